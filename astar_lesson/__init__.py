@@ -1,0 +1,76 @@
+"""Grid search, from breadth-first search to A*: searches that tell every step, and pictures of what they tell.
+
+One way leads through the package: map text -> `Grid` -> a search -> `record` -> `Trace` -> `State` -> `Board`,
+`explain` or `Player`. The searches and maps need only the standard library. What needs numpy, matplotlib or ipywidgets
+is imported when it is first used.
+
+Examples
+--------
+>>> from astar_lesson import Grid, a_star, manhattan, record
+>>> grid = Grid.from_text('''
+... S # .
+... . # G
+... . . .
+... ''')
+>>> trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+>>> trace.cost
+5
+>>> trace.path
+[(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1)]
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from astar_lesson.frontiers import BinaryHeap, PriorityQueue, Queue
+from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
+from astar_lesson.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
+from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.steps import Reached, Step
+
+if TYPE_CHECKING:
+    from astar_lesson.trace import State, Trace, record
+
+__all__ = [
+    "EIGHT",
+    "EIGHT_CUT",
+    "FOUR",
+    "OCTILE",
+    "BinaryHeap",
+    "Grid",
+    "Moves",
+    "PriorityQueue",
+    "Queue",
+    "Reached",
+    "State",
+    "Step",
+    "Trace",
+    "a_star",
+    "bfs",
+    "bfs_early_exit",
+    "chebyshev",
+    "dijkstra",
+    "euclidean",
+    "greedy_best_first",
+    "manhattan",
+    "octile",
+    "record",
+    "weighted",
+    "zero",
+]
+
+_ROOM_OF = {
+    "State": "trace",
+    "Trace": "trace",
+    "record": "trace",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,180 @@
+"""Frontiers: where a search keeps the cells that it has seen and not yet taken (the open list).
+
+All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. A cell waits at most once: `put`
+on a waiting cell gives it a new priority. They differ in which cell `get` takes, and so in the order in which a
+search explores.
+"""
+
+from collections import deque
+from collections.abc import Hashable
+from heapq import heappop, heappush
+from typing import Any, Protocol
+
+__all__ = ["BinaryHeap", "Frontier", "PriorityQueue", "Queue"]
+
+EMPTY = "the frontier is empty: there is nothing to take"
+NAN = "the priority of {} is NaN, which is neither small nor large: check the costs and the heuristic"
+
+
+class Frontier(Protocol):
+    """What a search needs of its frontier."""
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; if it waits already, give it a new priority."""
+
+    def get(self) -> Any:
+        """Take a cell out; IndexError if none waits."""
+
+    def __len__(self) -> int:
+        """How many cells wait."""
+
+
+class Queue:
+    """First in, first out: the cell that has waited longest is taken next. Priorities are ignored.
+
+    >>> queue = Queue()
+    >>> for cell in "abc":
+    ...     queue.put(cell)
+    >>> queue.get(), queue.get(), len(queue)
+    ('a', 'b', 1)
+    """
+
+    def __init__(self) -> None:
+        self._cells: deque[Hashable] = deque()
+        self._waiting: set[Hashable] = set()
+
+    def put(self, cell: Hashable, priority: float | None = None) -> None:
+        """Let a cell wait at the end; one that waits already keeps its place."""
+        if cell not in self._waiting:
+            self._waiting.add(cell)
+            self._cells.append(cell)
+
+    def get(self) -> Any:
+        """Take the cell that has waited longest; IndexError if none waits."""
+        if not self._cells:
+            raise IndexError(EMPTY)
+        cell = self._cells.popleft()
+        self._waiting.remove(cell)
+        return cell
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+
+class PriorityQueue:
+    """The lowest priority is taken next; of equal ones the newest, the cell that was put last.
+
+    >>> queue = PriorityQueue()
+    >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
+    ...     queue.put(cell, priority)
+    >>> queue.put("a", 4)
+    >>> queue.get(), queue.get(), queue.get()
+    ('c', 'b', 'a')
+
+    Notes
+    -----
+    Taking the newest of equal priorities keeps a search on the way it is already following. On open ground that
+    saves most of the work: with four neighbours, N x N cells and Manhattan distance it takes 2N - 1 cells from
+    corner to corner, where taking the oldest takes all of them.
+
+    A new priority is a new entry of the heap. The old entry stays behind and is skipped when it comes up.
+    """
+
+    def __init__(self) -> None:
+        self._heap: list[tuple[float, int, Hashable]] = []
+        self._ticket: dict[Hashable, int] = {}
+        self._next = 0
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
+        if priority != priority:
+            raise ValueError(NAN.format(cell))
+        self._next -= 1  # tickets count down: of equal priorities the newest is the smallest entry
+        self._ticket[cell] = self._next
+        heappush(self._heap, (priority, self._next, cell))
+
+    def get(self) -> Any:
+        """Take the cell with the lowest priority; IndexError if none waits."""
+        while self._heap:
+            _, ticket, cell = heappop(self._heap)
+            if self._ticket.get(cell) == ticket:
+                del self._ticket[cell]
+                return cell
+        raise IndexError(EMPTY)
+
+    def __len__(self) -> int:
+        return len(self._ticket)
+
+
+class BinaryHeap:
+    """The open list of the 2005 tutorial: a binary heap that settles ties by the moves of the heap.
+
+    The cells stand in a list, from place 1. The parent of place n is n // 2. Going up, a cell passes a parent that
+    is larger or *equal*; going down, it gives way to a child that is smaller or *equal*, the left one looked at
+    first. No rule about age follows from this, but a definite order does: the order of the tutorial's figures.
+
+    >>> heap = BinaryHeap()
+    >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
+    ...     heap.put(cell, priority)
+    >>> heap.get(), heap.get(), heap.get()
+    ('c', 'b', 'a')
+
+    Notes
+    -----
+    Described in words in the tutorial and its companion text on binary heaps (P. Lester, 2003-2005).
+    """
+
+    def __init__(self) -> None:
+        self._cells: list[Hashable] = []  # place 1 is index 0
+        self._place: dict[Hashable, int] = {}
+        self._priority: dict[Hashable, float] = {}
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already keeps its place and moves from there."""
+        if priority != priority:
+            raise ValueError(NAN.format(cell))
+        if cell not in self._place:
+            self._cells.append(cell)
+            self._place[cell] = len(self._cells)
+        move = self._sift_down if priority > self._priority.get(cell, priority) else self._sift_up
+        self._priority[cell] = priority
+        move(self._place[cell])
+
+    def get(self) -> Any:
+        """Take the cell at place 1; IndexError if none waits."""
+        if not self._cells:
+            raise IndexError(EMPTY)
+        first, last = self._cells[0], self._cells.pop()
+        if self._cells:
+            self._cells[0] = last
+            self._place[last] = 1
+            self._sift_down(1)
+        del self._place[first], self._priority[first]
+        return first
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def _at(self, place: int) -> float:
+        return self._priority[self._cells[place - 1]]
+
+    def _swap(self, a: int, b: int) -> None:
+        cells = self._cells
+        cells[a - 1], cells[b - 1] = cells[b - 1], cells[a - 1]
+        self._place[cells[a - 1]], self._place[cells[b - 1]] = a, b
+
+    def _sift_up(self, place: int) -> None:
+        while place > 1 and self._at(place) <= self._at(place // 2):
+            self._swap(place, place // 2)
+            place //= 2
+
+    def _sift_down(self, place: int) -> None:
+        while True:
+            winner = place
+            for child in (2 * place, 2 * place + 1):
+                if child <= len(self._cells) and self._at(winner) >= self._at(child):
+                    winner = child
+            if winner == place:
+                return
+            self._swap(place, winner)
+            place = winner

@@ -1,0 +1,85 @@
+"""Heuristics: guesses of the cost from a cell to the goal, H in the tutorial.
+
+Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance is multiplied by the
+cost of a straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
+dearer ground are ignored. A heuristic that never says more than the true cost is called *admissible*.
+"""
+
+import math
+from collections.abc import Callable
+from numbers import Real
+
+from astar_lesson.grid import Grid
+from astar_lesson.steps import Cell
+
+__all__ = ["Heuristic", "chebyshev", "euclidean", "manhattan", "octile", "weighted", "zero"]
+
+Heuristic = Callable[[Cell, Cell], float]
+
+
+def manhattan(grid: Grid) -> Heuristic:
+    """Columns plus rows. Admissible with four neighbours; with diagonal steps it can say too much.
+
+    >>> h = manhattan(Grid(7, 5))
+    >>> h((1, 2), (5, 4))
+    6
+    """
+    unit = _unit(grid)
+    return lambda cell, goal: unit * (abs(cell[0] - goal[0]) + abs(cell[1] - goal[1]))
+
+
+def octile(grid: Grid) -> Heuristic:
+    """The cost of the way over an empty map with eight neighbours. Admissible with diagonal steps.
+
+    A diagonal step costs what the grid's moves say; where they forbid it, sqrt 2 of a straight one.
+    """
+    unit = _unit(grid)
+    diagonal = unit * (grid.moves.diagonal or math.sqrt(2) * grid.moves.straight) / grid.moves.straight
+    if diagonal == int(diagonal):
+        diagonal = int(diagonal)
+
+    def h(cell: Cell, goal: Cell) -> float:
+        dx, dy = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
+        return unit * (dx - dy) + diagonal * dy if dx > dy else unit * (dy - dx) + diagonal * dx
+
+    return h
+
+
+def chebyshev(grid: Grid) -> Heuristic:
+    """The larger of columns and rows, also called chessboard distance. Admissible with every rule for moves."""
+    unit = _unit(grid)
+    return lambda cell, goal: unit * max(abs(cell[0] - goal[0]), abs(cell[1] - goal[1]))
+
+
+def euclidean(grid: Grid) -> Heuristic:
+    """The straight line. Admissible with `FOUR` and `OCTILE`.
+
+    With `EIGHT` it can be 1 % too high: 14 for a diagonal step is a little less than 10 times sqrt 2.
+    """
+    unit = _unit(grid)
+    return lambda cell, goal: unit * math.hypot(cell[0] - goal[0], cell[1] - goal[1])
+
+
+def zero(grid: Grid) -> Heuristic:
+    """No guess at all: always 0. A* with it is Dijkstra's algorithm."""
+    return lambda cell, goal: 0
+
+
+def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
+    """Return the heuristic times a weight.
+
+    With a consistent heuristic and a weight above 1, A* finds ways that cost at most `weight` times the best.
+
+    Raises
+    ------
+    ValueError
+        If the weight is negative, infinite or no number.
+    """
+    if not (isinstance(weight, Real) and 0 <= weight < math.inf):
+        raise ValueError(f"weight is {weight!r}: give a number of at least 0; 1 changes nothing")
+    return lambda cell, goal: weight * heuristic(cell, goal)
+
+
+def _unit(grid: Grid) -> float:
+    """Cost of a straight step on the cheapest ground; ground dearer than 1 does not count, a map may be part floor."""
+    return grid.moves.straight * min(1, 1, *grid.terrain.values())

@@ -1,0 +1,323 @@
+"""The five searches, from breadth-first search to A*.
+
+Each is a generator: it yields a `Step` for every cell that it takes from its frontier, and stops when it has taken
+the goal or when nothing is left to take. They are written to be compared: from one to the next, one to three lines
+of the body change. Nothing in them is about drawing or counting; that is done with the steps, elsewhere.
+
+A search asks its map for `edges(node)` only, the pairs (neighbour, cost) of a place. A `Grid` has it, and so can any
+other graph. The names follow the introduction by Red Blob Games: `frontier`, `came_from`, `cost_so_far`.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from numbers import Real
+from typing import Any, ParamSpec, Protocol
+
+from astar_lesson.frontiers import PriorityQueue, Queue
+from astar_lesson.steps import Node, Reached, Step
+
+__all__ = ["Graph", "a_star", "bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "walk_back"]
+
+P = ParamSpec("P")
+
+
+class Graph(Protocol[Node]):
+    """What a search needs of a map."""
+
+    def edges(self, node: Node, /) -> Iterable[tuple[Node, float]]:
+        """Return the places one step away, each with the cost of the step."""
+
+
+def walk_back(came_from: dict[Node, Node], cell: Node) -> tuple[Node, ...]:
+    """Follow the parents from a cell back to the start, which has none; return that way, start first."""
+    path = [cell]
+    while path[-1] in came_from:
+        path.append(came_from[path[-1]])
+    return tuple(reversed(path))
+
+
+def checked(search: Callable[P, Iterator[Step[Node]]]) -> Callable[P, Iterator[Step[Node]]]:
+    """Check what a search is given, so that its body holds the algorithm and nothing else.
+
+    On the first step start and goal are checked, and from then on every estimate of the heuristic.
+    """
+    signature = inspect.signature(search)
+
+    @wraps(search)
+    def steps(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step[Node]]:
+        given = signature.bind(*args, **kwargs)
+        values = given.arguments
+        for name in ("start", "goal"):
+            needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
+            if needed or values.get(name) is not None:
+                _check_end(values["grid"], values[name], name)
+        if "heuristic" in values:
+            values["heuristic"] = _sound(values["heuristic"])
+        yield from search(*given.args, **given.kwargs)
+
+    return steps
+
+
+@checked
+def bfs(grid: Graph[Node], start: Node) -> Iterator[Step[Node]]:
+    """Breadth-first search: take the cell that has waited longest, until every reachable cell is taken.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start : Node
+        Where to begin.
+
+    Yields
+    ------
+    Step
+        One for each cell taken, in order. G is added up along the way, but plays no part in any decision.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start is missing, a wall, or outside.
+    """
+    frontier = Queue()
+    frontier.put(start, 0)
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    while frontier:
+        current = frontier.get()
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                priority = None
+                frontier.put(neighbor, priority)
+                reached.append(Reached(neighbor, new_cost, priority))
+        yield Step(current, tuple(reached))
+
+
+@checked
+def bfs_early_exit(grid: Graph[Node], start: Node, goal: Node) -> Iterator[Step[Node]]:
+    """Breadth-first search that stops when it takes the goal.
+
+    The way found has the fewest steps. It need not be the cheapest where steps differ in cost.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start, goal : Node
+        Where to begin and where to end.
+
+    Yields
+    ------
+    Step
+        One for each cell taken, in order; the one that takes the goal holds the path.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start or goal is missing, a wall, or outside.
+    """
+    frontier = Queue()
+    frontier.put(start, 0)
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            yield Step(current, (), walk_back(came_from, current))
+            return
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                priority = None
+                frontier.put(neighbor, priority)
+                reached.append(Reached(neighbor, new_cost, priority))
+        yield Step(current, tuple(reached))
+
+
+@checked
+def dijkstra(grid: Graph[Node], start: Node, goal: Node | None = None) -> Iterator[Step[Node]]:
+    """Dijkstra's algorithm: take the cell that is cheapest to reach.
+
+    The way found is the cheapest, for costs that are not negative.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start : Node
+        Where to begin.
+    goal : Node or None
+        Where to end; None explores everything that can be reached.
+
+    Yields
+    ------
+    Step
+        One for each cell taken, in order; the one that takes the goal holds the path.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start is missing, or start or goal is a wall or outside.
+
+    Notes
+    -----
+    E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1 (1959).
+    """
+    frontier = PriorityQueue()
+    frontier.put(start, 0)
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            yield Step(current, (), walk_back(came_from, current))
+            return
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                priority = new_cost
+                frontier.put(neighbor, priority)
+                reached.append(Reached(neighbor, new_cost, priority))
+        yield Step(current, tuple(reached))
+
+
+@checked
+def greedy_best_first(
+    grid: Graph[Node], start: Node, goal: Node, heuristic: Callable[[Node, Node], float]
+) -> Iterator[Step[Node]]:
+    """Greedy best-first search: take the cell that looks closest to the goal, whatever it cost to get there.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start, goal : Node
+        Where to begin and where to end.
+    heuristic : callable
+        `heuristic(cell, goal)`, a guess of the cost that is left.
+
+    Yields
+    ------
+    Step
+        One for each cell taken, in order; the one that takes the goal holds the path.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start or goal is missing, a wall, or outside; later, if the heuristic says something
+        that is no number, for which cell.
+    """
+    frontier = PriorityQueue()
+    frontier.put(start, 0)
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            yield Step(current, (), walk_back(came_from, current))
+            return
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                priority = heuristic(neighbor, goal)
+                frontier.put(neighbor, priority)
+                reached.append(Reached(neighbor, new_cost, priority))
+        yield Step(current, tuple(reached))
+
+
+@checked
+def a_star(
+    grid: Graph[Node],
+    start: Node,
+    goal: Node,
+    heuristic: Callable[[Node, Node], float],
+    frontier: Any = PriorityQueue,
+) -> Iterator[Step[Node]]:
+    """A*: take the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
+
+    The way found is the cheapest if the heuristic never says too much (if it is admissible). A taken cell that is
+    later reached on a cheaper way is opened again.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start, goal : Node
+        Where to begin and where to end.
+    heuristic : callable
+        `heuristic(cell, goal)`, a guess of the cost that is left.
+    frontier : callable
+        Makes the empty open list: `PriorityQueue` (newest of equal F first), `BinaryHeap` (the tutorial's), or
+        anything else that gives a `Frontier`.
+
+    Yields
+    ------
+    Step
+        One for each cell taken, in order; the one that takes the goal holds the path.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start or goal is missing, a wall, or outside; later, if the heuristic says something
+        that is no number, for which cell.
+
+    Notes
+    -----
+    P. E. Hart, N. J. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths",
+    IEEE Transactions on Systems Science and Cybernetics 4 (1968).
+    """
+    frontier = frontier()
+    frontier.put(start, 0)
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            yield Step(current, (), walk_back(came_from, current))
+            return
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                priority = new_cost + heuristic(neighbor, goal)
+                frontier.put(neighbor, priority)
+                reached.append(Reached(neighbor, new_cost, priority))
+        yield Step(current, tuple(reached))
+
+
+def _check_end(grid: Any, cell: Any, name: str) -> None:
+    """Let a grid say what is wrong with a cell; of another graph only a missing end is known to be wrong."""
+    if hasattr(grid, "check_end"):
+        grid.check_end(cell, name)
+    elif cell is None:
+        raise ValueError(f"{name} is missing: pass a node of the graph")
+
+
+def _sound(heuristic: Callable[[Any, Any], float]) -> Callable[[Any, Any], float]:
+    """The same heuristic, but a value that cannot be ordered raises ValueError and names the cell."""
+
+    def h(cell: Any, goal: Any) -> float:
+        estimate = heuristic(cell, goal)
+        if isinstance(estimate, (float, int, Real)) and estimate == estimate:  # NaN differs from itself
+            return estimate
+        raise ValueError(
+            f"the heuristic says {estimate!r} for {cell}: it must return a number, the guessed cost to {goal}"
+        )
+
+    return h

@@ -1,0 +1,316 @@
+"""The record of a search: every step is kept, and the state after any number of steps is at hand at once.
+
+`record` folds the steps into a log of numbers: which cell was taken in each step, and for every `Reached` the cell,
+its G and its F. From this log `Trace.at(k)` works out, with a few numpy operations, what the search knew after k
+steps. Nothing is replayed, so going back costs the same as going forward, and a map with 260,000 cells stays small.
+"""
+
+import math
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from astar_lesson.steps import Node, Reached, Step
+
+__all__ = ["CLOSED", "OPEN", "State", "Trace", "record"]
+
+OPEN, CLOSED = 1, 2
+"""The codes of `State.status`."""
+
+Value = TypeVar("Value")
+Numbers = npt.NDArray[Any]
+
+
+def record(search: Iterable[Step[Node]], *, greedy: bool | None = None) -> "Trace[Node]":
+    """Run a search to its end and keep every step.
+
+    Parameters
+    ----------
+    search : iterable of Step
+        One of the package's searches, or any generator of your own that yields `Step`.
+    greedy : bool or None
+        How the steps' F is to be read. False: F = G + H, so H is F - G. True: F is H alone. None: True for a
+        search with "greedy" in its name, False for every other.
+
+    Returns
+    -------
+    Trace
+
+    Raises
+    ------
+    ValueError
+        If the search raises it on its first step, because of its start or goal; or if a step takes a cell that no
+        earlier step has reached.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, bfs_early_exit
+    >>> grid = Grid.from_text('''
+    ... S . #
+    ... . . G
+    ... ''')
+    >>> trace = record(bfs_early_exit(grid, grid.start, grid.goal))
+    >>> trace.path, trace.cost, trace.expanded
+    ([(0, 0), (1, 0), (1, 1), (2, 1)], 3, 5)
+    """
+    ids: dict[Node, int] = {}
+    taken, events_before = array("i"), array("i", [0])
+    cells, g, f = array("i"), array("d"), array("d")
+    path: tuple[Node, ...] = ()
+    path_step = -1
+    for current, reached, way in search:
+        if not ids:
+            ids[current] = 0  # the start: the one cell that nobody reaches
+        if current not in ids:
+            raise ValueError(
+                f"step {len(taken) + 1} takes {current}, which no earlier step has reached: a step's `reached` must "
+                f"list every neighbour that it opens"
+            )
+        if way:
+            path, path_step = way, len(taken)
+        taken.append(ids[current])
+        for cell, cost, priority in reached:
+            cells.append(ids.setdefault(cell, len(ids)))
+            g.append(cost)
+            f.append(math.nan if priority is None else priority)
+        events_before.append(len(cells))
+    name = getattr(search, "__name__", "search")
+    greedy = "greedy" in name if greedy is None else greedy
+    return Trace(name, list(ids), taken, events_before, cells, g, f, path, path_step, greedy)
+
+
+class Trace(Generic[Node]):
+    """All steps of one search. Made by `record`.
+
+    `len(trace)` is the number of steps, `trace[k]` is `Step` number k from 0, `trace.at(k)` the `State` after k steps.
+
+    Attributes
+    ----------
+    name : str
+        The name of the search.
+    nodes : list
+        Every cell the search has seen, in the order of being seen; the first is the start.
+    path : list
+        The cells from start to goal; [] if there is none.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        nodes: list[Node],
+        taken: Sequence[int],
+        events_before: Sequence[int],
+        cells: Sequence[int],
+        g: Sequence[float],
+        f: Sequence[float],
+        path: Sequence[Node],
+        path_step: int,
+        greedy: bool,
+    ) -> None:
+        self.name = name
+        self.nodes = nodes
+        self.path = list(path)
+        self._path_step = path_step
+        self._taken = np.array(taken, np.int32)  # of each step: which cell it took, as its place in `nodes`
+        self._events_before = np.array(events_before, np.int32)  # of each step, and of the end
+        # The log has an event for every cell opened or improved: which one, in which step, its new G, F and H. One more
+        # row, at the end, stands for the start, which is on the open list before anything happens: event number -1.
+        self._cell = np.array([*cells, 0], np.int32)
+        self._step = np.append(np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self._events_before)), -1)
+        g_log, f_log = np.array([*g, 0.0]), np.array([*f, math.nan])
+        self._log = {"g": g_log, "f": f_log, "h": f_log if greedy else f_log - g_log}
+        self._kind = {name: _kind(column) for name, column in self._log.items()}
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+    def __getitem__(self, k: int) -> Step[Node]:
+        if not -len(self) <= k < len(self):
+            raise IndexError(f"step {k} of a trace with {len(self)} steps: give 0 to {len(self) - 1}")
+        k %= len(self)
+        reached = []
+        for event in range(self._events_before[k], self._events_before[k + 1]):
+            g, f = self._log["g"][event], self._log["f"][event]
+            priority = None if math.isnan(f) else self._kind["f"](f)
+            reached.append(Reached(self.nodes[self._cell[event]], self._kind["g"](g), priority))
+        path = tuple(self.path) if k == self._path_step else ()
+        return Step(self.nodes[self._taken[k]], tuple(reached), path)
+
+    def __iter__(self) -> Iterator[Step[Node]]:
+        return (self[k] for k in range(len(self)))
+
+    @property
+    def found(self) -> bool:
+        """Whether the search took the goal."""
+        return bool(self.path)
+
+    @cached_property
+    def cost(self) -> float:
+        """The cost of `path`: G of the goal at the end; inf if there is no path."""
+        return self.at(len(self)).g[self.path[-1]] if self.path else float("inf")
+
+    @property
+    def expanded(self) -> int:
+        """How many cells were taken from the frontier."""
+        return len(self)
+
+    def path_to(self, cell: Node) -> list[Node]:
+        """Return the way from the start to a cell, by the parents at the end; [] if the cell was never reached.
+
+        Raises
+        ------
+        ValueError
+            If the parents run in a circle, which only a wrong search can make them do.
+        """
+        state = self.at(len(self))
+        path = [cell] if cell in state.g else []
+        while path and path[-1] in state.parent:
+            path.append(state.parent[path[-1]])
+            if len(path) > len(self.nodes):
+                raise ValueError(f"the parents of {cell} run in a circle: {path[:4]} ...; look at when parents change")
+        return path[::-1]
+
+    def at(self, k: int) -> "State[Node]":
+        """Return what the search knew after k steps, 0 <= k <= len(trace): 0 is before the first, len is the end.
+
+        Raises
+        ------
+        IndexError
+            If k is out of this range.
+        """
+        if not 0 <= k <= len(self):
+            raise IndexError(f"state {k} of a trace with {len(self)} steps: give 0 (before the first) to {len(self)}")
+        return State(self, int(k))
+
+    def __repr__(self) -> str:
+        end = f"path of cost {self.cost:g}" if self.path else "no path"
+        return f"<Trace of {self.name}: {len(self)} steps, {end}>"
+
+    @cached_property
+    def _ids(self) -> dict[Node, int]:
+        return {node: number for number, node in enumerate(self.nodes)}
+
+    @cached_property
+    def _seen_before(self) -> Numbers:
+        """Of each step, and of the end: how many cells have been seen before it."""
+        if not self.nodes:
+            return np.zeros(1, np.int32)
+        return np.concatenate([[1], np.maximum.accumulate(self._cell[:-1]) + 1]).astype(np.int32)[self._events_before]
+
+
+class State(Generic[Node]):
+    """What a search knew after k steps. Made by `Trace.at`.
+
+    Every attribute is worked out when it is first asked for.
+
+    Attributes
+    ----------
+    k : int
+        The number of steps taken.
+    trace : Trace
+        Where the state comes from.
+    """
+
+    def __init__(self, trace: Trace[Node], k: int) -> None:
+        self.trace = trace
+        self.k = k
+
+    @property
+    def current(self) -> Node | None:
+        """The cell taken last; None before the first step."""
+        return self.trace.nodes[self.trace._taken[self.k - 1]] if self.k else None
+
+    @cached_property
+    def seen(self) -> int:
+        """How many cells have been seen: they are the first ones of `trace.nodes`."""
+        return int(self.trace._seen_before[self.k])
+
+    @cached_property
+    def status(self) -> npt.NDArray[np.int8]:
+        """`OPEN` or `CLOSED`, for each cell seen. A cell that was improved after it was closed is open again."""
+        return np.where(self._closed_in > self.trace._step[self._event], CLOSED, OPEN).astype(np.int8)
+
+    @cached_property
+    def open(self) -> set[Node]:
+        """The cells on the frontier."""
+        nodes = self.trace.nodes
+        return {nodes[i] for i in np.flatnonzero(self.status == OPEN).tolist()}
+
+    @cached_property
+    def closed(self) -> tuple[Node, ...]:
+        """The cells taken, in the order of being taken; without those that are open again."""
+        nodes, closed = self.trace.nodes, np.flatnonzero(self.status == CLOSED)
+        return tuple(nodes[i] for i in closed[np.argsort(self._closed_in[closed])].tolist())
+
+    @cached_property
+    def g(self) -> Mapping[Node, float]:
+        """G of every cell seen: the cost of the best way found to it."""
+        return self._numbers("g")
+
+    @cached_property
+    def f(self) -> Mapping[Node, float]:
+        """F of every cell reached, its priority; nothing for a search without priorities. The start has none."""
+        return self._numbers("f")
+
+    @cached_property
+    def h(self) -> Mapping[Node, float]:
+        """H of every cell reached, what the heuristic said: F - G, or F itself for a greedy search."""
+        return self._numbers("h")
+
+    @cached_property
+    def parent(self) -> Mapping[Node, Node]:
+        """The cell from which each cell is reached on the best way found. The start has none."""
+        trace = self.trace
+        parents = np.append(trace._taken, -1)[trace._step[self._event]]
+        return _Column(self, parents, parents >= 0, lambda i: trace.nodes[i])
+
+    def _numbers(self, name: str) -> Mapping[Node, float]:
+        values = self.trace._log[name][self._event]
+        return _Column(self, values, ~np.isnan(values), self.trace._kind[name])
+
+    @cached_property
+    def _event(self) -> Numbers:
+        """The newest event of each cell seen: the row of the log with its present G, F and parent."""
+        events = int(self.trace._events_before[self.k])
+        newest = np.full(self.seen, -1, np.int32)
+        np.maximum.at(newest, self.trace._cell[:events], np.arange(events, dtype=np.int32))
+        return newest
+
+    @cached_property
+    def _closed_in(self) -> Numbers:
+        """The step that took each cell last; -2 for a cell not taken yet."""
+        step = np.full(self.seen, -2, np.int32)
+        np.maximum.at(step, self.trace._taken[: self.k], np.arange(self.k, dtype=np.int32))
+        return step
+
+
+class _Column(Mapping[Node, Value]):
+    """One value for each cell seen, looked up by cell and made a Python value only then."""
+
+    def __init__(self, state: State[Node], values: Numbers, known: Numbers, kind: Callable[[Any], Value]) -> None:
+        self._state, self._values, self._known, self._kind = state, values, known, kind
+
+    def __getitem__(self, cell: Node) -> Value:
+        place = self._state.trace._ids.get(cell, self._state.seen)
+        if place >= self._state.seen or not self._known[place]:
+            raise KeyError(f"{cell} has no value after {self._state.k} steps")
+        return self._kind(self._values[place])
+
+    def __iter__(self) -> Iterator[Node]:
+        return (self._state.trace.nodes[place] for place in np.flatnonzero(self._known).tolist())
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self._known))
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+def _kind(column: Numbers) -> type[int] | type[float]:
+    """Whole numbers go out as int, as they came in; a column with any other number goes out as float."""
+    known = column[~np.isnan(column)]
+    return int if np.array_equal(known, np.rint(known)) else float
