@@ -117,13 +117,13 @@ class Trace(Generic[Node]):
         self._path_step = path_step
         self._taken = np.array(taken, np.int32)  # of each step: which cell it took, as its place in `nodes`
         self._events_before = np.array(events_before, np.int32)  # of each step, and of the end
-        # The log has an event for every cell opened or improved: which one, in which step, its new G, F and H. One more
+        # The log has an event for every cell opened or improved: which one, in which step, its new G and F. One more
         # row, at the end, stands for the start, which is on the open list before anything happens: event number -1.
         self._cell = np.array([*cells, 0], np.int32)
         self._step = np.append(np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self._events_before)), -1)
-        g_log, f_log = np.array([*g, 0.0]), np.array([*f, math.nan])
-        self._log = {"g": g_log, "f": f_log, "h": f_log if greedy else f_log - g_log}
-        self._kind = {name: _kind(column) for name, column in self._log.items()}
+        self._g, self._f = np.array([*g, 0.0]), np.array([*f, math.nan])
+        self._g_kind, self._f_kind = _kind(self._g), _kind(self._f)
+        self._greedy = greedy
 
     def __len__(self) -> int:
         return len(self._taken)
@@ -134,9 +134,8 @@ class Trace(Generic[Node]):
         k %= len(self)
         reached = []
         for event in range(self._events_before[k], self._events_before[k + 1]):
-            g, f = self._log["g"][event], self._log["f"][event]
-            priority = None if math.isnan(f) else self._kind["f"](f)
-            reached.append(Reached(self.nodes[self._cell[event]], self._kind["g"](g), priority))
+            f = None if math.isnan(self._f[event]) else self._f_kind(self._f[event])
+            reached.append(Reached(self.nodes[self._cell[event]], self._g_kind(self._g[event]), f))
         path = tuple(self.path) if k == self._path_step else ()
         return Step(self.nodes[self._taken[k]], tuple(reached), path)
 
@@ -238,39 +237,39 @@ class State(Generic[Node]):
     def open(self) -> set[Node]:
         """The cells on the frontier."""
         nodes = self.trace.nodes
-        return {nodes[i] for i in np.flatnonzero(self.status == OPEN).tolist()}
+        return set(map(nodes.__getitem__, np.flatnonzero(self.status == OPEN).tolist()))
 
     @cached_property
     def closed(self) -> tuple[Node, ...]:
         """The cells taken, in the order of being taken; without those that are open again."""
         nodes, closed = self.trace.nodes, np.flatnonzero(self.status == CLOSED)
-        return tuple(nodes[i] for i in closed[np.argsort(self._closed_in[closed])].tolist())
+        return tuple(map(nodes.__getitem__, closed[np.argsort(self._closed_in[closed])].tolist()))
 
     @cached_property
     def g(self) -> Mapping[Node, float]:
         """G of every cell seen: the cost of the best way found to it."""
-        return self._numbers("g")
+        return _Column(self, self.trace._g[self._event], self.trace._g_kind)
 
     @cached_property
     def f(self) -> Mapping[Node, float]:
         """F of every cell reached, its priority; nothing for a search without priorities. The start has none."""
-        return self._numbers("f")
+        return _Column(self, self.trace._f[self._event], self.trace._f_kind)
 
     @cached_property
     def h(self) -> Mapping[Node, float]:
         """H of every cell reached, what the heuristic said: F - G, or F itself for a greedy search."""
-        return self._numbers("h")
+        trace = self.trace
+        if trace._greedy:
+            return self.f
+        kind = int if trace._g_kind is trace._f_kind is int else float
+        return _Column(self, (trace._f - trace._g)[self._event], kind)
 
     @cached_property
     def parent(self) -> Mapping[Node, Node]:
         """The cell from which each cell is reached on the best way found. The start has none."""
         trace = self.trace
-        parents = np.append(trace._taken, -1)[trace._step[self._event]]
-        return _Column(self, parents, parents >= 0, lambda i: trace.nodes[i])
-
-    def _numbers(self, name: str) -> Mapping[Node, float]:
-        values = self.trace._log[name][self._event]
-        return _Column(self, values, ~np.isnan(values), self.trace._kind[name])
+        parents = np.append(trace._taken, math.nan)[trace._step[self._event]]
+        return _Column(self, parents, lambda place: trace.nodes[int(place)])
 
     @cached_property
     def _event(self) -> Numbers:
@@ -289,10 +288,10 @@ class State(Generic[Node]):
 
 
 class _Column(Mapping[Node, Value]):
-    """One value for each cell seen, looked up by cell and made a Python value only then."""
+    """One value for each cell seen, NaN for none; looked up by cell, and made a Python value only then."""
 
-    def __init__(self, state: State[Node], values: Numbers, known: Numbers, kind: Callable[[Any], Value]) -> None:
-        self._state, self._values, self._known, self._kind = state, values, known, kind
+    def __init__(self, state: State[Node], values: Numbers, kind: Callable[[Any], Value]) -> None:
+        self._state, self._values, self._known, self._kind = state, values, ~np.isnan(values), kind
 
     def __getitem__(self, cell: Node) -> Value:
         place = self._state.trace._ids.get(cell, self._state.seen)
