@@ -29,6 +29,10 @@ from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_
 from astar_lesson.steps import Reached, Step
 
 if TYPE_CHECKING:
+    from astar_lesson.board import Board, Picture, gallery, strip
+    from astar_lesson.explain import describe, explain, looks
+    from astar_lesson.figures import tutorial_figure, tutorial_trace
+    from astar_lesson.player import Player
     from astar_lesson.trace import State, Trace, record
 
 __all__ = [
@@ -37,8 +41,11 @@ __all__ = [
     "FOUR",
     "OCTILE",
     "BinaryHeap",
+    "Board",
     "Grid",
     "Moves",
+    "Picture",
+    "Player",
     "PriorityQueue",
     "Queue",
     "Reached",
@@ -49,20 +56,37 @@ __all__ = [
     "bfs",
     "bfs_early_exit",
     "chebyshev",
+    "describe",
     "dijkstra",
     "euclidean",
+    "explain",
+    "gallery",
     "greedy_best_first",
+    "looks",
     "manhattan",
     "octile",
     "record",
+    "strip",
+    "tutorial_figure",
+    "tutorial_trace",
     "weighted",
     "zero",
 ]
 
 _ROOM_OF = {
+    "Board": "board",
+    "Picture": "board",
+    "Player": "player",
     "State": "trace",
     "Trace": "trace",
+    "describe": "explain",
+    "explain": "explain",
+    "gallery": "board",
+    "looks": "explain",
     "record": "trace",
+    "strip": "board",
+    "tutorial_figure": "figures",
+    "tutorial_trace": "figures",
 }
 
 

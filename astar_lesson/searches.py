@@ -22,7 +22,7 @@ __all__ = ["Graph", "a_star", "bfs", "bfs_early_exit", "dijkstra", "greedy_best_
 P = ParamSpec("P")
 
 
-class Graph(Protocol[Node]):
+class Graph(Protocol):
     """What a search needs of a map."""
 
     def edges(self, node: Node, /) -> Iterable[tuple[Node, float]]:
@@ -37,7 +37,7 @@ def walk_back(came_from: dict[Node, Node], cell: Node) -> tuple[Node, ...]:
     return tuple(reversed(path))
 
 
-def checked(search: Callable[P, Iterator[Step[Node]]]) -> Callable[P, Iterator[Step[Node]]]:
+def checked(search: Callable[P, Iterator[Step]]) -> Callable[P, Iterator[Step]]:
     """Check what a search is given, so that its body holds the algorithm and nothing else.
 
     On the first step start and goal are checked, and from then on every estimate of the heuristic.
@@ -45,7 +45,7 @@ def checked(search: Callable[P, Iterator[Step[Node]]]) -> Callable[P, Iterator[S
     signature = inspect.signature(search)
 
     @wraps(search)
-    def steps(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step[Node]]:
+    def steps(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
         given = signature.bind(*args, **kwargs)
         values = given.arguments
         for name in ("start", "goal"):
@@ -60,7 +60,7 @@ def checked(search: Callable[P, Iterator[Step[Node]]]) -> Callable[P, Iterator[S
 
 
 @checked
-def bfs(grid: Graph[Node], start: Node) -> Iterator[Step[Node]]:
+def bfs(grid: Graph, start: Node) -> Iterator[Step]:
     """Breadth-first search: take the cell that has waited longest, until every reachable cell is taken.
 
     Parameters
@@ -99,7 +99,7 @@ def bfs(grid: Graph[Node], start: Node) -> Iterator[Step[Node]]:
 
 
 @checked
-def bfs_early_exit(grid: Graph[Node], start: Node, goal: Node) -> Iterator[Step[Node]]:
+def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
     """Breadth-first search that stops when it takes the goal.
 
     The way found has the fewest steps. It need not be the cheapest where steps differ in cost.
@@ -143,7 +143,7 @@ def bfs_early_exit(grid: Graph[Node], start: Node, goal: Node) -> Iterator[Step[
 
 
 @checked
-def dijkstra(grid: Graph[Node], start: Node, goal: Node | None = None) -> Iterator[Step[Node]]:
+def dijkstra(grid: Graph, start: Node, goal: Node | None = None) -> Iterator[Step]:
     """Dijkstra's algorithm: take the cell that is cheapest to reach.
 
     The way found is the cheapest, for costs that are not negative.
@@ -193,9 +193,7 @@ def dijkstra(grid: Graph[Node], start: Node, goal: Node | None = None) -> Iterat
 
 
 @checked
-def greedy_best_first(
-    grid: Graph[Node], start: Node, goal: Node, heuristic: Callable[[Node, Node], float]
-) -> Iterator[Step[Node]]:
+def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Callable[[Node, Node], float]) -> Iterator[Step]:
     """Greedy best-first search: take the cell that looks closest to the goal, whatever it cost to get there.
 
     Parameters
@@ -241,12 +239,12 @@ def greedy_best_first(
 
 @checked
 def a_star(
-    grid: Graph[Node],
+    grid: Graph,
     start: Node,
     goal: Node,
     heuristic: Callable[[Node, Node], float],
     frontier: Any = PriorityQueue,
-) -> Iterator[Step[Node]]:
+) -> Iterator[Step]:
     """A*: take the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
 
     The way found is the cheapest if the heuristic never says too much (if it is admissible). A taken cell that is

@@ -4,19 +4,18 @@ Steps hold only what changed. They are small, they never change later, and toget
 rebuild everything the search knew at any moment (see `astar_lesson.trace`).
 """
 
-from collections.abc import Hashable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 __all__ = ["Cell", "Node", "Reached", "Step"]
 
 Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
-Node = TypeVar("Node", bound=Hashable)
-"""Whatever a map calls its places: a `Cell` on a grid, a name or a number on any other graph."""
+Node = Any
+"""Whatever a map calls its places: a `Cell` on a grid, any hashable name or number on another graph."""
 
 
-class Reached(NamedTuple, Generic[Node]):
+class Reached(NamedTuple):
     """A neighbour that was opened, or that was reached again on a cheaper way.
 
     Attributes
@@ -34,7 +33,7 @@ class Reached(NamedTuple, Generic[Node]):
     f: float | None = None
 
 
-class Step(NamedTuple, Generic[Node]):
+class Step(NamedTuple):
     """One turn of a search: a cell is taken, and some of its neighbours are reached.
 
     Attributes
@@ -54,5 +53,5 @@ class Step(NamedTuple, Generic[Node]):
     """
 
     current: Node
-    reached: tuple[Reached[Node], ...] = ()
+    reached: tuple[Reached, ...] = ()
     path: tuple[Node, ...] = ()

@@ -9,7 +9,7 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,11 +21,10 @@ __all__ = ["CLOSED", "OPEN", "State", "Trace", "record"]
 OPEN, CLOSED = 1, 2
 """The codes of `State.status`."""
 
-Value = TypeVar("Value")
 Numbers = npt.NDArray[Any]
 
 
-def record(search: Iterable[Step[Node]], *, greedy: bool | None = None) -> "Trace[Node]":
+def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
     """Run a search to its end and keep every step.
 
     Parameters
@@ -83,7 +82,7 @@ def record(search: Iterable[Step[Node]], *, greedy: bool | None = None) -> "Trac
     return Trace(name, list(ids), taken, events_before, cells, g, f, path, path_step, greedy)
 
 
-class Trace(Generic[Node]):
+class Trace:
     """All steps of one search. Made by `record`.
 
     `len(trace)` is the number of steps, `trace[k]` is `Step` number k from 0, `trace.at(k)` the `State` after k steps.
@@ -128,7 +127,12 @@ class Trace(Generic[Node]):
     def __len__(self) -> int:
         return len(self._taken)
 
-    def __getitem__(self, k: int) -> Step[Node]:
+    @property
+    def path_step(self) -> int | None:
+        """How many steps were taken when the goal was; None if it never was."""
+        return self._path_step + 1 if self.path else None
+
+    def __getitem__(self, k: int) -> Step:
         if not -len(self) <= k < len(self):
             raise IndexError(f"step {k} of a trace with {len(self)} steps: give 0 to {len(self) - 1}")
         k %= len(self)
@@ -139,7 +143,7 @@ class Trace(Generic[Node]):
         path = tuple(self.path) if k == self._path_step else ()
         return Step(self.nodes[self._taken[k]], tuple(reached), path)
 
-    def __iter__(self) -> Iterator[Step[Node]]:
+    def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
 
     @property
@@ -157,6 +161,16 @@ class Trace(Generic[Node]):
         """How many cells were taken from the frontier."""
         return len(self)
 
+    @cached_property
+    def guide(self) -> str:
+        """What the search took cells by: "F" (G + H), "G", "H", or "" for the order of arrival."""
+        known = ~np.isnan(self._f)
+        if not known.any():
+            return ""
+        if self._greedy:
+            return "H"
+        return "G" if np.array_equal(self._f[known], self._g[known]) else "F"
+
     def path_to(self, cell: Node) -> list[Node]:
         """Return the way from the start to a cell, by the parents at the end; [] if the cell was never reached.
 
@@ -173,7 +187,7 @@ class Trace(Generic[Node]):
                 raise ValueError(f"the parents of {cell} run in a circle: {path[:4]} ...; look at when parents change")
         return path[::-1]
 
-    def at(self, k: int) -> "State[Node]":
+    def at(self, k: int) -> "State":
         """Return what the search knew after k steps, 0 <= k <= len(trace): 0 is before the first, len is the end.
 
         Raises
@@ -201,7 +215,7 @@ class Trace(Generic[Node]):
         return np.concatenate([[1], np.maximum.accumulate(self._cell[:-1]) + 1]).astype(np.int32)[self._events_before]
 
 
-class State(Generic[Node]):
+class State:
     """What a search knew after k steps. Made by `Trace.at`.
 
     Every attribute is worked out when it is first asked for.
@@ -214,7 +228,7 @@ class State(Generic[Node]):
         Where the state comes from.
     """
 
-    def __init__(self, trace: Trace[Node], k: int) -> None:
+    def __init__(self, trace: Trace, k: int) -> None:
         self.trace = trace
         self.k = k
 
@@ -231,7 +245,7 @@ class State(Generic[Node]):
     @cached_property
     def status(self) -> npt.NDArray[np.int8]:
         """`OPEN` or `CLOSED`, for each cell seen. A cell that was improved after it was closed is open again."""
-        return np.where(self._closed_in > self.trace._step[self._event], CLOSED, OPEN).astype(np.int8)
+        return np.where(self._closed_in > self.trace._step[self.newest_event], CLOSED, OPEN).astype(np.int8)
 
     @cached_property
     def open(self) -> set[Node]:
@@ -248,12 +262,12 @@ class State(Generic[Node]):
     @cached_property
     def g(self) -> Mapping[Node, float]:
         """G of every cell seen: the cost of the best way found to it."""
-        return _Column(self, self.trace._g[self._event], self.trace._g_kind)
+        return _Column(self, self.trace._g[self.newest_event], self.trace._g_kind)
 
     @cached_property
     def f(self) -> Mapping[Node, float]:
         """F of every cell reached, its priority; nothing for a search without priorities. The start has none."""
-        return _Column(self, self.trace._f[self._event], self.trace._f_kind)
+        return _Column(self, self.trace._f[self.newest_event], self.trace._f_kind)
 
     @cached_property
     def h(self) -> Mapping[Node, float]:
@@ -262,17 +276,17 @@ class State(Generic[Node]):
         if trace._greedy:
             return self.f
         kind = int if trace._g_kind is trace._f_kind is int else float
-        return _Column(self, (trace._f - trace._g)[self._event], kind)
+        return _Column(self, (trace._f - trace._g)[self.newest_event], kind)
 
     @cached_property
     def parent(self) -> Mapping[Node, Node]:
         """The cell from which each cell is reached on the best way found. The start has none."""
         trace = self.trace
-        parents = np.append(trace._taken, math.nan)[trace._step[self._event]]
+        parents = np.append(trace._taken, math.nan)[trace._step[self.newest_event]]
         return _Column(self, parents, lambda place: trace.nodes[int(place)])
 
     @cached_property
-    def _event(self) -> Numbers:
+    def newest_event(self) -> Numbers:
         """The newest event of each cell seen: the row of the log with its present G, F and parent."""
         events = int(self.trace._events_before[self.k])
         newest = np.full(self.seen, -1, np.int32)
@@ -287,13 +301,13 @@ class State(Generic[Node]):
         return step
 
 
-class _Column(Mapping[Node, Value]):
+class _Column(Mapping[Node, Any]):
     """One value for each cell seen, NaN for none; looked up by cell, and made a Python value only then."""
 
-    def __init__(self, state: State[Node], values: Numbers, kind: Callable[[Any], Value]) -> None:
+    def __init__(self, state: State, values: Numbers, kind: Callable[[Any], Any]) -> None:
         self._state, self._values, self._known, self._kind = state, values, ~np.isnan(values), kind
 
-    def __getitem__(self, cell: Node) -> Value:
+    def __getitem__(self, cell: Node) -> Any:
         place = self._state.trace._ids.get(cell, self._state.seen)
         if place >= self._state.seen or not self._known[place]:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")

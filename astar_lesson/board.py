@@ -1,0 +1,491 @@
+"""The pictures: a `Board` draws one state of a search on axes; `strip` and `gallery` set several side by side.
+
+Everything drawn comes from the grid and from a `State`. Columns are x, rows are y, both from 0 at the top left, and the
+centre of cell (x, y) is the point (x, y).
+
+How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
+outline and no tint; a closed cell has a solid light-blue outline and a tint; the cell taken last has a thick dark
+outline. In its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the
+cost of entering the cell, whose ground is then brown. The grey pointer leads to the parent.
+"""
+
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.collections import PolyCollection
+from matplotlib.colors import LinearSegmentedColormap, to_rgba
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path
+from matplotlib.patheffects import withStroke
+from matplotlib.textpath import TextPath
+from PIL import Image
+
+from astar_lesson.explain import describe
+from astar_lesson.grid import Grid
+from astar_lesson.steps import Cell, Step
+from astar_lesson.trace import CLOSED, OPEN, State, Trace, record
+
+__all__ = ["Board", "Picture", "gallery", "strip"]
+
+COLOURS = {
+    "floor": "#ffffff",
+    "lines": "#c9c9c9",
+    "wall": "#2b5797",
+    "start": "#1a8f4c",
+    "goal": "#cf2e2e",
+    "closed": "#4aa3df",
+    "closed tint": "#4aa3df3c",
+    "open": "#67bd45",
+    "current": "#0b2f5b",
+    "pointer": "#6e6e6e",
+    "path": "#a8155f",
+    "number": "#111111",
+    "letter": "#ffffff",
+    "ground cost": "#6b4a12",
+    "cheap ground": "#f3e6c8",
+    "dear ground": "#a8762b",
+}
+CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
+DETAILED = 1600
+"""Boards with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
+
+SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+POINTER = np.array(
+    [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
+)
+INKS = ("number", "ground cost", "letter")
+CORNERS = {"f": (-0.43, -0.40, "left top"), "g": (-0.43, 0.40, "left bottom"), "h": (0.43, 0.40, "right bottom")}
+DIGIT_HEIGHT = 0.73
+"""Of a text of size 1."""
+Array = npt.NDArray[Any]
+
+
+class Board:
+    """One map on axes, and on it one state at a time.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+        Where to draw. The figure belongs to the caller.
+    grid : Grid
+        The map.
+    numbers : bool or str
+        True: the numbers the search goes by (F, G and H for A*, G for Dijkstra's algorithm, ...). A text such as "g" or
+        "fgh": these. False: none.
+    arrows : bool
+        Whether each cell points to its parent.
+    letters : str
+        What is written on the start and on the goal.
+    dots : bool
+        True: cells as round marks instead of outlines, hollow for open and filled for closed, coloured by how close
+        they are to the goal.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> from astar_lesson import Grid, dijkstra, record
+    >>> grid = Grid.from_text("S.G")
+    >>> board = Board(Figure().add_subplot(), grid)
+    >>> artists = board.show(record(dijkstra(grid, grid.start, grid.goal)).at(1))
+    """
+
+    def __init__(
+        self,
+        ax: Axes,
+        grid: Grid,
+        *,
+        numbers: bool | str = True,
+        arrows: bool = True,
+        letters: str = "SG",
+        dots: bool = False,
+    ) -> None:
+        self.ax, self.grid = ax, grid
+        self.numbers, self.arrows, self.letters, self.dots = numbers, arrows, letters, dots
+        self.detailed = grid.width * grid.height <= DETAILED
+        self._nodes: list[Cell] = []
+        self._places = np.empty((0, 2), int)
+        self._frame()
+        points = self._points_per_cell()
+        if self.detailed:
+            self._draw_floor()
+        self._image = None if self.detailed else self._add_image()
+        width = min(4.0, max(0.8, points / 16))
+        self._closed = self._add_squares("closed", width, COLOURS["closed tint"])
+        self._open = self._add_squares("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
+        self._current = self._add_squares("current", 0.8 * width, "none")
+        self._pointers = PolyCollection([], facecolors=COLOURS["pointer"], zorder=5)
+        ax.add_collection(self._pointers)
+        self._hollow = ax.scatter([], [], s=(points * 0.5) ** 2, linewidths=max(1, points / 12), zorder=5)
+        self._filled = ax.scatter([], [], s=(points * 0.62) ** 2, linewidths=0, zorder=5)
+        self._text = {ink: PathPatch(Path(np.empty((0, 2))), fc=COLOURS[ink], lw=0, zorder=7) for ink in INKS}
+        for ink, text in self._text.items():
+            ax.add_patch(text)
+            if ink != "letter":  # a light edge keeps numbers readable where the path runs through them
+                text.set_path_effects([withStroke(linewidth=2, foreground="white")])
+        (self._path,) = ax.plot(
+            [],
+            [],
+            color=COLOURS["path"],
+            linewidth=min(3.5, max(1.5, points / 14)),
+            marker="o" if self.detailed and not dots else "",
+            markersize=min(11, max(2, points / 5)),
+            markeredgecolor="white",
+            markeredgewidth=min(1.5, points / 30),
+            zorder=6,
+        )
+        self._ends = self._draw_ends()
+
+    def show(self, state: State | None = None, path: Sequence[Cell] | None = None) -> list[Artist]:
+        """Draw a state in place of the one before.
+
+        Parameters
+        ----------
+        state : State or None
+            What to draw; None for the map alone.
+        path : sequence of Cell or None
+            The path to draw, from centre to centre; () for none. None: the trace's path, as soon as the goal is taken.
+
+        Returns
+        -------
+        list of Artist
+            The artists that show the state.
+
+        Raises
+        ------
+        ValueError
+            If the state belongs to another map.
+        """
+        path = self._path_of(state) if path is None else path
+        places, status = self._seen(state)
+        if self._image is not None:
+            self._image.set_data(self._paint(places, status, state))
+        elif self.dots:
+            self._show_dots(places, status)
+        else:
+            current = places[:0] if state is None or state.current is None else np.array([state.current])
+            for squares, cells, inset in (
+                (self._closed, places[status == CLOSED], 0.93),
+                (self._open, places[status == OPEN], 0.93),
+                (self._current, current, 1.0),
+            ):
+                squares.set_verts(_polygons(cells, inset * SQUARE))
+            if self.grid.terrain:  # the tint would hide what the ground costs
+                closed = map(tuple, places[status == CLOSED].tolist())
+                plain = [self.grid.terrain.get(cell, 1) == 1 for cell in closed]
+                self._closed.set_facecolor([COLOURS["closed tint"] if floor else "none" for floor in plain])
+            self._pointers.set_verts(list(self._draw_pointers(state)) if self.arrows else [])
+        self._write(state)
+        self._path.set_data(*np.array(path, float).reshape(-1, 2).T)
+        return [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
+
+    def _frame(self) -> None:
+        """Axes from cell edge to cell edge, y downwards, with whole numbers on them."""
+        ax, grid = self.ax, self.grid
+        ax.set(xlim=(-0.5, grid.width - 0.5), ylim=(grid.height - 0.5, -0.5), aspect="equal", xlabel="x", ylabel="y")
+        for axis, size in ((ax.xaxis, grid.width), (ax.yaxis, grid.height)):
+            step = max(1, 5 * round(size / 50)) if size > 12 else 1
+            axis.set_ticks(np.arange(0, size, step))
+        ax.yaxis.label.set(rotation=0, va="center", ha="right")
+        ax.tick_params(length=0, labelsize=9)
+        ax.spines[:].set_visible(False)
+
+    def _points_per_cell(self) -> float:
+        box = self.ax.get_window_extent()
+        return min(box.width / self.grid.width, box.height / self.grid.height) / self.ax.figure.dpi * 72
+
+    def _draw_floor(self) -> None:
+        cells = np.array([(x, y) for y in range(self.grid.height) for x in range(self.grid.width)])
+        colours = [_ground(self.grid, (x, y)) for x, y in cells.tolist()]
+        floor = PolyCollection(
+            _polygons(cells, SQUARE), facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1
+        )
+        self.ax.add_collection(floor)
+
+    def _add_image(self) -> Any:
+        self._floor = np.empty((self.grid.height, self.grid.width, 4), np.uint8)
+        for y in range(self.grid.height):
+            for x in range(self.grid.width):
+                self._floor[y, x] = _bytes(_ground(self.grid, (x, y)))
+        return self.ax.imshow(self._floor, interpolation="nearest", aspect="equal", zorder=1)
+
+    def _add_squares(self, kind: str, width: float, fill: str, **style: Any) -> PolyCollection:
+        squares = PolyCollection(
+            [], facecolors=fill, edgecolors=COLOURS[kind], linewidths=width, joinstyle="miter", zorder=3, **style
+        )
+        if kind == "current":
+            squares.set_zorder(4)
+        self.ax.add_collection(squares)
+        return squares
+
+    def _draw_ends(self) -> dict[Cell, str]:
+        """Colour start and goal; return their letters."""
+        ends = {}
+        for kind, cell, letter, mark in zip(
+            ("start", "goal"), (self.grid.start, self.grid.goal), self.letters, "oD", strict=True
+        ):
+            if cell is None:
+                continue
+            if self.detailed:
+                square = _polygons(np.array([cell]), 0.86 * SQUARE)
+                self.ax.add_collection(PolyCollection(square, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
+            else:  # a single cell would be too small to see
+                self.ax.scatter(*cell, s=60, c=COLOURS[kind], marker=mark, edgecolors="white", zorder=6.5)
+            ends[cell] = letter
+        return ends
+
+    def _path_of(self, state: State | None) -> Sequence[Cell]:
+        if state is None or state.trace.path_step is None or state.k < state.trace.path_step:
+            return ()
+        return state.trace.path
+
+    def _seen(self, state: State | None) -> tuple[Array, Array]:
+        """The cells seen, as an array of (x, y), and the status of each."""
+        if state is None:
+            return np.empty((0, 2), int), np.empty(0, np.int8)
+        if state.trace.nodes is not self._nodes:
+            for cell in state.trace.nodes:
+                if not self.grid.passable(cell):
+                    raise ValueError(
+                        f"the trace visits {cell}, which is no free cell of this {self.grid.width} x "
+                        f"{self.grid.height} map: draw it on the map that was searched"
+                    )
+            self._nodes = state.trace.nodes
+            self._places = np.array(self._nodes, int).reshape(-1, 2)
+        return self._places[: state.seen], state.status
+
+    def _paint(self, places: Array, status: Array, state: State | None) -> Any:
+        """The image of a large map. Here alone cells are looked up as [y, x]."""
+        image = self._floor.copy()
+        for code, colour in ((OPEN, COLOURS["open"]), (CLOSED, COLOURS["closed"])):
+            x, y = places[status == code].T
+            image[y, x] = _bytes(colour)
+        return image
+
+    def _show_dots(self, places: Array, status: Array) -> None:
+        far = max(self.grid.width, self.grid.height)
+        goal = np.array(self.grid.goal if self.grid.goal is not None else (0, 0))
+        colours = CLOSENESS(1 - np.hypot(*(places - goal).T) / far)
+        for dots, code in ((self._hollow, OPEN), (self._filled, CLOSED)):
+            dots.set_offsets(places[status == code])
+            dots.set_edgecolor(colours[status == code])
+            dots.set_facecolor("none" if code == OPEN else colours[status == code])
+
+    def _draw_pointers(self, state: State | None) -> Array:
+        if state is None or not len(state.parent):
+            return np.empty((0, len(POINTER), 2))
+        cells = np.array(list(state.parent), float)
+        towards = np.array(list(state.parent.values()), float) - cells
+        towards /= np.hypot(*towards.T)[:, None]
+        turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
+        pointers: Array = cells[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)
+        return pointers
+
+    def _write(self, state: State | None) -> None:
+        """All numbers and letters of the board, as one shape for each colour: far faster than a text for each."""
+        shapes: dict[str, list[Path]] = {ink: [] for ink in INKS}
+        wanted = self._wanted(state) if self.detailed and state is not None and not self.dots else ""
+        for name in wanted:
+            x, y, where = CORNERS[name] if len(wanted) > 1 or self.arrows else (0, 0, "middle")
+            size = 0.2 if len(wanted) > 1 else 0.27
+            for cell, value in getattr(state, name).items():
+                ink = "letter" if cell in self._ends else "number"
+                shapes[ink].append(_written(f"{value:.4g}", cell[0] + x, cell[1] + y, size, where))
+        if self.detailed:
+            size = 0.26 if wanted else 0.34
+            x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
+            for cell, letter in self._ends.items():
+                shapes["letter"].append(_written(letter, cell[0] + x, cell[1] + y, size, where))
+            for cell, cost in self.grid.terrain.items():
+                if cost != 1:
+                    corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
+                    shapes["ground cost"].append(_written(f"{cost:.4g}", *corner))
+        for ink, paths in shapes.items():
+            self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
+
+    def _wanted(self, state: State | None) -> str:
+        if isinstance(self.numbers, str):
+            return self.numbers
+        guide = state.trace.guide if state is not None else ""
+        return {"F": "fgh", "G": "g", "H": "h", "": "g"}[guide] if self.numbers else ""
+
+
+class Picture(Figure):
+    """A matplotlib figure that says what it shows: an image where images can be shown, else the words.
+
+    Parameters
+    ----------
+    words : str
+        The description.
+    """
+
+    def __init__(self, words: str = "", **settings: Any) -> None:
+        super().__init__(**settings)
+        FigureCanvasAgg(self)
+        self.words = words
+
+    def png(self, *, small: bool = True) -> bytes:
+        """Return the picture as a PNG file; the same picture gives the same bytes.
+
+        `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as can be.
+        """
+        canvas = self.canvas
+        assert isinstance(canvas, FigureCanvasAgg)
+        canvas.draw()
+        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        file = io.BytesIO()
+        if small:
+            image.quantize(128).save(file, "png")
+        else:
+            image.save(file, "png", compress_level=1)
+        return file.getvalue()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"image/png": self.png(), "text/plain": self.words}
+
+    def __str__(self) -> str:
+        return self.words
+
+    __repr__ = __str__
+
+
+class Panel(NamedTuple):
+    """One board of a `gallery`: its title, the map, and what to show on it."""
+
+    title: str
+    grid: Grid
+    state: State
+
+
+def gallery(
+    panels: Iterable[tuple[str, Grid, Trace | State]],
+    *,
+    columns: int = 2,
+    width: float = 8.0,
+    **board: Any,
+) -> Picture:
+    """Draw several boards in one picture.
+
+    Parameters
+    ----------
+    panels : iterable of (title, grid, trace or state)
+        What to draw; of a trace the end is shown.
+    columns : int
+        How many boards stand in a row.
+    width : float
+        Width of the picture in inches.
+    **board
+        Passed on to every `Board`.
+    """
+    shown = [Panel(title, grid, s.at(len(s)) if isinstance(s, Trace) else s) for title, grid, s in panels]
+    if not shown:
+        raise ValueError("a gallery needs at least one (title, grid, trace)")
+    figure, axes = sheet([panel.grid for panel in shown], columns=columns, width=width, titles=True)
+    for ax, panel in zip(axes, shown, strict=True):
+        Board(ax, panel.grid, **fitting(ax, panel.grid, board)).show(panel.state)
+        ax.set_title(panel.title, fontsize=11)
+    figure.words = "\n".join(f"{panel.title}: {describe(panel.grid, panel.state)}" for panel in shown)
+    return figure
+
+
+def strip(
+    grid: Grid,
+    trace: Trace | Iterable[Step],
+    steps: Iterable[int] | None = None,
+    *,
+    columns: int = 4,
+    width: float = 11.0,
+    **board: Any,
+) -> Picture:
+    """Draw a search as a film strip: one board for each of the given steps.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map that was searched.
+    trace : Trace
+        The search (or the search itself: then it is recorded first).
+    steps : iterable of int or None
+        After how many steps to look, each as in `trace.at(k)`; None chooses up to four, from first to last.
+    columns : int
+        How many boards stand in a row.
+    width : float
+        Width of the picture in inches.
+    **board
+        Passed on to every `Board`.
+    """
+    trace = trace if isinstance(trace, Trace) else record(trace)
+    chosen = sorted({round(part * len(trace) / 3) for part in range(4)}) if steps is None else list(steps)
+    states = [trace.at(k) for k in chosen]
+    titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
+    return gallery(
+        zip(titles, [grid] * len(states), states, strict=True), columns=min(columns, len(states)), width=width, **board
+    )
+
+
+def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool) -> tuple[Picture, list[Axes]]:
+    """A picture with room for one board a grid, every cell of the same size."""
+    columns = min(columns, len(grids))
+    rows = -(-len(grids) // columns)
+    wide, high = max(grid.width for grid in grids), max(grid.height for grid in grids)
+    left, right, top, bottom = 0.5, 0.12, 0.38 if titles else 0.12, 0.45  # inches around each board
+    cell = min(1.0, (width / columns - left - right) / wide)
+    width, height = columns * (cell * wide + left + right), rows * (cell * high + top + bottom)
+    figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
+    axes = []
+    for number, grid in enumerate(grids):
+        column, row = number % columns, number // columns
+        x = column * (cell * wide + left + right) + left
+        y = height - row * (cell * high + top + bottom) - top - cell * grid.height
+        axes.append(figure.add_axes((x / width, y / height, cell * grid.width / width, cell * grid.height / height)))
+    return figure, axes
+
+
+def fitting(ax: Axes, grid: Grid, board: Mapping[str, Any]) -> dict[str, Any]:
+    """What was asked for, and else what the size of a cell leaves room for."""
+    pixels = ax.get_window_extent().width / grid.width
+    return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
+
+
+def _ground(grid: Grid, cell: Cell) -> Any:
+    if cell in grid.walls:
+        return to_rgba(COLOURS["wall"])
+    cost = grid.terrain.get(cell, 1)
+    if cost == 1:
+        return to_rgba(COLOURS["floor"])
+    share = min(1.0, max(0.0, (cost - 1) / 8))
+    low, high = np.array(to_rgba(COLOURS["cheap ground"])), np.array(to_rgba(COLOURS["dear ground"]))
+    return tuple(low + share * (high - low))
+
+
+def _bytes(colour: Any) -> Array:
+    return np.round(np.array(to_rgba(colour)) * 255).astype(np.uint8)
+
+
+def _polygons(cells: Array, shape: Array) -> list[Array]:
+    """The shape around each cell's centre."""
+    return list(cells[:, None].astype(float) + shape)
+
+
+@lru_cache(maxsize=4096)
+def _glyphs(text: str) -> tuple[Array, Any, float, float]:
+    """The outline of a text of size 1, its codes, and where it begins and ends from left to right."""
+    path = TextPath((0, 0), text, size=1, prop=FontProperties(family="DejaVu Sans"))
+    box = path.get_extents()
+    return np.asarray(path.vertices), path.codes, box.x0, box.x1
+
+
+def _written(text: str, x: float, y: float, size: float, where: str) -> Path:
+    """Text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards."""
+    vertices, codes, left, right = _glyphs(text)
+    across = left if "left" in where else right if "right" in where else (left + right) / 2
+    along = DIGIT_HEIGHT if "top" in where else 0 if "bottom" in where else DIGIT_HEIGHT / 2
+    return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)

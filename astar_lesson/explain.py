@@ -1,0 +1,218 @@
+"""The words: what a step did, why, and what a picture shows.
+
+A search reports only what it changed. What it looked at and left alone follows from the map and the trace: `looks`
+works it out, and `explain` says it in a paragraph.
+"""
+
+import sys
+from collections.abc import Iterable, Sequence
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from astar_lesson.grid import Grid
+from astar_lesson.steps import Cell
+from astar_lesson.trace import State, Trace
+
+__all__ = ["Look", "describe", "explain", "looks"]
+
+SHOWN = 12
+"""Longer lists of cells are given as a number."""
+
+
+class Look(NamedTuple):
+    """One look at one neighbour.
+
+    Attributes
+    ----------
+    cell : Cell
+        The neighbour.
+    verdict : str
+        "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
+        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside".
+    g : float or None
+        What G would be, or now is, on the way through the cell just taken; None where no step leads.
+    old_g : float or None
+        What G was before; None for a cell not seen before.
+    """
+
+    cell: Cell
+    verdict: str
+    g: float | None = None
+    old_g: float | None = None
+
+
+def looks(grid: Grid, trace: Trace, k: int) -> list[Look]:
+    """Return what step k saw around the cell it took, row by row, left to right.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map that was searched.
+    trace : Trace
+        The search.
+    k : int
+        The step, 1 <= k <= len(trace): the one that led to `trace.at(k)`.
+
+    Returns
+    -------
+    list of Look
+        Empty for the step that takes the goal: there the search stops looking.
+
+    Raises
+    ------
+    IndexError
+        If k is out of range.
+    """
+    if not 1 <= k <= len(trace):
+        raise IndexError(f"step {k} of a trace with {len(trace)} steps: give 1 to {len(trace)}")
+    step, before = trace[k - 1], trace.at(k - 1)
+    if step.path:
+        return []
+    x, y = step.current
+    costs = dict(grid.edges(step.current))
+    reached = {r.cell: r.g for r in step.reached}
+    found = []
+    for dx, dy in grid.moves.offsets:
+        cell = (x + dx, y + dy)
+        if cell not in costs:
+            verdict = "outside" if not grid.in_bounds(cell) else "wall" if cell in grid.walls else "corner"
+            found.append(Look(cell, verdict))
+            continue
+        g, old_g = before.g[step.current] + costs[cell], before.g.get(cell)
+        is_closed = cell in before.closed or cell == step.current
+        if cell in reached:
+            verdict = "opened" if old_g is None else "reopened" if is_closed else "improved"
+        else:
+            verdict = "closed" if is_closed else "kept"
+        found.append(Look(cell, verdict, g, old_g))
+    return found
+
+
+def explain(grid: Grid, trace: Trace, k: int) -> str:
+    """Say in words what step k did and why; for k = 0, how the search begins.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map that was searched.
+    trace : Trace
+        The search.
+    k : int
+        The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, dijkstra, record
+    >>> grid = Grid.from_text('''
+    ... S # .
+    ... . . G
+    ... ''')
+    >>> trace = record(dijkstra(grid, grid.start, grid.goal))
+    >>> explain(grid, trace, 2)
+    'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
+    """
+    state = trace.at(k)
+    if k == 0:
+        waiting = f"{_cells(state.open)} is on the open list" if state.open else "nothing is on the open list"
+        return f"Before the first step: {waiting}, nothing is closed."
+    step = trace[k - 1]
+    said = [f"Step {k}: take {step.current}{_reason(trace, k)}."]
+    if step.path:
+        said.append(f"It is the goal: stop. The path has {len(step.path) - 1} steps and costs {_number(trace.cost)}.")
+        return " ".join(said)
+    seen = looks(grid, trace, k)
+    opened = [f"{look.cell} with G {_number(look.g)}" for look in seen if look.verdict == "opened"]
+    if opened:
+        said.append(f"Open {_listed(opened)}.")
+    for look in seen:
+        if look.verdict in ("improved", "reopened"):
+            again = " and open it again" if look.verdict == "reopened" else ""
+            said.append(f"Improve {look.cell}: G {_number(look.g)} is below {_number(look.old_g)}{again}.")
+    kept = [look for look in seen if look.verdict == "kept"]
+    if kept and trace.guide in ("F", "G"):
+        compared = [f"{look.cell} ({_number(look.g)} is not below {_number(look.old_g)})" for look in kept]
+        said.append(f"Keep {_listed(compared)}.")
+    elif kept:
+        said.append(f"Open already: {_cells(look.cell for look in kept)}.")
+    for verdict, words in (
+        ("closed", "Closed already"),
+        ("wall", "Wall"),
+        ("corner", "Past a corner"),
+        ("outside", "Outside"),
+    ):
+        cells = [look.cell for look in seen if look.verdict == verdict]
+        if cells:
+            said.append(f"{words}: {_cells(cells)}.")
+    if k == len(trace) and not trace.path:
+        said.append("Nothing is left on the open list: the search ends.")
+    return " ".join(said)
+
+
+def describe(grid: Grid, state: State) -> str:
+    """Say in words what a picture of a state shows: for those who cannot see it, and for tests."""
+    trace = state.trace
+    said = [f"{grid.width} x {grid.height} map"]
+    said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
+    said.append(f"closed {_counted(state.closed)}")
+    said.append(f"open {_counted(_in_reading_order(state.open))}")
+    if trace.path_step is not None and state.k >= trace.path_step:
+        said.append(f"path of {len(trace.path)} cells, cost {_number(trace.cost)}: {_cells(trace.path)}")
+    return "; ".join(said) + "."
+
+
+def _reason(trace: Trace, k: int) -> str:
+    """Why this cell: its number, and the cells that had the same one."""
+    cell, before = trace[k - 1].current, trace.at(k - 1)
+    if k == 1:
+        return ", the start"
+    if not trace.guide:
+        return ", which has waited longest"
+    g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
+    if f is None:
+        return ""
+    number = (
+        f"F {_number(f)} = G {_number(g)} + H {_number(h)}" if trace.guide == "F" else f"{trace.guide} {_number(f)}"
+    )
+    tied = _in_reading_order(other for other in before.open if other != cell and before.f.get(other) == f)
+    if not tied:
+        return f", {number}"
+    age = {trace.nodes[place]: event for place, event in enumerate(before.newest_event.tolist())}
+    newest, oldest = all(age[cell] > age[c] for c in tied), all(age[cell] < age[c] for c in tied)
+    rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
+    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
+    return f", {number} (tied with {others}, {rule})"
+
+
+def _number(value: float | None) -> str:
+    return f"{value:.6g}"
+
+
+def _in_reading_order(cells: Iterable[Cell]) -> list[Cell]:
+    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _cells(cells: Iterable[Cell]) -> str:
+    return ", ".join(str(cell) for cell in cells)
+
+
+def _counted(cells: Sequence[Cell]) -> str:
+    if not cells:
+        return "0"
+    return f"{len(cells)}: {_cells(cells)}" if len(cells) <= SHOWN else f"{len(cells)}"
+
+
+class _Room(ModuleType):
+    """A module that can be called like its main function, whose name it shares.
+
+    So `from astar_lesson import explain` gives something to call, whether or not this module was imported before.
+    """
+
+    def __call__(self, *args: Any, **kwargs: Any) -> str:
+        return explain(*args, **kwargs)
+
+
+sys.modules[__name__].__class__ = _Room
