@@ -12,7 +12,7 @@ cost of entering the cell, whose ground is then brown. The grey pointer leads to
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -357,16 +357,8 @@ class Picture(Figure):
     __repr__ = __str__
 
 
-class Panel(NamedTuple):
-    """One board of a `gallery`: its title, the map, and what to show on it."""
-
-    title: str
-    grid: Grid
-    state: State
-
-
 def gallery(
-    panels: Iterable[tuple[str, Grid, Trace | State]],
+    panels: Iterable[tuple[Any, ...]],
     *,
     columns: int = 2,
     width: float = 8.0,
@@ -376,8 +368,9 @@ def gallery(
 
     Parameters
     ----------
-    panels : iterable of (title, grid, trace or state)
-        What to draw; of a trace the end is shown.
+    panels : iterable of (title, grid, trace or state) or (title, grid, trace or state, path)
+        What to draw; of a trace the end is shown. In place of a state, None shows the map alone. A path is drawn in
+        place of the one that the search found.
     columns : int
         How many boards stand in a row.
     width : float
@@ -385,14 +378,17 @@ def gallery(
     **board
         Passed on to every `Board`.
     """
-    shown = [Panel(title, grid, s.at(len(s)) if isinstance(s, Trace) else s) for title, grid, s in panels]
+    shown = list(panels)
     if not shown:
         raise ValueError("a gallery needs at least one (title, grid, trace)")
-    figure, axes = sheet([panel.grid for panel in shown], columns=columns, width=width, titles=True)
-    for ax, panel in zip(axes, shown, strict=True):
-        Board(ax, panel.grid, **fitting(ax, panel.grid, board)).show(panel.state)
-        ax.set_title(panel.title, fontsize=11)
-    figure.words = "\n".join(f"{panel.title}: {describe(panel.grid, panel.state)}" for panel in shown)
+    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width, titles=True)
+    words = []
+    for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
+        state = what.at(len(what)) if isinstance(what, Trace) else what
+        Board(ax, grid, **fitting(ax, grid, board)).show(state, *path)
+        ax.set_title(title, fontsize=11)
+        words.append(f"{title}: {describe(grid, state, *path)}")
+    figure.words = "\n".join(words)
     return figure
 
 

@@ -6,6 +6,7 @@ works it out, and `explain` says it in a paragraph.
 
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -118,7 +119,9 @@ def explain(grid: Grid, trace: Trace, k: int) -> str:
     step = trace[k - 1]
     said = [f"Step {k}: take {step.current}{_reason(trace, k)}."]
     if step.path:
-        said.append(f"It is the goal: stop. The path has {len(step.path) - 1} steps and costs {_number(trace.cost)}.")
+        said.append(
+            f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {_number(trace.cost)}."
+        )
         return " ".join(said)
     seen = looks(grid, trace, k)
     opened = [f"{look.cell} with G {_number(look.g)}" for look in seen if look.verdict == "opened"]
@@ -148,15 +151,24 @@ def explain(grid: Grid, trace: Trace, k: int) -> str:
     return " ".join(said)
 
 
-def describe(grid: Grid, state: State) -> str:
-    """Say in words what a picture of a state shows: for those who cannot see it, and for tests."""
-    trace = state.trace
+def describe(grid: Grid, state: State | None, path: Sequence[Cell] | None = None) -> str:
+    """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
+
+    `state` and `path` are those of `Board.show`.
+    """
     said = [f"{grid.width} x {grid.height} map"]
-    said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
-    said.append(f"closed {_counted(state.closed)}")
-    said.append(f"open {_counted(_in_reading_order(state.open))}")
-    if trace.path_step is not None and state.k >= trace.path_step:
-        said.append(f"path of {len(trace.path)} cells, cost {_number(trace.cost)}: {_cells(trace.path)}")
+    if state is not None:
+        trace = state.trace
+        said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
+        said.append(f"closed {_counted(state.closed)}")
+        said.append(f"open {_counted(_in_reading_order(state.open))}")
+        if path is None and trace.path_step is not None and state.k >= trace.path_step:
+            path = trace.path
+    else:
+        said.append(f"start {grid.start}, goal {grid.goal}, {_many(len(grid.walls), 'wall')}")
+    if path:
+        cost = sum(grid.cost(a, b) for a, b in pairwise(path))
+        said.append(f"path of {len(path)} cells, cost {_number(cost)}: {_cells(path)}")
     return "; ".join(said) + "."
 
 
@@ -181,6 +193,10 @@ def _reason(trace: Trace, k: int) -> str:
     rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
     return f", {number} (tied with {others}, {rule})"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _number(value: float | None) -> str:

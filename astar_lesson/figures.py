@@ -112,7 +112,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
         )
     else:
         board.show(state, path=None if n == 7 else ())
-    figure.words = f"Figure {n}. {CAPTIONS[n]} {describe(grid, state)}"
+    figure.words = f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}"
     return figure
 
 

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from numbers import Integral
+from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
 
@@ -112,13 +112,13 @@ class Grid:
                 raise ValueError(f"{name} is {size!r}: a map needs a whole number of cells, at least 1")
         if not isinstance(self.moves, Moves):
             raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
-        object.__setattr__(self, "walls", frozenset(self.walls))
-        object.__setattr__(self, "terrain", MappingProxyType(dict(self.terrain)))
         for wall in self.walls:
             self._check_inside(wall, "wall")
+        object.__setattr__(self, "walls", frozenset(self.walls))
+        object.__setattr__(self, "terrain", MappingProxyType(dict(self.terrain)))
         for cell, cost in self.terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (isinstance(cost, int | float) and 0 < cost < math.inf):
+            if not (isinstance(cost, Real) and 0 < cost < math.inf):
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
@@ -308,7 +308,7 @@ class Grid:
         if cell in (self.start, self.goal):
             return "S" if cell == self.start else "G"
         cost = self.terrain.get(cell, 1)
-        return "." if cost == 1 else str(cost) if cost in range(2, 10) else "?"
+        return "." if cost == 1 else str(int(cost)) if cost in range(2, 10) else "?"
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"

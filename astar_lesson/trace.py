@@ -200,12 +200,33 @@ class Trace:
         return State(self, int(k))
 
     def __repr__(self) -> str:
-        end = f"path of cost {self.cost:g}" if self.path else "no path"
-        return f"<Trace of {self.name}: {len(self)} steps, {end}>"
+        end = f", path of cost {self.cost:.6g}" if self.path else ""
+        return f"<Trace of {self.name}: {len(self)} steps{end}>"
 
     @cached_property
-    def _ids(self) -> dict[Node, int]:
-        return {node: number for number, node in enumerate(self.nodes)}
+    def _names(self) -> Numbers:
+        """`nodes` as an array, from which many are picked at once."""
+        return np.fromiter(self.nodes, object, len(self.nodes))
+
+    @cached_property
+    def _index(self) -> tuple[Numbers, Numbers]:
+        """The hashes of the nodes in order, and whose they are: a fifth of the size of a dict."""
+        hashes = np.fromiter(map(hash, self.nodes), np.int64, len(self.nodes))
+        order = np.argsort(hashes, kind="stable").astype(np.int32)
+        return hashes[order], order
+
+    def _place(self, node: Node) -> int:
+        """The place of a node in `nodes`; len(nodes) if it is not there."""
+        hashes, order = self._index
+        for i in range(np.searchsorted(hashes, hash(node)), len(order)):
+            if hashes[i] != hash(node):
+                break
+            if self.nodes[order[i]] == node:
+                return int(order[i])
+        return len(self.nodes)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_index"}  # hashes live in one process
 
     @cached_property
     def _seen_before(self) -> Numbers:
@@ -250,14 +271,15 @@ class State:
     @cached_property
     def open(self) -> set[Node]:
         """The cells on the frontier."""
-        nodes = self.trace.nodes
-        return set(map(nodes.__getitem__, np.flatnonzero(self.status == OPEN).tolist()))
+        return set(self.trace._names[: self.seen][self.status == OPEN].tolist())
 
     @cached_property
     def closed(self) -> tuple[Node, ...]:
         """The cells taken, in the order of being taken; without those that are open again."""
-        nodes, closed = self.trace.nodes, np.flatnonzero(self.status == CLOSED)
-        return tuple(map(nodes.__getitem__, closed[np.argsort(self._closed_in[closed])].tolist()))
+        closed = np.flatnonzero(self.status == CLOSED)
+        by_step = np.full(self.k, -1)
+        by_step[self._closed_in[closed]] = closed
+        return tuple(self.trace._names[by_step[by_step >= 0]].tolist())
 
     @cached_property
     def g(self) -> Mapping[Node, float]:
@@ -276,7 +298,7 @@ class State:
         if trace._greedy:
             return self.f
         kind = int if trace._g_kind is trace._f_kind is int else float
-        return _Column(self, (trace._f - trace._g)[self.newest_event], kind)
+        return _Column(self, trace._f[self.newest_event] - trace._g[self.newest_event], kind)
 
     @cached_property
     def parent(self) -> Mapping[Node, Node]:
@@ -290,14 +312,14 @@ class State:
         """The newest event of each cell seen: the row of the log with its present G, F and parent."""
         events = int(self.trace._events_before[self.k])
         newest = np.full(self.seen, -1, np.int32)
-        np.maximum.at(newest, self.trace._cell[:events], np.arange(events, dtype=np.int32))
+        newest[self.trace._cell[:events]] = np.arange(events)  # of several values for one cell the last one stays
         return newest
 
     @cached_property
     def _closed_in(self) -> Numbers:
         """The step that took each cell last; -2 for a cell not taken yet."""
         step = np.full(self.seen, -2, np.int32)
-        np.maximum.at(step, self.trace._taken[: self.k], np.arange(self.k, dtype=np.int32))
+        step[self.trace._taken[: self.k]] = np.arange(self.k)
         return step
 
 
@@ -305,19 +327,19 @@ class _Column(Mapping[Node, Any]):
     """One value for each cell seen, NaN for none; looked up by cell, and made a Python value only then."""
 
     def __init__(self, state: State, values: Numbers, kind: Callable[[Any], Any]) -> None:
-        self._state, self._values, self._known, self._kind = state, values, ~np.isnan(values), kind
+        self._state, self._values, self._kind = state, values, kind
 
     def __getitem__(self, cell: Node) -> Any:
-        place = self._state.trace._ids.get(cell, self._state.seen)
-        if place >= self._state.seen or not self._known[place]:
+        place = self._state.trace._place(cell)
+        if place >= self._state.seen or math.isnan(self._values[place]):
             raise KeyError(f"{cell} has no value after {self._state.k} steps")
         return self._kind(self._values[place])
 
     def __iter__(self) -> Iterator[Node]:
-        return (self._state.trace.nodes[place] for place in np.flatnonzero(self._known).tolist())
+        return (self._state.trace.nodes[place] for place in np.flatnonzero(~np.isnan(self._values)).tolist())
 
     def __len__(self) -> int:
-        return int(np.count_nonzero(self._known))
+        return int(np.count_nonzero(~np.isnan(self._values)))
 
     def __repr__(self) -> str:
         return repr(dict(self))
@@ -326,4 +348,4 @@ class _Column(Mapping[Node, Any]):
 def _kind(column: Numbers) -> type[int] | type[float]:
     """Whole numbers go out as int, as they came in; a column with any other number goes out as float."""
     known = column[~np.isnan(column)]
-    return int if np.array_equal(known, np.rint(known)) else float
+    return int if np.isfinite(known).all() and np.array_equal(known, np.rint(known)) else float

@@ -1,0 +1,205 @@
+"""Practice: what a reader predicts beside what the run says, and checks for the exercises of the notebooks.
+
+A check tries an answer on every small map, smallest first. It answers in one sentence, and if the answer is wrong it
+draws the first map, and so a smallest one, on which it fails.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import permutations, product
+from typing import Any
+
+from astar_lesson.board import Picture, gallery
+from astar_lesson.grid import FOUR, Grid
+from astar_lesson.heuristics import manhattan
+from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.steps import Cell, Step
+from astar_lesson.trace import State, Trace, record
+
+__all__ = [
+    "Verdict",
+    "check_choose",
+    "check_guess",
+    "check_map",
+    "check_path_cost",
+    "check_until_goal",
+    "check_way_back",
+    "compare",
+]
+
+SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
+PATIENCE = 10_000
+"""How often an answer may ask before its loop counts as endless."""
+
+
+def compare(prediction: Any, truth: Any) -> None:
+    """Print what the reader predicted and, below it, what the run says; None is no prediction yet."""
+    said = "none yet" if prediction is None else prediction
+    agree = "" if prediction is None else "   (as you said)" if prediction == truth else "   (not what you said)"
+    print(f"your prediction: {said}\nthe run says:    {truth}{agree}")
+
+
+class Verdict:
+    """The answer of a check: one sentence, and the map it speaks of.
+
+    Attributes
+    ----------
+    solved : bool
+        Whether the answer was right on every map that was tried.
+    words : str
+        The sentence.
+    picture : Picture or None
+        A smallest map on which the answer fails.
+    """
+
+    def __init__(self, solved: bool, words: str, picture: Picture | None = None) -> None:
+        self.solved, self.words, self.picture = solved, words, picture
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"text/plain": repr(self)} | ({"image/png": self.picture.png()} if self.picture else {})
+
+    def __repr__(self) -> str:
+        return ("Solved. " if self.solved else "Not yet. ") + self.words
+
+
+def check_map(text: str) -> Verdict:
+    """Notebook 00: is this a map on which greedy best-first search pays more than A*?"""
+    try:
+        grid = Grid.from_text(text)
+        greedy = record(greedy_best_first(grid, grid.start, grid.goal, manhattan(grid)))
+        best = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    except ValueError as error:
+        return Verdict(False, f"The map cannot be searched: {error}.")
+    picture = gallery([("greedy", grid, greedy), ("A*", grid, best)])
+    if not best.found:
+        return Verdict(False, "No way leads from S to G: open one.", picture)
+    if greedy.cost == best.cost:
+        return Verdict(False, f"Both find a way of cost {best.cost}: make the short way dearer.", picture)
+    return Verdict(True, f"Greedy pays {greedy.cost}, A* pays {best.cost}.", picture)
+
+
+def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> Verdict:
+    """Notebook 01: does `way_back(came_from, start, goal)` return the cells from start to goal?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        came_from = _Patient(trace.at(len(trace)).parent)
+        return way_back(came_from, grid.start, grid.goal), trace.path_to(grid.goal)  # type: ignore[arg-type]
+
+    runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
+    return _try_all(((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
+
+
+def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]]) -> Verdict:
+    """Notebook 02: does `until_goal(steps, goal)` yield the steps of a flood up to the one that takes the goal?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        steps = until_goal(bfs(grid, grid.start), grid.goal)  # type: ignore[arg-type]
+        return [step.current for step in steps], [step.current for step in trace]
+
+    runs = ((grid, record(bfs_early_exit(grid, grid.start, grid.goal))) for grid in _maps(".#"))
+    return _try_all(runs, ask)
+
+
+def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
+    """Notebook 03: does `path_cost(grid, path)` return what a walk along the path costs?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        return path_cost(grid, trace.path), trace.cost
+
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps(".3"))
+    return _try_all(runs, ask)
+
+
+def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
+    """Notebook 04: is `guess(cell, goal)` the number of steps that are left on an empty map?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        return guess(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]
+
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps("."))
+    return _try_all(runs, ask)
+
+
+def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
+    """Notebook 05: does `choose(open_cells, g, h)` return an open cell with the lowest F = G + H?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        for k in range(1, len(trace)):
+            state = trace.at(k)
+            chosen = choose(set(state.open), dict(state.g), dict(state.h))
+            lowest = min(state.f[cell] for cell in state.open)
+            if chosen not in state.open:
+                return _At(state, f"{chosen!r} in step {k + 1}"), "a cell of the open list"
+            if state.f[chosen] != lowest:
+                said = f"{chosen} with F {state.f[chosen]} in step {k + 1}"
+                return _At(state, said), f"a cell with F {lowest}"
+        return None, None
+
+    runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in _maps(".3"))
+    return _try_all(runs, ask)
+
+
+class _At(str):
+    """A wrong answer, and the state in which it was given."""
+
+    state: State
+
+    def __new__(cls, state: State, words: str) -> "_At":
+        answer = super().__new__(cls, words)
+        answer.state = state
+        return answer
+
+
+class _Patient(dict[Cell, Cell]):
+    """Parents that notice when a loop asks without end."""
+
+    asked = 0
+
+    def __getitem__(self, cell: Cell) -> Cell:
+        self._count()
+        return super().__getitem__(cell)
+
+    def get(self, cell: Cell, default: Any = None) -> Any:
+        self._count()
+        return super().get(cell, default)
+
+    def _count(self) -> None:
+        self.asked += 1
+        if self.asked > PATIENCE:
+            raise RecursionError("the loop does not end, it has passed the start")
+
+
+def _try_all(runs: Iterable[tuple[Grid, Trace]], ask: Callable[[Grid, Trace], tuple[Any, Any]]) -> Verdict:
+    tried = 0
+    for grid, trace in runs:
+        tried += 1
+        try:
+            said, truth = ask(grid, trace)
+        except Exception as error:  # whatever a reader's function does, the answer is a sentence
+            said, truth = f"{type(error).__name__}: {error}", None
+        else:
+            if said == truth:
+                continue
+        shown = said.state if isinstance(said, _At) else trace
+        words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
+        return Verdict(False, words, gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5))
+    return Verdict(True, f"Right on all {tried} small maps.")
+
+
+@cache
+def _maps(ground: str) -> list[Grid]:
+    """Every map of the sizes above, with S and G everywhere, and each other cell one of the given characters."""
+    return list(_all_maps(ground))
+
+
+def _all_maps(ground: str) -> Iterator[Grid]:
+    for width, height in SIZES:
+        cells = width * height
+        for filling in product(ground, repeat=cells - 2):
+            for start, goal in permutations(range(cells), 2):
+                ends = defaultdict(str, {start: "S", goal: "G"})
+                rest = iter(filling)
+                text = "".join(ends[place] or next(rest) for place in range(cells))
+                rows = (text[row * width : (row + 1) * width] for row in range(height))
+                yield Grid.from_text("\n".join(rows), moves=FOUR)

@@ -1,0 +1,111 @@
+"""What does it cost to keep every step of a search? Measured on a map of 262,144 cells; not a test.
+
+    python tests/bench_trace.py [MAP_FILE]
+
+Without a file the map is made here: 16 x 16 rooms of 32 x 32 cells, with a door in most walls. A* goes from the first
+free cell to the last one. Times are CPU times. The targets: the record keeps at most 8 MB, any state takes at most
+2 ms; the last lines tell whether they are met.
+"""
+
+import gc
+import random
+import statistics
+import sys
+import time
+import tracemalloc
+from collections import deque
+
+from astar_lesson import OCTILE, Grid, a_star, octile, record
+
+SIZE, ROOM = 512, 32
+TARGET_MB, TARGET_MS = 8, 2
+STATES, RUNS = 200, 5
+CHEAP = ("status", "g", "f", "h", "parent")
+ALL = (*CHEAP, "open", "closed")
+
+
+def rooms(seed=1):
+    """A 512 x 512 map: a wall to the right of and below every room, with a door in 9 of 10."""
+    rng = random.Random(seed)
+    walls = {(x, y) for x in range(SIZE) for y in range(SIZE) if ROOM - 1 in (x % ROOM, y % ROOM)}
+    for left in range(0, SIZE, ROOM):
+        for top in range(0, SIZE, ROOM):
+            for door in (
+                (left + ROOM - 1, top + rng.randrange(ROOM - 1)),
+                (left + rng.randrange(ROOM - 1), top + ROOM - 1),
+            ):
+                if rng.random() < 0.9:
+                    walls.discard(door)
+    return Grid(SIZE, SIZE, walls, moves=OCTILE)
+
+
+def corner_to_corner(grid):
+    """The first and the last free cell, along the diagonals through the corners."""
+    cells = [(x, y) for x in range(grid.width) for y in range(grid.height) if grid.passable((x, y))]
+    return min(cells, key=sum), max(cells, key=sum)
+
+
+def cpu_ms(work):
+    begin = time.process_time()
+    work()
+    return (time.process_time() - begin) * 1000
+
+
+def kept_mb(make):
+    """What `make()` returns, and the memory that is still held by it."""
+    gc.collect()
+    tracemalloc.start()
+    kept = make()
+    gc.collect()
+    size = tracemalloc.get_traced_memory()[0] / 1e6
+    tracemalloc.stop()
+    return kept, size
+
+
+def state_ms(trace, attributes):
+    """The median time of asking a fresh state for these attributes, over random places of the trace."""
+
+    def ask(k):
+        state = trace.at(k)
+        for name in attributes:
+            getattr(state, name)
+
+    places = random.Random(0).choices(range(len(trace) + 1), k=STATES)
+    return statistics.median(cpu_ms(lambda k=k: ask(k)) for k in places)
+
+
+def main(arguments):
+    grid = Grid.from_movingai(arguments[0]) if arguments else rooms()
+    start, goal = corner_to_corner(grid)
+
+    def search():
+        return a_star(grid, start, goal, octile(grid))
+
+    deque(search(), maxlen=0)  # the grid prepares its edges now, so that only the record counts below
+    trace, without_index = kept_mb(lambda: record(search()))
+    _, index = kept_mb(lambda: trace.at(len(trace)).g[start])
+    print(f"{grid!r}, {start} to {goal}: {trace}")
+    print(f"expansions            {trace.expanded:10,}")
+    print(f"memory of the trace   {without_index:10.1f} MB, {without_index + index:.1f} MB with the index of its cells")
+
+    cheap, everything = state_ms(trace, CHEAP), state_ms(trace, ALL)
+    print(f"a state, CPU          {cheap:10.2f} ms for {', '.join(CHEAP)}")
+    print(f"                      {everything:10.2f} ms with open and closed")
+
+    drained, recorded = [], []
+    for _ in range(RUNS):  # interleaved: a slow moment of the machine meets both
+        drained.append(cpu_ms(lambda: deque(search(), maxlen=0)))
+        recorded.append(cpu_ms(lambda: record(search())))
+    plain, kept = statistics.median(drained), statistics.median(recorded)
+    print(f"the search, CPU       {plain:10.0f} ms drained, {kept:.0f} ms recorded: ratio {kept / plain:.2f}")
+
+    for target, holds in {
+        f"at most {TARGET_MB} MB": without_index <= TARGET_MB,
+        f"at most {TARGET_MB} MB with the index": without_index + index <= TARGET_MB,
+        f"at most {TARGET_MS} ms a state": cheap <= TARGET_MS,
+    }.items():
+        print(f"target {'met   ' if holds else 'MISSED'}         {target}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

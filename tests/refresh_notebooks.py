@@ -1,0 +1,56 @@
+"""Run every notebook and write its outputs: `python tests/refresh_notebooks.py [NOTEBOOK ...]`.
+
+This is the only thing that writes outputs. It keeps what a reader without a kernel needs (text and pictures) and drops
+what changes from run to run: the numbers of widgets, their state, times. So two runs write the same files.
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellTimeoutError, DeadKernelError
+
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+TRIES = 3
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # without a kernel it would hide the picture beside it
+
+
+def run(path: Path) -> nbformat.NotebookNode:
+    """Run a notebook in its own folder. A kernel that stalls, as it rarely does with widgets, is tried again."""
+    for attempt in range(1, TRIES + 1):
+        notebook = nbformat.read(path, as_version=4)
+        try:
+            NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
+            return notebook
+        except (CellTimeoutError, DeadKernelError) as error:
+            if attempt == TRIES:
+                raise
+            print(f"{path.name}: {type(error).__name__}, trying again")
+    raise AssertionError("unreachable")
+
+
+def clean(notebook: nbformat.NotebookNode) -> None:
+    """Leave only what tells a reader something."""
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    for cell in notebook.cells:
+        cell.metadata = {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}
+        for output in cell.get("outputs", []):
+            if "data" in output:
+                output.data.pop(WIDGET_VIEW, None)
+                output.metadata = {}
+
+
+def main(paths: list[Path]) -> None:
+    for path in paths:
+        notebook = run(path)
+        clean(notebook)
+        nbformat.write(notebook, path)
+        print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main([Path(name) for name in sys.argv[1:]] or sorted(NOTEBOOKS.glob("*.ipynb")))

@@ -1,0 +1,348 @@
+"""Maps: what the characters mean, which steps leave a cell, what they cost, and what a wrong map is told."""
+
+import dataclasses
+import math
+import random
+
+import pytest
+
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
+
+NAN, INF = math.nan, math.inf
+ROOT2 = math.sqrt(2)
+
+AROUND_1_1 = {  # the neighbours of (1, 1) in the middle of an open map, row by row, left to right
+    FOUR: [(1, 0), (0, 1), (2, 1), (1, 2)],
+    EIGHT: [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
+    EIGHT_CUT: [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
+    OCTILE: [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
+}
+ALL_MOVES = pytest.mark.parametrize("moves", AROUND_1_1, ids=repr)
+
+
+# --- text -------------------------------------------------------------------------------------------------------------
+
+
+def test_every_character_of_the_legend():
+    grid = Grid.from_text("S.#\n19G\n.5.\n#..")
+    assert (grid.width, grid.height) == (3, 4)
+    assert (grid.start, grid.goal) == ((0, 0), (2, 1))
+    assert grid.walls == {(2, 0), (0, 3)}
+    assert grid.terrain == {(0, 1): 1, (1, 1): 9, (1, 2): 5}
+    assert grid.moves is FOUR
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["S 2 G\n. # .", "\n\n  S2G\n  .#.\n", "S2G\r\n.#.\r\n", "\tS2 G  \n.\t#  ."],
+    ids=["blanks", "blank lines around", "Windows line ends", "tabs and ends of rows"],
+)
+def test_blanks_do_not_count(text):
+    assert Grid.from_text(text) == Grid.from_text("S2G\n.#.")
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "goal"),
+    [("..\n..\n..", None, None), (".S\n..\n..", (1, 0), None), ("..\n..\nG.", None, (0, 2))],
+)
+def test_a_map_needs_no_start_and_no_goal(text, start, goal):
+    grid = Grid.from_text(text)
+    assert (grid.start, grid.goal) == (start, goal)
+
+
+def test_str_is_the_text_again():
+    rng = random.Random(1)
+    for _ in range(50):
+        width, height = rng.choice([(1, 4), (5, 2), (7, 3), (3, 8)])
+        characters = rng.choices(".#23456789", k=width * height)
+        for character, place in zip("SG", rng.sample(range(width * height), 2), strict=True):
+            characters[place] = character
+        text = "\n".join("".join(characters[y * width : (y + 1) * width]) for y in range(height))
+        assert str(Grid.from_text(text)) == text
+
+
+def test_str_of_costs_without_a_character():
+    terrain = {(0, 0): 1, (1, 0): 9, (2, 0): 10, (0, 1): 0.5, (1, 1): 2.0}
+    assert str(Grid(3, 2, walls=[(2, 1)], terrain=terrain)) == ".9?\n?2#"
+
+
+# --- steps and their costs --------------------------------------------------------------------------------------------
+
+
+@ALL_MOVES
+def test_neighbors_come_row_by_row_left_to_right(moves):
+    assert list(Grid(4, 3, moves=moves).neighbors((1, 1))) == AROUND_1_1[moves]
+
+
+@ALL_MOVES
+@pytest.mark.parametrize(
+    ("corner", "four", "eight"),
+    [
+        ((0, 0), [(1, 0), (0, 1)], [(1, 0), (0, 1), (1, 1)]),
+        ((4, 0), [(3, 0), (4, 1)], [(3, 0), (3, 1), (4, 1)]),
+        ((0, 2), [(0, 1), (1, 2)], [(0, 1), (1, 1), (1, 2)]),
+        ((4, 2), [(4, 1), (3, 2)], [(3, 1), (4, 1), (3, 2)]),
+    ],
+)
+def test_the_map_ends_at_its_borders(moves, corner, four, eight):
+    assert list(Grid(5, 3, moves=moves).neighbors(corner)) == (four if moves is FOUR else eight)
+
+
+@ALL_MOVES
+@pytest.mark.parametrize(
+    ("wall", "beside"),
+    [
+        ((1, 0), {(0, 0), (2, 0)}),
+        ((0, 1), {(0, 0), (0, 2)}),
+        ((2, 1), {(2, 0), (2, 2)}),
+        ((1, 2), {(0, 2), (2, 2)}),
+        ((2, 2), set()),  # a wall at a corner stands beside no other step
+    ],
+)
+def test_one_wall_beside_a_diagonal_forbids_it_unless_corners_may_be_cut(moves, wall, beside):
+    lost = {wall} if moves is EIGHT_CUT else {wall} | beside
+    expected = [cell for cell in AROUND_1_1[moves] if cell not in lost]
+    assert list(Grid(4, 3, walls=[wall], moves=moves).neighbors((1, 1))) == expected
+
+
+def test_between_two_walls_only_a_cut_leads_through():
+    walls = [(1, 0), (0, 1)]
+    through = {moves: (1, 1) in Grid(3, 2, walls, moves=moves).neighbors((0, 0)) for moves in AROUND_1_1}
+    assert through == {FOUR: False, EIGHT: False, EIGHT_CUT: True, OCTILE: False}
+
+
+@pytest.mark.parametrize(
+    ("moves", "straight", "diagonal"),
+    [(FOUR, 1, None), (EIGHT, 10, 14), (EIGHT_CUT, 10, 14), (OCTILE, 1, ROOT2)],
+    ids=repr,
+)
+def test_a_step_costs_its_move_times_the_terrain_of_the_cell_entered(moves, straight, diagonal):
+    grid = Grid.from_text("9.2.\n.5.3\n4..7", moves)
+    terrain = {(0, 0): 9, (2, 0): 2, (0, 2): 4}
+    expected = []
+    for x, y in AROUND_1_1[moves]:  # the 5 of (1, 1), which is left, plays no part
+        move = straight if 1 in (x, y) else diagonal
+        expected.append(((x, y), move * terrain.get((x, y), 1)))
+    assert list(grid.edges((1, 1))) == expected
+    assert all(grid.cost((1, 1), neighbor) == cost for neighbor, cost in expected)
+    assert grid.cost((1, 0), (1, 1)) == straight * 5
+
+
+def test_whole_costs_are_ints_and_edges_are_prepared_once():
+    grid = Grid.from_text("S3.\n...", EIGHT)
+    assert grid.edges((0, 0)) == (((1, 0), 30), ((0, 1), 10), ((1, 1), 14))
+    assert {type(cost) for _, cost in grid.edges((0, 0))} == {int}
+    assert grid.edges((0, 0)) is grid.edges((0, 0))
+
+
+def test_moves_of_your_own():
+    slow = Moves("SLOW", 2, 3)
+    assert Grid(3, 2, moves=slow).edges((0, 0)) == (((1, 0), 2), ((0, 1), 2), ((1, 1), 3))
+
+
+@pytest.mark.parametrize(
+    ("cell", "inside", "free"),
+    [
+        ((0, 0), True, True),
+        ((4, 1), True, True),
+        ((1, 0), True, False),
+        ((5, 0), False, False),
+        ((0, 2), False, False),
+        ((-1, 0), False, False),
+        ((0, -1), False, False),
+    ],
+)
+def test_in_bounds_and_passable(cell, inside, free):
+    grid = Grid(5, 2, walls=[(1, 0)])
+    assert (grid.in_bounds(cell), grid.passable(cell)) == (inside, free)
+
+
+# --- a grid never changes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["width", "walls", "terrain", "start", "moves"])
+def test_attributes_cannot_be_set(name):
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(Grid(3, 2), name, None)
+
+
+def test_what_it_was_made_from_may_change_later():
+    walls, terrain = {(1, 0)}, {(2, 1): 4}
+    grid = Grid(3, 2, walls, terrain)
+    walls.clear()
+    terrain[2, 1] = 9
+    assert (grid.walls, grid.terrain) == ({(1, 0)}, {(2, 1): 4})
+    with pytest.raises(TypeError):
+        grid.terrain[2, 1] = 9
+
+
+def test_equality_and_hash_are_those_of_the_map():
+    text = "S2#\n..G"
+    grid, twin = Grid.from_text(text), Grid.from_text(text)
+    grid.edges((0, 0))  # what is kept for speed plays no part
+    assert grid == twin
+    assert hash(grid) == hash(twin)
+    assert grid != Grid.from_text(text, EIGHT)
+    assert grid != Grid.from_text("S3#\n..G")
+    assert repr(grid) == "<Grid 3 x 2, 1 walls, FOUR>"
+
+
+# --- Moving AI files --------------------------------------------------------------------------------------------------
+
+ROOM = "type octile\nheight 2\nwidth 7\nmap\n.GS@OTW\n.......\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [ROOM.encode(), ROOM.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + ROOM.encode(), ROOM.rstrip().encode()],
+    ids=["plain", "CRLF", "byte order mark", "no end of line at the end"],
+)
+def test_movingai_file(tmp_path, content):
+    path = tmp_path / "room.map"
+    path.write_bytes(content)
+    grid = Grid.from_movingai(path)
+    assert grid == Grid(7, 2, walls=[(3, 0), (4, 0), (5, 0), (6, 0)], moves=OCTILE)
+    assert Grid.from_movingai(str(path), moves=FOUR).moves is FOUR
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "remedy"),
+    [
+        ("type octile", "type tile", "line 1: 'type tile'", "type octile"),
+        ("height 2", "height two", "line 2: 'height two'", "height"),
+        ("height 2", "width 2", "line 2: 'width 2'", "height"),
+        ("width 7", "width -7", "line 3: 'width -7'", "width"),
+        ("\nmap\n", "\n", "line 4: '.GS@OTW'", "map"),
+        (ROOM, "", "line 1: ''", "type octile"),
+        (ROOM, "type octile\nheight 2\n", "line 3: ''", "width"),
+        (".......\n", "", "1 rows", "line 2 promises 2"),
+        (".......\n", ".......\n.......\n", "3 rows", "line 2 promises 2"),
+        (".......\n", "......\n", "line 6: 6 cells", "line 3 promises 7"),
+        (".......\n", "........\n", "line 6: 8 cells", "line 3 promises 7"),
+        (".......\n", "...#...\n", "line 6, column 4: '#'", "free are '.', 'G', 'S'"),
+        (".GS@OTW", ".GS@OT1", "line 5, column 7: '1'", "blocked are '@', 'O', 'T', 'W'"),
+    ],
+)
+def test_damaged_movingai_file(tmp_path, old, new, place, remedy):
+    path = tmp_path / "room.map"
+    path.write_text(ROOM.replace(old, new))
+    with pytest.raises(ValueError) as error:
+        Grid.from_movingai(path)
+    for part in (str(path), place, remedy):
+        assert part in str(error.value)
+
+
+def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
+    (tmp_path / "bytes.map").write_bytes(bytes(range(256)))
+    with pytest.raises(ValueError, match="line 1"):
+        Grid.from_movingai(tmp_path / "bytes.map")
+    with pytest.raises(FileNotFoundError):
+        Grid.from_movingai(tmp_path / "none.map")
+
+
+# --- wrong maps: the message names the place and the remedy -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "remedy"),
+    [
+        ("", "the map is empty", "draw at least one cell"),
+        (" \n\t\n", "the map is empty", "draw at least one cell"),
+        (None, "the map is NoneType", "draw it as a string"),
+        (["S.G"], "the map is list", "draw it as a string"),
+        ("S..\n..G\n..", "line 3, column 3: the row ends after 2 cells", "the first row has 3; make all rows equally"),
+        ("\nS..\n...G", "line 3, column 5: the row ends after 4 cells", "the first row has 3; make all rows equally"),
+        ("S.\n\n.G", "line 2, column 1: the row ends after 0 cells", "make all rows equally long"),
+        ("S.\n.x", "line 2, column 2: 'x'", "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"),
+        ("\n  S . .\n  . 0 G", "line 3, column 5: '0'", "'1' to '9' cost to enter"),
+        ("s.G", "line 1, column 1: 's'", "'S' start"),
+        ("S.²", "line 1, column 3: '²'", "'1' to '9' cost to enter"),
+        ("S..\n.S.", "line 2, column 2: a second 'S'", "one start"),
+        ("G.S\n. G", "line 2, column 3: a second 'G'", "one goal"),
+    ],
+)
+def test_wrong_text(text, place, remedy):
+    with pytest.raises(ValueError) as error:
+        Grid.from_text(text)
+    assert place in str(error.value)
+    assert remedy in str(error.value)
+
+
+NO_CELL = "is not a cell: give (x, y), two whole numbers"
+OUTSIDE = "is outside the 3 x 2 map: x runs from 0 to 2, y from 0 to 1"
+WALL = "is a wall of the 3 x 2 map: choose a free cell"
+COST = "a cost must be positive and finite; for a cell that cannot be entered use a wall"
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "remedy"),
+    [
+        ({"width": 0}, "width is 0", "at least 1"),
+        ({"height": -2}, "height is -2", "at least 1"),
+        ({"width": 3.0}, "width is 3.0", "whole number"),
+        ({"height": "2"}, "height is '2'", "whole number"),
+        ({"moves": "FOUR"}, "moves is 'FOUR'", "give FOUR, EIGHT, EIGHT_CUT or OCTILE"),
+        ({"walls": [(3, 0)]}, "wall (3, 0)", OUTSIDE),
+        ({"walls": [(0, -1)]}, "wall (0, -1)", OUTSIDE),
+        ({"walls": ["ab"]}, "wall 'ab'", NO_CELL),
+        ({"walls": [(1, 0, 0)]}, "wall (1, 0, 0)", NO_CELL),
+        ({"walls": [(0.5, 1)]}, "wall (0.5, 1)", NO_CELL),
+        ({"walls": [[1, 0]]}, "wall [1, 0]", NO_CELL),
+        ({"terrain": {(0, 2): 5}}, "terrain cell (0, 2)", OUTSIDE),
+        ({"terrain": {7: 5}}, "terrain cell 7", NO_CELL),
+        *(
+            ({"terrain": {(1, 1): cost}}, f"terrain of (1, 1) is {cost!r}", COST)
+            for cost in (0, -1, NAN, INF, "3", None)
+        ),
+        ({"start": (1, 0), "walls": [(1, 0)]}, "start (1, 0)", WALL),
+        ({"goal": (1, 0), "walls": [(1, 0)]}, "goal (1, 0)", WALL),
+        ({"start": (2, 2)}, "start (2, 2)", OUTSIDE),
+        ({"goal": (-1, 0)}, "goal (-1, 0)", OUTSIDE),
+        ({"start": [0, 0]}, "start [0, 0]", NO_CELL),
+        ({"goal": "G"}, "goal 'G'", NO_CELL),
+    ],
+)
+def test_wrong_grid(given, place, remedy):
+    with pytest.raises(ValueError) as error:
+        Grid(**{"width": 3, "height": 2} | given)
+    assert place in str(error.value)
+    assert remedy in str(error.value)
+
+
+@pytest.mark.parametrize("ask", [Grid.edges, Grid.neighbors, lambda grid, cell: grid.cost(cell, (0, 0))])
+@pytest.mark.parametrize(
+    ("cell", "remedy"),
+    [
+        ((1, 0), WALL),
+        ((3, 0), OUTSIDE),
+        ((0, -1), OUTSIDE),
+        (None, "cell is missing"),
+        ("ab", NO_CELL),
+        ([0, 0], NO_CELL),
+        ((0,), NO_CELL),
+        ((0, 0, 0), NO_CELL),
+        (0, NO_CELL),
+        ((0, 0.5), NO_CELL),
+    ],
+    ids=repr,
+)
+def test_no_steps_leave_what_is_no_free_cell(ask, cell, remedy):
+    grid = Grid(3, 2, walls=[(1, 0)])
+    with pytest.raises(ValueError) as error:
+        ask(grid, cell)
+    assert remedy in str(error.value)
+
+
+@pytest.mark.parametrize("b", [(2, 0), (1, 1), (0, 0), (9, 9), None])
+def test_cost_of_a_step_that_is_none(b):
+    with pytest.raises(ValueError) as error:
+        Grid(3, 2, walls=[(1, 0)]).cost((0, 0), b)
+    assert str(error.value) == f"no step leads from (0, 0) to {b} under FOUR: neighbours are ((0, 1),)"
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"), [("start", "put an S into the map text"), ("goal", "put a G into the map text")]
+)
+def test_check_end_says_how_to_give_a_missing_end(name, remedy):
+    with pytest.raises(ValueError, match=f"{name} is missing: {remedy}, or pass a cell"):
+        Grid(3, 2).check_end(None, name)

@@ -1,0 +1,122 @@
+"""Heuristics: their values in the units of each rule for moves, and which of them never say too much."""
+
+import math
+import random
+
+import networkx as nx
+import pytest
+
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, chebyshev, euclidean, manhattan, octile, weighted, zero
+
+ROOT2 = math.sqrt(2)
+MOVES = [FOUR, EIGHT, EIGHT_CUT, OCTILE]
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "moves", "value"),
+    [
+        (manhattan, FOUR, 7),
+        (manhattan, EIGHT, 70),
+        (manhattan, EIGHT_CUT, 70),
+        (manhattan, OCTILE, 7),
+        (octile, FOUR, 1 + 3 * ROOT2),  # no diagonal steps: sqrt 2 straight ones
+        (octile, EIGHT, 52),
+        (octile, EIGHT_CUT, 52),
+        (octile, OCTILE, 1 + 3 * ROOT2),
+        (chebyshev, FOUR, 4),
+        (chebyshev, EIGHT, 40),
+        (chebyshev, EIGHT_CUT, 40),
+        (chebyshev, OCTILE, 4),
+        (euclidean, FOUR, 5),
+        (euclidean, EIGHT, 50),
+        (euclidean, EIGHT_CUT, 50),
+        (euclidean, OCTILE, 5),
+        (zero, FOUR, 0),
+        (zero, EIGHT, 0),
+    ],
+)
+def test_four_columns_and_three_rows_away(heuristic, moves, value):
+    """The same in all eight directions, with columns and rows exchanged too; dear ground and walls do not count."""
+    h = heuristic(Grid(11, 9, walls=[(5, 3)], terrain={(4, 4): 9}, moves=moves))
+    ways = [(4, 3), (4, -3), (-4, 3), (-4, -3), (3, 4), (3, -4), (-3, 4), (-3, -4)]
+    assert [h((5, 4), (5 + dx, 4 + dy)) for dx, dy in ways] == pytest.approx([value] * 8)
+    assert h((5, 4), (5, 4)) == 0
+
+
+@pytest.mark.parametrize("heuristic", [manhattan, octile, chebyshev, zero])
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT], ids=repr)
+def test_whole_numbers_stay_whole(heuristic, moves):
+    if (heuristic, moves) != (octile, FOUR):
+        assert type(heuristic(Grid(5, 4, moves=moves))((0, 0), (4, 3))) is int
+
+
+@pytest.mark.parametrize(
+    ("terrain", "unit"),
+    [({}, 1), ({(0, 0): 5}, 1), ({(0, 0): 0.25}, 0.25), ({(0, 0): 0.5, (1, 0): 0.25, (2, 0): 3}, 0.25)],
+)
+@pytest.mark.parametrize("heuristic", [manhattan, octile, chebyshev, euclidean])
+def test_the_unit_is_a_straight_step_on_the_cheapest_ground(heuristic, terrain, unit):
+    """A map is taken to be part floor of cost 1, so ground that is dearer changes nothing."""
+    h = heuristic(Grid(5, 4, terrain=terrain, moves=EIGHT))
+    assert h((0, 1), (3, 1)) == 30 * unit
+
+
+def random_grid(rng, moves, costs):
+    width, height = rng.choice([(4, 3), (3, 5), (6, 4)])
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    walls = set(rng.sample(cells, rng.randrange(len(cells) // 3)))
+    return Grid(width, height, walls, {cell: rng.choice(costs) for cell in cells}, moves=moves)
+
+
+def most_said_too_much(heuristic, grid):
+    """The largest h(cell, goal) - true cost over all pairs with a way between them; admissible is 0 or less."""
+    h = heuristic(grid)
+    graph = nx.DiGraph()
+    for cell in {(x, y) for x in range(grid.width) for y in range(grid.height)} - grid.walls:
+        graph.add_node(cell)
+        graph.add_weighted_edges_from((cell, neighbor, cost) for neighbor, cost in grid.edges(cell))
+    true = dict(nx.all_pairs_dijkstra_path_length(graph))
+    return max(h(cell, goal) - cost for cell in true for goal, cost in true[cell].items())
+
+
+ADMISSIBLE = [
+    (manhattan, FOUR),
+    *((octile, moves) for moves in (EIGHT, EIGHT_CUT, OCTILE, FOUR)),
+    *((chebyshev, moves) for moves in MOVES),
+    *((euclidean, moves) for moves in (FOUR, OCTILE)),
+    *((zero, moves) for moves in MOVES),
+]
+
+
+@pytest.mark.parametrize("costs", [(1,), (1, 2, 9), (0.25, 0.5, 1, 4), (3, 5)], ids=lambda costs: f"costs {costs}")
+@pytest.mark.parametrize(("heuristic", "moves"), ADMISSIBLE)
+def test_admissible_on_every_terrain(heuristic, moves, costs):
+    for seed in range(8):
+        grid = random_grid(random.Random(seed), moves, costs)
+        assert most_said_too_much(heuristic, grid) <= 1e-9, f"seed {seed}\n{grid}"
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "moves", "too_much"),
+    [
+        (manhattan, EIGHT, 3 * 20 - 3 * 14),
+        (manhattan, EIGHT_CUT, 3 * 20 - 3 * 14),
+        (manhattan, OCTILE, 3 * 2 - 3 * ROOT2),
+        (euclidean, EIGHT, 30 * ROOT2 - 3 * 14),  # by 1 %: 14 is a little less than 10 sqrt 2
+    ],
+)
+def test_the_ones_that_say_too_much(heuristic, moves, too_much):
+    assert most_said_too_much(heuristic, Grid(5, 4, moves=moves)) == pytest.approx(too_much)
+
+
+@pytest.mark.parametrize("weight", [0, 1, 1.25, 3, True])
+def test_weighted(weight):
+    h = weighted(manhattan(Grid(7, 5, moves=EIGHT)), weight)
+    assert h((1, 2), (5, 4)) == weight * 60
+
+
+@pytest.mark.parametrize("weight", [-1, -0.001, math.nan, math.inf, -math.inf, "2", None, 1j], ids=repr)
+def test_weight_must_be_a_number_of_at_least_0(weight):
+    with pytest.raises(ValueError) as error:
+        weighted(manhattan(Grid(4, 3)), weight)
+    assert str(error.value) == f"weight is {weight!r}: give a number of at least 0; 1 changes nothing"

@@ -1,0 +1,310 @@
+"""The record: `trace.at(k)` is compared with a plain replay of the steps, at every k, for every search."""
+
+import copy
+import math
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from astar_lesson import (
+    EIGHT,
+    FOUR,
+    OCTILE,
+    BinaryHeap,
+    Grid,
+    Reached,
+    Step,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    octile,
+    record,
+    zero,
+)
+
+
+def replay(steps):
+    """What is known before the first step and after each one, told with a set, a list and a few dicts."""
+    start = steps[0].current
+    known = SimpleNamespace(current=None, open={start}, closed=[], g={start: 0}, f={}, parent={})
+    yield copy.deepcopy(known)
+    for current, reached, _ in steps:
+        known.current = current
+        known.open.discard(current)
+        known.closed = [cell for cell in known.closed if cell != current] + [current]
+        for cell, g, f in reached:
+            known.open.add(cell)
+            known.closed = [closed for closed in known.closed if closed != cell]
+            known.g[cell], known.parent[cell] = g, current
+            if f is not None:
+                known.f[cell] = f
+        yield copy.deepcopy(known)
+
+
+def assert_same_as_replay(trace, steps, h=None):
+    """Compare every state, asked for in mixed order, and every step; `h(cell)` is what the heuristic said."""
+    states = list(enumerate(replay(steps)))
+    for k, known in random.Random(0).sample(states, len(states)):
+        state = trace.at(k)
+        assert state.current == known.current
+        assert state.open == known.open
+        assert state.closed == tuple(known.closed)
+        assert dict(state.g) == known.g
+        assert dict(state.f) == known.f
+        assert dict(state.parent) == known.parent
+        if h is not None:
+            assert dict(state.h) == pytest.approx({cell: h(cell) for cell in known.f}, abs=1e-12)
+    assert len(trace) == trace.expanded == len(steps)
+    assert [trace[k] for k in range(len(steps))] == list(trace) == steps
+
+
+# --- against the replay -----------------------------------------------------------------------------------------------
+
+
+def random_grid(rng, moves, characters="...2359##"):
+    """A map with a start and a goal; a way between them is not promised."""
+    width, height = rng.choice([(4, 3), (3, 5), (7, 2), (6, 5)])
+    cells = rng.choices(characters, k=width * height)
+    for end, place in zip("SG", rng.sample(range(width * height), 2), strict=True):
+        cells[place] = end
+    return Grid.from_text("\n".join("".join(cells[y * width : (y + 1) * width]) for y in range(height)), moves)
+
+
+def unruly(grid, rng):
+    """A number by lot for each cell: nothing makes a search come back to closed cells more often."""
+    table = {(x, y): grid.moves.straight * rng.randrange(60) for x in range(grid.width) for y in range(grid.height)}
+    return lambda cell, goal: table[cell]
+
+
+RUNS = {  # a search, and the heuristic that it is given
+    "bfs": (lambda grid, h: bfs(grid, grid.start), None),
+    "bfs_early_exit": (lambda grid, h: bfs_early_exit(grid, grid.start, grid.goal), None),
+    "dijkstra": (lambda grid, h: dijkstra(grid, grid.start, grid.goal), zero),
+    "dijkstra, no goal": (lambda grid, h: dijkstra(grid, grid.start), zero),
+    "greedy_best_first": (lambda grid, h: greedy_best_first(grid, grid.start, grid.goal, h), manhattan),
+    "a_star": (lambda grid, h: a_star(grid, grid.start, grid.goal, h), manhattan),
+    "a_star, octile": (lambda grid, h: a_star(grid, grid.start, grid.goal, h), octile),
+    "a_star, BinaryHeap": (lambda grid, h: a_star(grid, grid.start, grid.goal, h, BinaryHeap), manhattan),
+}
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE], ids=repr)
+@pytest.mark.parametrize("name", RUNS)
+def test_every_state_of_every_search(name, moves):
+    search, heuristic = RUNS[name]
+    for seed in range(20):
+        grid = random_grid(random.Random(seed), moves)
+        h = heuristic and heuristic(grid)
+        steps = list(search(grid, h))
+        trace = record(search(grid, h))
+        assert_same_as_replay(trace, steps, h and (lambda cell: h(cell, grid.goal)))  # noqa: B023
+
+
+@pytest.mark.parametrize("frontier", [None, BinaryHeap], ids=["PriorityQueue", "BinaryHeap"])
+@pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=repr)
+def test_every_state_when_closed_cells_are_opened_again(moves, frontier):
+    reopened = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        grid = random_grid(rng, moves, "...2359")
+        h = unruly(grid, rng)
+        more = [frontier] if frontier else []
+        steps = list(a_star(grid, grid.start, grid.goal, h, *more))
+        trace = record(iter(steps))
+        assert_same_as_replay(trace, steps, lambda cell: h(cell, grid.goal))  # noqa: B023
+        reopened += len(steps) - len({step.current for step in steps})
+    assert reopened > 50  # or this test shows nothing
+
+
+def test_dijkstra_on_a_graph_whose_places_are_strings():
+    roads = {"valley": [("pass", 9), ("river", 2)], "river": [("town", 3), ("pass", 1)], "pass": [], "town": []}
+    graph = SimpleNamespace(edges=roads.get)
+    steps = list(dijkstra(graph, "valley", "town"))
+    trace = record(dijkstra(graph, "valley", "town"))
+    assert_same_as_replay(trace, steps, lambda node: 0)
+    assert trace.nodes == ["valley", "pass", "river", "town"]
+    assert trace.path_to("pass") == ["valley", "river", "pass"]
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "heuristic", "kinds"),
+    [(FOUR, manhattan, {int}), (EIGHT, octile, {int}), (OCTILE, octile, {float})],
+    ids=["FOUR", "EIGHT", "OCTILE"],
+)
+def test_whole_numbers_come_back_as_ints_and_others_as_floats(moves, heuristic, kinds):
+    grid = Grid.from_text("S....\n..#..\n....G", moves)
+    trace = record(a_star(grid, grid.start, grid.goal, heuristic(grid)))
+    state = trace.at(len(trace))
+    for column in (state.g, state.f, state.h):
+        assert {type(value) for value in column.values()} == kinds
+    assert {type(number) for step in trace for reached in step.reached for number in reached[1:]} == kinds
+    assert {type(trace.cost)} == kinds
+
+
+def test_an_infinite_priority_is_recorded_as_it_is():
+    """A heuristic may call a cell hopeless: no number is too large for the record."""
+    grid = Grid.from_text("S..\n..G")
+    h = {(1, 0): math.inf}
+    steps = list(a_star(grid, grid.start, grid.goal, lambda cell, goal: h.get(cell, 0)))
+    trace = record(iter(steps))
+    assert_same_as_replay(trace, steps, lambda cell: h.get(cell, 0))
+
+
+def test_a_cell_that_was_not_seen_has_no_values_and_the_start_has_no_parent():
+    grid = Grid.from_text("S.#G")
+    state = record(dijkstra(grid, grid.start, grid.goal)).at(0)
+    assert dict(state.g) == {(0, 0): 0}
+    assert (len(state.f), len(state.h), len(state.parent)) == (0, 0, 0)
+    for column, cell in ((state.g, (1, 0)), (state.parent, (0, 0)), (state.f, (0, 0)), (state.g, (9, 9))):
+        assert cell not in column
+        with pytest.raises(KeyError, match="has no value after 0 steps"):
+            column[cell]
+
+
+# --- asking for what there is not -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("k", [-1, 5, 100])
+def test_a_state_out_of_range(k):
+    trace = record(bfs(Grid(4, 1), (0, 0)))
+    with pytest.raises(IndexError, match=f"^state {k} of a trace with 4 steps: give 0 .* to 4$"):
+        trace.at(k)
+
+
+@pytest.mark.parametrize("k", [-5, 4, 100])
+def test_a_step_out_of_range(k):
+    trace = record(bfs(Grid(4, 1), (0, 0)))
+    with pytest.raises(IndexError, match=f"^step {k} of a trace with 4 steps: give 0 to 3$"):
+        trace[k]
+
+
+def test_steps_count_from_the_end_as_in_a_list():
+    trace = record(bfs(Grid(4, 1), (0, 0)))
+    assert [trace[k] for k in range(-4, 0)] == list(trace)
+
+
+# --- searches of your own ---------------------------------------------------------------------------------------------
+
+
+def depth_first(grid, start):
+    """What a learner may write: no goal, no priorities, a list as the frontier."""
+    stack, seen = [start], {start}
+    while stack:
+        current = stack.pop()
+        new = [cell for cell in grid.neighbors(current) if cell not in seen]
+        seen.update(new)
+        stack += new
+        yield Step(current, tuple(Reached(cell, 0) for cell in new))
+
+
+def test_a_generator_of_your_own():
+    grid = Grid.from_text("S..\n.#.\n...\n..#")
+    trace = record(depth_first(grid, grid.start))
+    assert_same_as_replay(trace, list(depth_first(grid, grid.start)))
+    assert trace.name == "depth_first"
+    assert (trace.found, trace.path, trace.cost) == (False, [], math.inf)
+    assert repr(trace) == "<Trace of depth_first: 10 steps>"
+
+
+def test_a_cell_may_be_taken_twice_and_is_closed_once():
+    """A heap that leaves old entries behind and does not skip them: the second taking counts."""
+    steps = [Step("a", (Reached("b", 2, 2), Reached("c", 1, 1))), Step("b"), Step("c"), Step("b")]
+    trace = record(steps)
+    assert_same_as_replay(trace, steps)
+    assert trace.at(4).closed == ("a", "c", "b")
+
+
+def test_the_start_may_be_reached_again():
+    steps = [Step("a", (Reached("b", -3, -3),)), Step("b", (Reached("a", -1, -1),)), Step("a")]
+    trace = record(steps)
+    assert_same_as_replay(trace, steps)
+    assert (trace.at(2).open, trace.at(2).g["a"], trace.at(2).parent["a"]) == ({"a"}, -1, "b")
+
+
+def test_a_search_may_go_on_after_its_goal():
+    """The path belongs to the step that took the goal, and its cost is G at the end."""
+    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c")]
+    trace = record(steps)
+    assert_same_as_replay(trace, steps)
+    assert (trace.found, trace.path, trace.cost) == (True, ["a", "b"], 2)
+
+
+def test_a_step_may_reach_the_cell_that_it_takes():
+    """A road from a place to itself, which pays: the cell is closed and, in the same step, open again."""
+    steps = [Step("a", (Reached("b", 1, 1),)), Step("b", (Reached("b", -2, -2),)), Step("b")]
+    trace = record(steps)
+    assert_same_as_replay(trace, steps)
+    assert [trace.at(k).open for k in (1, 2, 3)] == [{"b"}, {"b"}, set()]
+
+
+@pytest.mark.parametrize(
+    ("greedy", "h"), [(None, 3), (False, 3), (True, 8)], ids=["by name", "F is G + H", "F is H alone"]
+)
+def test_how_h_is_read_from_f(greedy, h):
+    trace = record([Step("a", (Reached("b", 5, 8),))], greedy=greedy)
+    assert dict(trace.at(1).h) == {"b": h}
+
+
+def test_a_search_with_greedy_in_its_name_is_read_as_greedy():
+    def my_greedy():
+        yield Step("a", (Reached("b", 5, 8),))
+
+    assert dict(record(my_greedy()).at(1).h) == {"b": 8}
+    assert dict(record(my_greedy(), greedy=False).at(1).h) == {"b": 3}
+
+
+def test_a_search_that_takes_no_step():
+    trace = record(iter(()))
+    assert (len(trace), list(trace), trace.found, trace.path, trace.cost) == (0, [], False, [], math.inf)
+    state = trace.at(0)
+    assert (state.current, state.open, state.closed, dict(state.g), dict(state.parent)) == (None, set(), (), {}, {})
+    assert trace.path_to("a") == []
+    with pytest.raises(IndexError):
+        trace.at(1)
+    with pytest.raises(IndexError):
+        trace[0]
+
+
+def test_a_step_that_takes_what_nobody_reached():
+    steps = [Step("a", (Reached("b", 1),)), Step("c")]
+    with pytest.raises(ValueError, match=r"step 2 takes c, which no earlier step has reached: .* every neighbour"):
+        record(steps)
+
+
+def test_errors_of_the_search_come_through():
+    with pytest.raises(ValueError, match="start is missing"):
+        record(bfs(Grid(4, 1), None))
+
+
+# --- ways -------------------------------------------------------------------------------------------------------------
+
+
+def test_path_to_every_cell_without_a_goal():
+    grid = Grid.from_text("S93\n.#.\n..#\n#.#\n.#.")
+    trace = record(dijkstra(grid, grid.start))
+    assert trace.path_to((0, 0)) == [(0, 0)]
+    assert trace.path_to((1, 3)) == [(0, 0), (0, 1), (0, 2), (1, 2), (1, 3)]
+    assert trace.path_to((2, 1)) == [(0, 0), (1, 0), (2, 0), (2, 1)]
+    assert [trace.path_to(cell) for cell in ((2, 4), (1, 1), (9, 9))] == [[], [], []]
+
+
+@pytest.mark.parametrize("search", [bfs_early_exit, dijkstra])
+def test_path_to_the_goal_is_the_path(search):
+    grid = Grid.from_text("S9.\n...\n.#G")
+    trace = record(search(grid, grid.start, grid.goal))
+    assert trace.path_to(grid.goal) == trace.path
+    assert trace.at(len(trace)).g[grid.goal] == trace.cost
+
+
+def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
+    trace = record([Step("a", (Reached("b", 1),)), Step("b", (Reached("c", 2),)), Step("c", (Reached("b", 3),))])
+    assert trace.path_to("a") == ["a"]
+    with pytest.raises(ValueError, match=r"the parents of b run in a circle.*look at when parents change"):
+        trace.path_to("b")
