@@ -6,15 +6,12 @@ dearer ground are ignored. A heuristic that never says more than the true cost i
 """
 
 import math
-from collections.abc import Callable
 from numbers import Real
 
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Cell
+from astar_lesson.steps import Cell, Heuristic
 
-__all__ = ["Heuristic", "chebyshev", "euclidean", "manhattan", "octile", "weighted", "zero"]
-
-Heuristic = Callable[[Cell, Cell], float]
+__all__ = ["chebyshev", "euclidean", "manhattan", "octile", "weighted", "zero"]
 
 
 def manhattan(grid: Grid) -> Heuristic:

@@ -5,27 +5,35 @@ import inspect
 import textwrap
 from collections.abc import Callable
 from difflib import ndiff
+from html import escape
 from typing import Any
 
-__all__ = ["Listing", "difference", "source"]
+__all__ = ["Difference", "Listing", "difference", "source"]
 
 
 class Listing(str):
-    """Lines of code that a notebook shows in colour."""
-
-    language: str
-
-    def __new__(cls, text: str, language: str = "python") -> "Listing":
-        """Make a listing of a text."""
-        listing = super().__new__(cls, text)
-        listing.language = language
-        return listing
+    """Lines of code, which a notebook shows in colour."""
 
     def _repr_markdown_(self) -> str:
-        return f"```{self.language}\n{self}\n```"
+        return f"```python\n{self}\n```"
 
     def __repr__(self) -> str:
         return str(self)
+
+
+class Difference(Listing):
+    """Lines of code with marks: + for a line that is new, - for one that is gone."""
+
+    def _repr_html_(self) -> str:
+        tints = {"+": "rgba(46, 160, 67, 0.22)", "-": "rgba(218, 54, 51, 0.20)"}
+        lines = [
+            f'<span style="display: block; background: {tints.get(line[0], "none")}">{escape(line)}</span>'
+            for line in self.splitlines()
+        ]
+        return f'<pre style="line-height: 1.35">{"".join(lines)}</pre>'
+
+    def _repr_markdown_(self) -> str:
+        return f"```diff\n{self}\n```"
 
 
 def source(function: Callable[..., Any]) -> Listing:
@@ -49,7 +57,7 @@ def source(function: Callable[..., Any]) -> Listing:
     return Listing("\n".join(lines))
 
 
-def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Listing:
+def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:
     """Return the source of `after`, with the lines that `before` does not have marked +, and those it lost marked -.
 
     >>> from astar_lesson import bfs, bfs_early_exit
@@ -63,4 +71,4 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Listing
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    return Listing("\n".join(line.rstrip() for line in compared if not line.startswith("?")), "diff")
+    return Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))

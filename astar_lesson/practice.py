@@ -10,6 +10,8 @@ from functools import cache
 from itertools import permutations, product
 from typing import Any
 
+from IPython.display import display
+
 from astar_lesson.board import Picture, gallery
 from astar_lesson.grid import FOUR, Grid
 from astar_lesson.heuristics import manhattan
@@ -56,8 +58,10 @@ class Verdict:
     def __init__(self, solved: bool, words: str, picture: Picture | None = None) -> None:
         self.solved, self.words, self.picture = solved, words, picture
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return {"text/plain": repr(self)} | ({"image/png": self.picture.png()} if self.picture else {})
+    def _ipython_display_(self) -> None:
+        print(self)
+        if self.picture:
+            display(self.picture)
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.words

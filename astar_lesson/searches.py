@@ -15,7 +15,7 @@ from numbers import Real
 from typing import Any, ParamSpec, Protocol
 
 from astar_lesson.frontiers import PriorityQueue, Queue
-from astar_lesson.steps import Node, Reached, Step
+from astar_lesson.steps import Heuristic, Node, Reached, Step
 
 __all__ = ["Graph", "a_star", "bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "walk_back"]
 
@@ -238,13 +238,7 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Callable[
 
 
 @checked
-def a_star(
-    grid: Graph,
-    start: Node,
-    goal: Node,
-    heuristic: Callable[[Node, Node], float],
-    frontier: Any = PriorityQueue,
-) -> Iterator[Step]:
+def a_star(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue) -> Iterator[Step]:
     """A*: take the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
 
     The way found is the cheapest if the heuristic never says too much (if it is admissible). A taken cell that is
@@ -307,7 +301,7 @@ def _check_end(grid: Any, cell: Any, name: str) -> None:
         raise ValueError(f"{name} is missing: pass a node of the graph")
 
 
-def _sound(heuristic: Callable[[Any, Any], float]) -> Callable[[Any, Any], float]:
+def _sound(heuristic: Heuristic) -> Heuristic:
     """The same heuristic, but a value that cannot be ordered raises ValueError and names the cell."""
 
     def h(cell: Any, goal: Any) -> float:

@@ -4,15 +4,19 @@ Steps hold only what changed. They are small, they never change later, and toget
 rebuild everything the search knew at any moment (see `astar_lesson.trace`).
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-__all__ = ["Cell", "Node", "Reached", "Step"]
+__all__ = ["Cell", "Heuristic", "Node", "Reached", "Step"]
 
 Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
 """Whatever a map calls its places: a `Cell` on a grid, any hashable name or number on another graph."""
+
+Heuristic = Callable[[Node, Node], float]
+"""`heuristic(cell, goal)`: a guess of the cost from a cell to the goal."""
 
 
 class Reached(NamedTuple):
