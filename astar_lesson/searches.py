@@ -193,7 +193,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node | None = None) -> Iterator[Ste
 
 
 @checked
-def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Callable[[Node, Node], float]) -> Iterator[Step]:
+def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Iterator[Step]:
     """Greedy best-first search: take the cell that looks closest to the goal, whatever it cost to get there.
 
     Parameters

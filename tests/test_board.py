@@ -1,0 +1,173 @@
+"""Pictures are tested by their artists, and by their bytes where the same must come out again."""
+
+import math
+
+import numpy as np
+import pytest
+from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
+
+from astar_lesson import EIGHT, Grid, a_star, bfs, dijkstra, gallery, greedy_best_first, manhattan, record, strip
+from astar_lesson.board import COLOURS, Board, sheet
+
+GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
+
+
+def board_of(grid, **settings):
+    return Board(Figure().add_subplot(), grid, **settings)
+
+
+def centres(squares):
+    """The cells around which a collection has drawn its squares."""
+    return {tuple(path.vertices[:4].mean(axis=0).round(6)) for path in squares.get_paths()}
+
+
+@pytest.fixture
+def trace():
+    return record(dijkstra(GRID, GRID.start, GRID.goal))
+
+
+def test_axes_count_from_the_top_left_with_y_downwards():
+    ax = board_of(GRID).ax
+    assert (ax.get_xlim(), ax.get_ylim()) == ((-0.5, 2.5), (3.5, -0.5))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x", "y")
+    assert (list(ax.get_xticks()), list(ax.get_yticks())) == ([0, 1, 2], [0, 1, 2, 3])
+
+
+@pytest.mark.parametrize("k", range(9))
+def test_outlines_are_the_lists_of_the_state(trace, k):
+    board, state = board_of(GRID), trace.at(k)
+    board.show(state)
+    assert centres(board._open) == state.open
+    assert centres(board._closed) == set(state.closed)
+    assert centres(board._current) == ({state.current} if k else set())
+
+
+def test_a_board_shows_any_state_after_any_other(trace):
+    """Nothing of an earlier picture stays behind."""
+    board = board_of(GRID)
+    board.show(trace.at(len(trace)))
+    board.show(trace.at(1))
+    assert centres(board._open) == trace.at(1).open
+    assert board._path.get_xdata().size == 0
+    board.show()
+    assert not board._open.get_paths()
+
+
+def test_pointers_lead_from_each_cell_towards_its_parent():
+    grid = Grid.from_text("S..\n...", moves=EIGHT)
+    state = record(bfs(grid, grid.start)).at(1)
+    board = board_of(grid)
+    board.show(state)
+    for pointer in board._pointers.get_paths():
+        tip, tail = pointer.vertices[3], pointer.vertices[[0, 6]].mean(axis=0)
+        cell = tuple(np.round((tip + tail) / 2 - 0.02 * (tip - tail)).astype(int))
+        dx, dy = np.subtract(state.parent[cell], cell)
+        assert math.atan2(*(tip - tail)) == pytest.approx(math.atan2(dx, dy))
+
+
+def test_the_path_runs_from_centre_to_centre_once_the_goal_is_taken(trace):
+    board = board_of(GRID)
+    board.show(trace.at(len(trace) - 1))
+    assert board._path.get_xdata().size == 0
+    board.show(trace.at(len(trace)))
+    assert list(zip(*board._path.get_data(), strict=True)) == trace.path
+    board.show(trace.at(len(trace)), path=())
+    assert board._path.get_xdata().size == 0
+
+
+def test_numbers_stand_in_their_corners():
+    """F top left, G bottom left, H bottom right; by the outline of the only number in each corner."""
+    grid = Grid.from_text("S.G")
+    state = record(a_star(grid, grid.start, grid.goal, manhattan(grid))).at(1)
+    for name, left, top in (("f", True, True), ("g", True, False), ("h", False, False)):
+        board = board_of(grid, numbers=name)
+        board.show(state)
+        box = board._text["number"].get_path().get_extents()
+        assert ((box.x0 + box.x1) / 2 < 1, (box.y0 + box.y1) / 2 < 0) == (left, top)
+        assert 0.5 < box.x0 < box.x1 < 1.5
+        assert -0.5 < box.y0 < box.y1 < 0.5
+
+
+@pytest.mark.parametrize(
+    ("search", "numbers"),
+    [
+        (lambda g: bfs(g, g.start), "g"),
+        (lambda g: dijkstra(g, g.start, g.goal), "g"),
+        (lambda g: greedy_best_first(g, g.start, g.goal, manhattan(g)), "h"),
+        (lambda g: a_star(g, g.start, g.goal, manhattan(g)), "fgh"),
+    ],
+)
+def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
+    assert board_of(GRID)._wanted(record(search(GRID)).at(1)) == numbers
+
+
+def test_a_large_board_is_an_image_with_every_cell_in_its_place():
+    """The one place where [y, x] is used: wall, open, closed and unseen cells of a map that is not square."""
+    grid = Grid(60, 40, walls=frozenset({(7, 3), (50, 2)}), start=(5, 30), goal=(55, 1))
+    state = record(dijkstra(grid, grid.start, grid.goal)).at(30)
+    board = board_of(grid)
+    board.show(state)
+    image = board._image.get_array()
+    assert image.shape == (40, 60, 4)
+    for x in range(grid.width):
+        for y in range(grid.height):
+            kind = (
+                "wall" if (x, y) in grid.walls else "open" if (x, y) in state.open else "closed"
+                if (x, y) in state.closed else "floor"
+            )  # fmt: skip
+            assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS[kind]))
+
+
+def test_dear_ground_keeps_its_colour_under_a_closed_cell(trace):
+    board = board_of(GRID)
+    board.show(trace.at(len(trace)))
+    closed = [tuple(path.vertices[:4].mean(axis=0).round()) for path in board._closed.get_paths()]
+    tints = {cell: tint[3] for cell, tint in zip(closed, board._closed.get_facecolor(), strict=True)}
+    for cell, opacity in tints.items():
+        assert (opacity == 0) == (cell in GRID.terrain)
+
+
+def test_a_state_of_another_map_is_refused(trace):
+    with pytest.raises(ValueError, match=r"\(0, 2\).*2 x 2 map.*the map that was searched"):
+        board_of(Grid(2, 2)).show(trace.at(1))
+
+
+@pytest.mark.parametrize("map_text", ["S", "G", ".", "#", "S.......................G", "S\n.\n.\nG"])
+def test_maps_of_any_shape_can_be_drawn(map_text):
+    grid = Grid.from_text(map_text)
+    picture = gallery([("map", grid, None)])
+    assert picture.png().startswith(b"\x89PNG")
+    assert f"{grid.width} x {grid.height} map" in repr(picture)
+
+
+def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
+    picture = strip(GRID, trace, [0, 2, len(trace)])
+    assert [ax.get_title() for ax in picture.axes] == [
+        "before the first step",
+        "step 2: take (0, 1)",
+        f"step {len(trace)}: take (2, 3)",
+    ]
+    assert len(repr(picture).splitlines()) == 3
+    assert picture._repr_mimebundle_()["text/plain"] == repr(picture)
+
+
+def test_a_strip_of_nothing_in_particular_goes_from_first_to_last(trace):
+    titles = [ax.get_title() for ax in strip(GRID, trace).axes]
+    assert (titles[0], titles[-1]) == ("before the first step", f"step {len(trace)}: take (2, 3)")
+
+
+def test_the_same_picture_gives_the_same_bytes(trace):
+    assert strip(GRID, trace).png() == strip(GRID, trace).png()
+
+
+def test_cells_are_equally_large_on_every_board_of_a_sheet():
+    figure, axes = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8, titles=True)
+    cells = {round(ax.get_window_extent().width / w, 3) for ax, w in zip(axes, (3, 6, 2), strict=True)}
+    assert len(cells) == 1
+    assert figure.get_size_inches()[0] <= 8
+
+
+def test_a_gallery_of_nothing_says_so():
+    with pytest.raises(ValueError, match="at least one"):
+        gallery([])

@@ -1,0 +1,146 @@
+"""The words are part of the lesson: they are compared whole."""
+
+import subprocess
+import sys
+
+import pytest
+
+from astar_lesson import (
+    EIGHT,
+    EIGHT_CUT,
+    Grid,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    describe,
+    dijkstra,
+    explain,
+    greedy_best_first,
+    looks,
+    manhattan,
+    record,
+    tutorial_trace,
+)
+from astar_lesson.explain import Look
+
+
+def test_every_kind_of_look():
+    grid, trace = tutorial_trace()
+    assert looks(grid, trace, 3) == [
+        Look((1, 2), "closed", 28, 0),
+        Look((2, 2), "closed", 24, 10),
+        Look((3, 2), "wall"),
+        Look((1, 3), "kept", 24, 10),
+        Look((3, 3), "wall"),
+        Look((1, 4), "opened", 28, None),
+        Look((2, 4), "opened", 24, None),
+        Look((3, 4), "corner"),
+    ]
+    assert Look((1, 4), "improved", 20, 28) in looks(grid, trace, 5)
+    assert [look.verdict for look in looks(grid, trace, 6)].count("outside") == 3
+    assert looks(grid, trace, len(trace)) == []
+
+
+def test_a_closed_cell_that_is_reached_more_cheaply_is_opened_again():
+    grid = Grid.from_text("S....\n...#G")
+
+    def h(cell, goal):
+        return 4 if cell == (1, 0) else 0
+
+    trace = record(a_star(grid, grid.start, grid.goal, h))
+    reopened = [look for k in range(1, len(trace)) for look in looks(grid, trace, k) if look.verdict == "reopened"]
+    assert reopened
+    k = next(k for k in range(1, len(trace)) if any(look.verdict == "reopened" for look in looks(grid, trace, k)))
+    assert "and open it again" in explain(grid, trace, k)
+
+
+def test_corners_may_be_cut_where_the_moves_allow_it():
+    text = "S.\n#G"
+    kept, cut = Grid.from_text(text, moves=EIGHT), Grid.from_text(text, moves=EIGHT_CUT)
+    verdicts = [
+        {look.cell: look.verdict for look in looks(grid, record(bfs(grid, grid.start)), 1)}[1, 1]
+        for grid in (kept, cut)
+    ]
+    assert verdicts == ["corner", "opened"]
+
+
+@pytest.mark.parametrize(
+    ("k", "words"),
+    [
+        (0, "Before the first step: (1, 2) is on the open list, nothing is closed."),
+        (
+            2,
+            "Step 2: take (2, 2), F 40 = G 10 + H 30. Keep (1, 1) (24 is not below 10), (2, 1) (20 is not below 14), "
+            "(1, 3) (24 is not below 10) and (2, 3) (20 is not below 14). Closed already: (1, 2). "
+            "Wall: (3, 1), (3, 2), (3, 3).",
+        ),
+        (
+            3,
+            "Step 3: take (2, 3), F 54 = G 14 + H 40 (tied with (2, 1), newest first). Open (1, 4) with G 28 and "
+            "(2, 4) with G 24. Keep (1, 3) (24 is not below 10). Closed already: (1, 2), (2, 2). Wall: (3, 2), (3, 3). "
+            "Past a corner: (3, 4).",
+        ),
+        (
+            5,
+            "Step 5: take (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2), newest first). Open (0, 4) with G 24. "
+            "Improve (1, 4): G 20 is below 28. Keep (0, 2) (24 is not below 10), (0, 3) (20 is not below 14) and "
+            "(2, 4) (24 is not below 24). Closed already: (1, 2), (2, 2), (2, 3).",
+        ),
+        (
+            14,
+            "Step 14: take (5, 2), F 68 = G 68 + H 0. It is the goal: stop. The path has 6 steps and costs 68.",
+        ),
+    ],
+)
+def test_the_tutorials_steps_in_words(k, words):
+    assert explain(*tutorial_trace(), k) == words
+
+
+@pytest.mark.parametrize(
+    ("search", "reason"),
+    [
+        (lambda g: bfs_early_exit(g, g.start, g.goal), ", which has waited longest."),
+        (lambda g: dijkstra(g, g.start, g.goal), ", G 1 (tied with (1, 0), newest first)."),
+        (lambda g: greedy_best_first(g, g.start, g.goal, manhattan(g)), ", H 2 (tied with (1, 0), newest first)."),
+    ],
+)
+def test_each_search_gives_its_own_reason(search, reason):
+    grid = Grid.from_text("S.\n.G")
+    trace = record(search(grid))
+    assert explain(grid, trace, 2).split(" Open")[0].endswith(reason.replace("H 2", "H 1"))
+
+
+def test_a_search_that_finds_nothing_says_how_it_ends():
+    grid = Grid.from_text("S#G")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    assert explain(grid, trace, 1).endswith("Nothing is left on the open list: the search ends.")
+
+
+@pytest.mark.parametrize("k", [-1, 15])
+def test_steps_out_of_range(k):
+    grid, trace = tutorial_trace()
+    with pytest.raises(IndexError, match="14"):
+        explain(grid, trace, k)
+    with pytest.raises(IndexError, match="1 to 14"):
+        looks(grid, trace, k)
+
+
+def test_a_picture_in_words():
+    grid = Grid.from_text("S23G\n....")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    assert describe(grid, None) == "4 x 2 map; start (0, 0), goal (3, 0), 0 walls."
+    assert describe(grid, trace.at(2)) == (
+        "4 x 2 map; dijkstra, 2 of 7 steps taken; closed 2: (0, 0), (0, 1); open 2: (1, 0), (1, 1)."
+    )
+    assert describe(grid, trace.at(7)).endswith(
+        "path of 6 cells, cost 5: (0, 0), (0, 1), (1, 1), (2, 1), (3, 1), (3, 0)."
+    )
+
+
+@pytest.mark.parametrize(
+    "first", ["from astar_lesson import explain", "import astar_lesson.board; from astar_lesson import explain"]
+)
+def test_the_function_is_found_in_whatever_order_things_are_imported(first):
+    code = f"{first}; from astar_lesson import tutorial_trace; print(explain(*tutorial_trace(), 0))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Before the first step: (1, 2)")

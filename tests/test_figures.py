@@ -1,0 +1,121 @@
+"""The seven figures, against what the tutorial says of each; and that two runs write the same files."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from astar_lesson import a_star, dijkstra, figures, record, tutorial_figure, tutorial_trace, zero
+from astar_lesson.board import COLOURS
+
+IMAGES = Path(__file__).parents[1] / "images"
+NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
+
+
+def shapes(n, colour):
+    """The collections of figure n that have this outline or fill, each as the set of cells it marks."""
+    (ax,) = tutorial_figure(n).axes
+    for collection in ax.collections:
+        drawn = [*collection.get_edgecolor(), *collection.get_facecolor()]
+        if any(tuple(round(255 * part) for part in c[:3]) == rgb(colour) for c in drawn):
+            yield {tuple(path.vertices[:4].mean(axis=0).round().astype(int)) for path in collection.get_paths()}
+
+
+def rgb(name):
+    return tuple(int(COLOURS[name][i : i + 2], 16) for i in (1, 3, 5))
+
+
+@pytest.mark.parametrize(("n", "k"), [(2, 1), (3, 1), (4, 2), (5, 3), (6, 14), (7, 14)])
+def test_each_figure_shows_its_moment(n, k):
+    state = tutorial_trace()[1].at(k)
+    assert next(shapes(n, "closed")) == set(state.closed)
+    assert next(shapes(n, "open")) == state.open
+    assert next(shapes(n, "current")) == {state.current}
+    pointers = next(c for c in tutorial_figure(n).axes[0].collections if c.get_zorder() == 5)
+    assert len(pointers.get_paths()) == len(state.parent)
+
+
+def test_figure_1_is_the_map_alone():
+    (ax,) = tutorial_figure(1).axes
+    assert next(shapes(1, "start")) == {(1, 2)}
+    assert next(shapes(1, "goal")) == {(5, 2)}
+    assert not any(shapes(1, "closed"))
+    (centres,) = [line for line in ax.lines if line.get_marker() == "."]
+    assert len(centres.get_xdata()) == 7 * 5 - 3 - 2  # the nodes: not the walls, and A and B have letters
+
+
+@pytest.mark.parametrize(("n", "written"), [(1, 0), (2, 0), (3, 8), (4, 8), (5, 10), (6, 24), (7, 0)])
+def test_numbers_stand_in_figures_3_to_6(n, written):
+    """F, G and H of every cell reached, and G 0 at A."""
+    board_text = [p for p in tutorial_figure(n).axes[0].patches if p.get_zorder() == 7]
+    outlines = sum(len(p.get_path().vertices) > 0 for p in board_text)
+    assert (outlines > 1) == bool(written)
+    if written:
+        assert len(tutorial_trace()[1].at(figures.STEPS[n]).f) == written
+
+
+def test_only_figure_7_shows_the_path():
+    paths = {n: [line for line in tutorial_figure(n).axes[0].lines if line.get_marker() == "o"] for n in range(1, 8)}
+    lengths = {n: len(line.get_xdata()) for n, (line,) in paths.items()}
+    assert lengths == dict.fromkeys(range(1, 7), 0) | {7: 7}
+    assert list(zip(*paths[7][0].get_data(), strict=True)) == tutorial_trace()[1].path
+
+
+@pytest.mark.parametrize("n", [0, 8, "1", None])
+def test_there_is_no_other_figure(n):
+    with pytest.raises(ValueError, match="1 to 7"):
+        tutorial_figure(n)
+
+
+def test_every_figure_says_what_it_shows():
+    assert len({repr(tutorial_figure(n)) for n in range(1, 8)}) == 7
+    assert "G fell from 28 to 20" in repr(tutorial_figure(6))
+    assert "cost 68: (1, 2), (2, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)" in repr(tutorial_figure(7))
+
+
+def test_the_comparison_counts_what_its_traces_closed():
+    picture = figures.astar_vs_dijkstra()
+    titles = [ax.get_title() for ax in picture.axes]
+    assert len(titles) == 4
+    for ax, title in zip(picture.axes, titles, strict=True):
+        hollow, filled = (
+            c for c in ax.collections if hasattr(c, "get_sizes") and c.get_zorder() == 5 and len(c.get_sizes())
+        )
+        closed = int(re.search(r"(\d+) cells closed", title)[1])
+        assert len(filled.get_offsets()) == closed
+        assert len(hollow.get_facecolor()) == 0 or (hollow.get_facecolor()[:, 3] == 0).all()
+    costs = [title.rsplit(" ", 1)[1] for title in titles]
+    assert costs[0] == costs[1]
+    assert costs[2] == costs[3]
+
+
+def test_dijkstra_is_a_star_without_a_guess():
+    grid, _ = tutorial_trace()
+    assert list(a_star(grid, grid.start, grid.goal, zero(grid))) == list(dijkstra(grid, grid.start, grid.goal))
+    assert record(dijkstra(grid, grid.start, grid.goal)).cost == 68
+
+
+@pytest.fixture(scope="module")
+def two_runs(tmp_path_factory):
+    folders = [tmp_path_factory.mktemp("images") for _ in range(2)]
+    for folder in folders:
+        figures.main([str(folder)])
+    return folders
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kind", ["png", "svg"])
+def test_two_runs_write_the_same_bytes(two_runs, name, kind):
+    first, second = ((folder / f"{name}.{kind}").read_bytes() for folder in two_runs)
+    assert first == second
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_images_in_the_repository_are_of_this_code(two_runs, name):
+    """Compared by their descriptions and by what is drawn, not by bytes: those belong to a version of matplotlib."""
+    kept, made = ((folder / f"{name}.svg").read_text(encoding="utf-8") for folder in (IMAGES, two_runs[0]))
+    description = re.compile(r"<dc:description>(.*?)</dc:description>", re.S)
+    assert description.search(kept)[1] == description.search(made)[1]
+    assert kept.count("<path") == made.count("<path")
+    assert "<image" not in kept  # a vector picture stays one
+    assert (IMAGES / f"{name}.png").read_bytes().startswith(b"\x89PNG")

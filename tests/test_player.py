@@ -1,0 +1,105 @@
+"""The player without a browser: its controls are moved from here, and what it shows is compared with a board."""
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
+
+GRID = Grid.from_text("S2.\n.#.\n..G")
+
+
+@pytest.fixture
+def trace():
+    return record(dijkstra(GRID, GRID.start, GRID.goal))
+
+
+def pixels(png):
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+
+
+def buttons(player):
+    return {button.tooltip: button for button in player.children[0].children if getattr(button, "tooltip", None)}
+
+
+def test_moving_the_slider_moves_picture_and_words(trace):
+    player = Player(GRID, trace)
+    seen = set()
+    for k in range(len(trace) + 1):
+        player.slider.value = k
+        seen.add(player._picture.value)
+        assert explain(GRID, trace, k) in player._words.value
+    assert len(seen) == len(trace) + 1
+
+
+def test_going_back_shows_what_going_forward_showed(trace):
+    player = Player(GRID, trace, k=2)
+    before = player._picture.value
+    player.slider.value = len(trace)
+    player.slider.value = 2
+    assert player._picture.value == before
+
+
+def test_the_buttons_stay_inside_the_search(trace):
+    player = Player(GRID, trace)
+    press = buttons(player)
+    for tooltip, k in [
+        ("one step back", 0),
+        ("one step on", 1),
+        ("one step on", 2),
+        ("one step back", 1),
+        ("last", len(trace)),
+        ("one step on", len(trace)),
+        ("first", 0),
+    ]:
+        press[tooltip].click()
+        assert player.slider.value == k
+
+
+def test_a_saved_player_is_a_picture_and_a_description(trace):
+    player = Player(GRID, trace, k=3)
+    saved = player._repr_mimebundle_()
+    assert saved["image/png"].startswith(b"\x89PNG")
+    difference = pixels(saved["image/png"]).astype(int) - pixels(player._picture.value)
+    assert np.abs(difference).mean() < 2  # the same picture, with fewer colours
+    assert saved["text/plain"].splitlines()[:2] == [f"Player at step 3 of {len(trace)}.", explain(GRID, trace, 3)]
+    assert "application/vnd.jupyter.widget-view+json" in saved
+
+
+def test_several_searches_move_together_and_wait_at_their_ends(trace):
+    other = record(a_star(GRID, GRID.start, GRID.goal, manhattan(GRID)))
+    longest = record(bfs(GRID, GRID.start))
+    player = Player(GRID, other, trace, longest)
+    assert player.slider.max == max(len(other), len(trace), len(longest))
+    player.slider.value = player.slider.max
+    titles = [ax.get_title() for ax in player._figure.axes]
+    assert titles == [
+        f"a_star: step {len(other)} of {len(other)}, cost 4",
+        f"dijkstra: step {len(trace)} of {len(trace)}, cost 4",
+        f"bfs: step {len(longest)} of {len(longest)}",
+    ]
+
+
+def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):
+    assert len(Player(GRID, dijkstra(GRID, GRID.start, GRID.goal)).traces[0]) == len(trace)
+    with pytest.raises(ValueError, match=r"goal \(1, 1\) is a wall"):
+        Player(GRID, dijkstra(GRID, GRID.start, (1, 1)))
+
+
+@pytest.mark.parametrize("k", [-1, 99])
+def test_a_first_step_out_of_range(trace, k):
+    with pytest.raises(ValueError, match=f"k is {k}.*0 .*to {len(trace)}"):
+        Player(GRID, trace, k=k)
+
+
+def test_a_trace_of_another_map(trace):
+    with pytest.raises(ValueError, match="the map that was searched"):
+        Player(Grid(2, 2), trace, k=len(trace))
+
+
+def test_a_search_without_steps_is_a_map():
+    player = Player(GRID, record(iter(())))
+    assert player.slider.max == 0
+    assert "nothing is on the open list" in player._words.value

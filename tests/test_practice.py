@@ -1,0 +1,108 @@
+"""Checks of exercises: wrong answers are met with a smallest map. And the code, as it is shown, is the code that runs."""
+
+import pytest
+
+from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, practice
+from astar_lesson.listing import difference, source
+
+
+def walk_without_start(came_from, start, goal):
+    path = []
+    while goal != start:
+        path.append(goal)
+        goal = came_from[goal]
+    return path[::-1]
+
+
+def walk_for_ever(came_from, start, goal):
+    while True:
+        goal = came_from.get(goal)
+
+
+def until_seen(steps, goal):
+    for step in steps:
+        yield step
+        if any(reached.cell == goal for reached in step.reached):
+            return
+
+
+WRONG = [
+    (practice.check_way_back, lambda came_from, start, goal: None, "gives None; right is [(0, 0), (1, 0)]"),
+    (practice.check_way_back, walk_without_start, "gives [(1, 0)]; right is [(0, 0), (1, 0)]"),
+    (practice.check_way_back, walk_for_ever, "the loop does not end"),
+    (practice.check_until_goal, until_seen, "gives [(0, 0)]; right is [(0, 0), (1, 0)]"),
+    (practice.check_until_goal, lambda steps, goal: None, "TypeError"),
+    (practice.check_path_cost, lambda grid, path: len(path) - 1, "gives 2; right is 4"),
+    (practice.check_path_cost, lambda grid, path: len(path), "gives 2; right is 1"),
+    (
+        practice.check_guess,
+        lambda cell, goal: max(abs(a - b) for a, b in zip(cell, goal, strict=True)),
+        "1; right is 2",
+    ),
+    (practice.check_choose, lambda cells, g, h: min(cells, key=g.get), "right is a cell with F 1"),
+    (practice.check_choose, lambda cells, g, h: min(cells, key=h.get), "right is a cell with F 2"),
+    (practice.check_choose, lambda cells, g, h: (9, 9), "right is a cell of the open list"),
+]
+
+
+@pytest.mark.parametrize(("check", "answer", "words"), WRONG)
+def test_a_wrong_answer_meets_a_small_map(check, answer, words):
+    verdict = check(answer)
+    assert not verdict.solved
+    assert words in verdict.words
+    assert repr(verdict).startswith("Not yet. ")
+    assert verdict.picture.png().startswith(b"\x89PNG")
+
+
+def test_maps_grow_so_that_the_first_failure_is_a_smallest():
+    sizes = [grid.width * grid.height for grid in practice._maps(".#")]
+    assert sizes == sorted(sizes)
+    assert len({str(grid) for grid in practice._maps(".#")}) == len(sizes)
+
+
+@pytest.mark.parametrize(
+    ("text", "solved", "words"),
+    [
+        ("S23G\n....", True, "Greedy pays 6, A* pays 5."),
+        ("S..G", False, "cost 3"),
+        ("S#G", False, "No way leads from S to G"),
+        ("S.x", False, "line 1, column 3"),
+        ("...", False, "start is missing"),
+        ("", False, "empty"),
+        (None, False, "NoneType"),
+    ],
+)
+def test_a_map_of_ones_own(text, solved, words):
+    verdict = practice.check_map(text)
+    assert (verdict.solved, words in verdict.words) == (True, True) if solved else (not verdict.solved, True)
+    assert words in verdict.words
+
+
+@pytest.mark.parametrize(("said", "end"), [(None, "5"), (5, "5   (as you said)"), (6, "5   (not what you said)")])
+def test_prediction_and_truth_stand_together(capsys, said, end):
+    practice.compare(said, 5)
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"your prediction: {'none yet' if said is None else said}"
+    assert second.endswith(end)
+
+
+@pytest.mark.parametrize("search", [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star])
+def test_the_source_shown_is_the_code_that_runs(search):
+    """Executed in place of the package's own, it takes the same steps; and only the docstring is left out."""
+    shown = source(search)
+    assert '"""' not in shown
+    module = vars(__import__("astar_lesson.searches", fromlist=["*"]))
+    namespace = dict(module)
+    exec(shown, namespace)
+    grid = practice._maps(".3")[-1]
+    arguments = {bfs: 1, bfs_early_exit: 2, dijkstra: 2, greedy_best_first: 3, a_star: 3}[search]
+    given = (grid.start, grid.goal, practice.manhattan(grid))[:arguments]
+    assert list(namespace[search.__name__](grid, *given)) == list(search(grid, *given))
+
+
+def test_a_difference_holds_both_sources():
+    lines = difference(dijkstra, a_star).splitlines()
+    assert [line[2:] for line in lines if line[0] != "+"] == source(dijkstra).splitlines()
+    assert [line[2:] for line in lines if line[0] != "-"] == source(a_star).splitlines()
+    html = difference(dijkstra, a_star)._repr_html_()
+    assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
