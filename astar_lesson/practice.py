@@ -4,10 +4,14 @@ A check tries an answer on every small map, smallest first. It answers in one se
 draws the first map, and so a smallest one, on which it fails.
 """
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import permutations, product
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from IPython.display import display
@@ -32,7 +36,8 @@ __all__ = [
 
 SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
 PATIENCE = 10_000
-"""How often an answer may ask before its loop counts as endless."""
+"""How many lines an answer may run on one map before its loop counts as endless."""
+HOUSE = str(Path(__file__).parent)
 
 
 def compare(prediction: Any, truth: Any) -> None:
@@ -79,7 +84,7 @@ def check_map(text: str) -> Verdict:
     if not best.found:
         return Verdict(False, "No way leads from S to G: open one.", picture)
     if greedy.cost == best.cost:
-        return Verdict(False, f"Both find a way of cost {best.cost}: make the short way dearer.", picture)
+        return Verdict(False, f"Both find a way of cost {best.cost}: make the short way more expensive.", picture)
     return Verdict(True, f"Greedy pays {greedy.cost}, A* pays {best.cost}.", picture)
 
 
@@ -87,7 +92,7 @@ def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> V
     """Notebook 01: does `way_back(came_from, start, goal)` return the cells from start to goal?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        came_from = _Patient(trace.at(len(trace)).parent)
+        came_from = _Parents(trace.at(len(trace)).parent)
         return way_back(came_from, grid.start, grid.goal), trace.path_to(grid.goal)  # type: ignore[arg-type]
 
     runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
@@ -98,8 +103,10 @@ def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]
     """Notebook 02: does `until_goal(steps, goal)` yield the steps of a flood up to the one that takes the goal?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        steps = until_goal(bfs(grid, grid.start), grid.goal)  # type: ignore[arg-type]
-        return [step.current for step in steps], [step.current for step in trace]
+        steps = list(until_goal(bfs(grid, grid.start), grid.goal))  # type: ignore[arg-type]
+        if not all(isinstance(step, Step) for step in steps):
+            return "something that is no step (hand out the whole `step`)", "one step after the other"
+        return _taken(steps), _taken(trace)
 
     runs = ((grid, record(bfs_early_exit(grid, grid.start, grid.goal))) for grid in _maps(".#"))
     return _try_all(runs, ask)
@@ -144,6 +151,10 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
     return _try_all(runs, ask)
 
 
+def _taken(steps: Iterable[Step]) -> str:
+    return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
+
+
 class _At(str):
     """A wrong answer, and the state in which it was given."""
 
@@ -155,23 +166,33 @@ class _At(str):
         return answer
 
 
-class _Patient(dict[Cell, Cell]):
-    """Parents that notice when a loop asks without end."""
+class _Parents(dict[Cell, Cell]):
+    """The table of parents; it says more than a number when it is asked for what it does not have."""
 
-    asked = 0
+    def __missing__(self, cell: Cell) -> Cell:
+        raise LookupError(f"{cell} has no parent, it is the start or was never reached")
 
-    def __getitem__(self, cell: Cell) -> Cell:
-        self._count()
-        return super().__getitem__(cell)
 
-    def get(self, cell: Cell, default: Any = None) -> Any:
-        self._count()
-        return super().get(cell, default)
+@contextmanager
+def _patience() -> Iterator[None]:
+    """Stop a reader's function that runs for too many lines; the package's own lines do not count."""
+    lines = 0
 
-    def _count(self) -> None:
-        self.asked += 1
-        if self.asked > PATIENCE:
-            raise RecursionError("the loop does not end, it has passed the start")
+    def watch(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal lines
+        if frame.f_code.co_filename.startswith(HOUSE):
+            return None
+        lines += event == "line"
+        if lines > PATIENCE:
+            raise TimeoutError("the loop does not end")
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
 
 
 def _try_all(runs: Iterable[tuple[Grid, Trace]], ask: Callable[[Grid, Trace], tuple[Any, Any]]) -> Verdict:
@@ -179,7 +200,8 @@ def _try_all(runs: Iterable[tuple[Grid, Trace]], ask: Callable[[Grid, Trace], tu
     for grid, trace in runs:
         tried += 1
         try:
-            said, truth = ask(grid, trace)
+            with _patience():
+                said, truth = ask(grid, trace)
         except Exception as error:  # whatever a reader's function does, the answer is a sentence
             said, truth = f"{type(error).__name__}: {error}", None
         else:

@@ -95,6 +95,8 @@ def test_one_player_with_three_questions_above_and_a_strip_below(path):
     assert re.findall(r"^(\d)\. ", questions.source, re.M) == ["1", "2", "3"]
     below = next(cell for cell in all_cells[player + 1 :] if cell.cell_type == "code")
     assert re.search(r"^strip\(", below.source, re.M)
+    answers = next(cell for cell in all_cells[player + 1 :] if "Answers to the three questions" in cell.source)
+    assert re.findall(r"^(\d)\. ", answers.source.split("</details>")[0], re.M) == ["1", "2", "3"]
 
 
 @each(SERIES)

@@ -1,4 +1,4 @@
-"""Checks of exercises: wrong answers are met with a smallest map. And the code, as it is shown, is the code that runs."""
+"""Checks of exercises: a wrong answer is met with a smallest map. And the code that is shown is the code that runs."""
 
 import pytest
 
@@ -15,8 +15,20 @@ def walk_without_start(came_from, start, goal):
 
 
 def walk_for_ever(came_from, start, goal):
+    cell = goal
+    while cell != start:
+        cell = goal
+
+
+def walk_too_far(came_from, start, goal):
+    path = [goal]
     while True:
-        goal = came_from.get(goal)
+        path.append(came_from[path[-1]])
+
+
+def cells_not_steps(steps, goal):
+    for step in steps:
+        yield step.current
 
 
 def until_seen(steps, goal):
@@ -30,7 +42,9 @@ WRONG = [
     (practice.check_way_back, lambda came_from, start, goal: None, "gives None; right is [(0, 0), (1, 0)]"),
     (practice.check_way_back, walk_without_start, "gives [(1, 0)]; right is [(0, 0), (1, 0)]"),
     (practice.check_way_back, walk_for_ever, "the loop does not end"),
-    (practice.check_until_goal, until_seen, "gives [(0, 0)]; right is [(0, 0), (1, 0)]"),
+    (practice.check_way_back, walk_too_far, "(0, 0) has no parent"),
+    (practice.check_until_goal, until_seen, "gives steps that take (0, 0); right is steps that take (0, 0), (1, 0)"),
+    (practice.check_until_goal, cells_not_steps, "hand out the whole `step`"),
     (practice.check_until_goal, lambda steps, goal: None, "TypeError"),
     (practice.check_path_cost, lambda grid, path: len(path) - 1, "gives 2; right is 4"),
     (practice.check_path_cost, lambda grid, path: len(path), "gives 2; right is 1"),
