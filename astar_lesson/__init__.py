@@ -22,6 +22,7 @@ Examples
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from astar_lesson.explain import describe, explain, looks
 from astar_lesson.frontiers import BinaryHeap, PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
 from astar_lesson.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
@@ -29,9 +30,9 @@ from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_
 from astar_lesson.steps import Reached, Step
 
 if TYPE_CHECKING:
-    from astar_lesson.board import Board, Picture, gallery, strip
-    from astar_lesson.explain import describe, explain, looks
+    from astar_lesson.board import Board
     from astar_lesson.figures import tutorial_figure, tutorial_trace
+    from astar_lesson.pictures import Picture, gallery, strip
     from astar_lesson.player import Player
     from astar_lesson.trace import State, Trace, record
 
@@ -75,16 +76,13 @@ __all__ = [
 
 _ROOM_OF = {
     "Board": "board",
-    "Picture": "board",
+    "Picture": "pictures",
     "Player": "player",
     "State": "trace",
     "Trace": "trace",
-    "describe": "explain",
-    "explain": "explain",
-    "gallery": "board",
-    "looks": "explain",
+    "gallery": "pictures",
     "record": "trace",
-    "strip": "board",
+    "strip": "pictures",
     "tutorial_figure": "figures",
     "tutorial_trace": "figures",
 }
@@ -93,7 +91,8 @@ _ROOM_OF = {
 def __getattr__(name: str) -> Any:
     if name not in _ROOM_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
+    return value
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""The pictures: a `Board` draws one state of a search on axes; `strip` and `gallery` set several side by side.
+"""The drawing: a `Board` shows one state of a search on axes.
 
 Everything drawn comes from the grid and from a `State`. Columns are x, rows are y, both from 0 at the top left, and the
 centre of cell (x, y) is the point (x, y).
@@ -9,8 +9,7 @@ outline. In its corners stand F (top left), G (bottom left) and H (bottom right)
 cost of entering the cell, whose ground is then brown. The grey pointer leads to the parent.
 """
 
-import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,23 +17,20 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import LinearSegmentedColormap, to_rgba
-from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
-from PIL import Image
 
-from astar_lesson.explain import describe
+from astar_lesson.explain import number
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Cell, Step
-from astar_lesson.trace import CLOSED, OPEN, State, Trace, record
+from astar_lesson.steps import Cell
+from astar_lesson.trace import CLOSED, OPEN, State
 
-__all__ = ["Board", "Picture", "gallery", "strip"]
+__all__ = ["Board"]
 
 COLOURS = {
     "floor": "#ffffff",
@@ -89,6 +85,11 @@ class Board:
         True: cells as round marks instead of outlines, hollow for open and filled for closed, coloured by how close
         they are to the goal.
 
+    Raises
+    ------
+    ValueError
+        If `numbers` names anything but f, g and h, or `letters` are not two.
+
     Examples
     --------
     >>> from matplotlib.figure import Figure
@@ -108,6 +109,10 @@ class Board:
         letters: str = "SG",
         dots: bool = False,
     ) -> None:
+        if isinstance(numbers, str) and not set(numbers) <= set("fgh"):
+            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
+        if len(letters) != 2:
+            raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid = ax, grid
         self.numbers, self.arrows, self.letters, self.dots = numbers, arrows, letters, dots
         self.detailed = grid.width * grid.height <= DETAILED
@@ -164,10 +169,11 @@ class Board:
         ValueError
             If the state belongs to another map.
         """
-        path = self._path_of(state) if path is None else path
+        if path is None:
+            path = state.path if state is not None else ()
         places, status = self._seen(state)
         if self._image is not None:
-            self._image.set_data(self._paint(places, status, state))
+            self._image.set_data(self._paint(places, status))
         elif self.dots:
             self._show_dots(places, status)
         else:
@@ -185,7 +191,8 @@ class Board:
             self._pointers.set_verts(list(self._draw_pointers(state)) if self.arrows else [])
         self._write(state)
         self._path.set_data(*np.array(path, float).reshape(-1, 2).T)
-        return [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
+        marks = [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
+        return [*marks, *self._text.values(), *([self._image] if self._image is not None else [])]
 
     def _frame(self) -> None:
         """Axes from cell edge to cell edge, y downwards, with whole numbers on them."""
@@ -211,10 +218,12 @@ class Board:
         self.ax.add_collection(floor)
 
     def _add_image(self) -> Any:
-        self._floor = np.empty((self.grid.height, self.grid.width, 4), np.uint8)
-        for y in range(self.grid.height):
-            for x in range(self.grid.width):
-                self._floor[y, x] = _bytes(_ground(self.grid, (x, y)))
+        self._floor = np.full((self.grid.height, self.grid.width, 4), _bytes(COLOURS["floor"]))
+        for x, y in self.grid.terrain:
+            self._floor[y, x] = _bytes(_ground(self.grid, (x, y)))
+        if self.grid.walls:
+            x, y = np.array(list(self.grid.walls)).T
+            self._floor[y, x] = _bytes(COLOURS["wall"])
         return self.ax.imshow(self._floor, interpolation="nearest", aspect="equal", zorder=1)
 
     def _add_squares(self, kind: str, width: float, fill: str, **style: Any) -> PolyCollection:
@@ -242,27 +251,21 @@ class Board:
             ends[cell] = letter
         return ends
 
-    def _path_of(self, state: State | None) -> Sequence[Cell]:
-        if state is None or state.trace.path_step is None or state.k < state.trace.path_step:
-            return ()
-        return state.trace.path
-
     def _seen(self, state: State | None) -> tuple[Array, Array]:
         """The cells seen, as an array of (x, y), and the status of each."""
         if state is None:
             return np.empty((0, 2), int), np.empty(0, np.int8)
         if state.trace.nodes is not self._nodes:
             for cell in state.trace.nodes:
-                if not self.grid.passable(cell):
-                    raise ValueError(
-                        f"the trace visits {cell}, which is no free cell of this {self.grid.width} x "
-                        f"{self.grid.height} map: draw it on the map that was searched"
-                    )
+                try:
+                    self.grid.check_end(cell, "the trace's cell")
+                except ValueError as error:
+                    raise ValueError(f"{error}; draw a trace on the map that was searched") from None
             self._nodes = state.trace.nodes
             self._places = np.array(self._nodes, int).reshape(-1, 2)
         return self._places[: state.seen], state.status
 
-    def _paint(self, places: Array, status: Array, state: State | None) -> Any:
+    def _paint(self, places: Array, status: Array) -> Array:
         """The image of a large map. Here alone cells are looked up as [y, x]."""
         image = self._floor.copy()
         for code, colour in ((OPEN, COLOURS["open"]), (CLOSED, COLOURS["closed"])):
@@ -284,7 +287,7 @@ class Board:
             return np.empty((0, len(POINTER), 2))
         cells = np.array(list(state.parent), float)
         towards = np.array(list(state.parent.values()), float) - cells
-        towards /= np.hypot(*towards.T)[:, None]
+        towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
         pointers: Array = cells[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)
         return pointers
@@ -298,7 +301,7 @@ class Board:
             size = 0.2 if len(wanted) > 1 else 0.27
             for cell, value in getattr(state, name).items():
                 ink = "letter" if cell in self._ends else "number"
-                shapes[ink].append(_written(f"{value:.4g}", cell[0] + x, cell[1] + y, size, where))
+                shapes[ink].append(_written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
         if self.detailed:
             size = 0.26 if wanted else 0.34
             x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
@@ -307,148 +310,14 @@ class Board:
             for cell, cost in self.grid.terrain.items():
                 if cost != 1:
                     corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
-                    shapes["ground cost"].append(_written(f"{cost:.4g}", *corner))
+                    shapes["ground cost"].append(_written(number(cost, 4), *corner))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
 
-    def _wanted(self, state: State | None) -> str:
+    def _wanted(self, state: State) -> str:
         if isinstance(self.numbers, str):
             return self.numbers
-        guide = state.trace.guide if state is not None else ""
-        return {"F": "fgh", "G": "g", "H": "h", "": "g"}[guide] if self.numbers else ""
-
-
-class Picture(Figure):
-    """A matplotlib figure that says what it shows: an image where images can be shown, else the words.
-
-    Parameters
-    ----------
-    words : str
-        The description.
-    """
-
-    def __init__(self, words: str = "", **settings: Any) -> None:
-        super().__init__(**settings)
-        FigureCanvasAgg(self)
-        self.words = words
-
-    def png(self, *, small: bool = True) -> bytes:
-        """Return the picture as a PNG file; the same picture gives the same bytes.
-
-        `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as can be.
-        """
-        canvas = self.canvas
-        assert isinstance(canvas, FigureCanvasAgg)
-        canvas.draw()
-        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
-        file = io.BytesIO()
-        if small:
-            image.quantize(128).save(file, "png")
-        else:
-            image.save(file, "png", compress_level=1)
-        return file.getvalue()
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return {"image/png": self.png(), "text/plain": self.words}
-
-    def __str__(self) -> str:
-        return self.words
-
-    __repr__ = __str__
-
-
-def gallery(
-    panels: Iterable[tuple[Any, ...]],
-    *,
-    columns: int = 2,
-    width: float = 8.0,
-    **board: Any,
-) -> Picture:
-    """Draw several boards in one picture.
-
-    Parameters
-    ----------
-    panels : iterable of (title, grid, trace or state) or (title, grid, trace or state, path)
-        What to draw; of a trace the end is shown. In place of a state, None shows the map alone. A path is drawn in
-        place of the one that the search found.
-    columns : int
-        How many boards stand in a row.
-    width : float
-        Width of the picture in inches.
-    **board
-        Passed on to every `Board`.
-    """
-    shown = list(panels)
-    if not shown:
-        raise ValueError("a gallery needs at least one (title, grid, trace)")
-    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width, titles=True)
-    words = []
-    for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
-        state = what.at(len(what)) if isinstance(what, Trace) else what
-        Board(ax, grid, **fitting(ax, grid, board)).show(state, *path)
-        ax.set_title(title, fontsize=11)
-        words.append(f"{title}: {describe(grid, state, *path)}")
-    figure.words = "\n".join(words)
-    return figure
-
-
-def strip(
-    grid: Grid,
-    trace: Trace | Iterable[Step],
-    steps: Iterable[int] | None = None,
-    *,
-    columns: int = 4,
-    width: float = 11.0,
-    **board: Any,
-) -> Picture:
-    """Draw a search as a film strip: one board for each of the given steps.
-
-    Parameters
-    ----------
-    grid : Grid
-        The map that was searched.
-    trace : Trace
-        The search (or the search itself: then it is recorded first).
-    steps : iterable of int or None
-        After how many steps to look, each as in `trace.at(k)`; None chooses up to four, from first to last.
-    columns : int
-        How many boards stand in a row.
-    width : float
-        Width of the picture in inches.
-    **board
-        Passed on to every `Board`.
-    """
-    trace = trace if isinstance(trace, Trace) else record(trace)
-    chosen = sorted({round(part * len(trace) / 3) for part in range(4)}) if steps is None else list(steps)
-    states = [trace.at(k) for k in chosen]
-    titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
-    return gallery(
-        zip(titles, [grid] * len(states), states, strict=True), columns=min(columns, len(states)), width=width, **board
-    )
-
-
-def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool) -> tuple[Picture, list[Axes]]:
-    """A picture with room for one board a grid, every cell of the same size."""
-    columns = min(columns, len(grids))
-    rows = -(-len(grids) // columns)
-    wide, high = max(grid.width for grid in grids), max(grid.height for grid in grids)
-    left, right, top, bottom = 0.5, 0.12, 0.38 if titles else 0.12, 0.45  # inches around each board
-    cell = min(1.0, (width / columns - left - right) / wide)
-    width, height = columns * (cell * wide + left + right), rows * (cell * high + top + bottom)
-    figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
-    axes = []
-    for number, grid in enumerate(grids):
-        column, row = number % columns, number // columns
-        x = column * (cell * wide + left + right) + left
-        y = height - row * (cell * high + top + bottom) - top - cell * grid.height
-        axes.append(figure.add_axes((x / width, y / height, cell * grid.width / width, cell * grid.height / height)))
-    return figure, axes
-
-
-def fitting(ax: Axes, grid: Grid, board: Mapping[str, Any]) -> dict[str, Any]:
-    """What was asked for, and else what the size of a cell leaves room for."""
-    pixels = ax.get_window_extent().width / grid.width
-    return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
+        return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
 
 def _ground(grid: Grid, cell: Cell) -> Any:

@@ -4,17 +4,17 @@ A search reports only what it changed. What it looked at and left alone follows 
 works it out, and `explain` says it in a paragraph.
 """
 
-import sys
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from astar_lesson.grid import Grid
 from astar_lesson.steps import Cell
-from astar_lesson.trace import State, Trace
 
-__all__ = ["Look", "describe", "explain", "looks"]
+if TYPE_CHECKING:  # words are light: importing them loads no numpy
+    from astar_lesson.trace import State, Trace
+
+__all__ = ["Look", "describe", "explain", "looks", "number"]
 
 SHOWN = 12
 """Longer lists of cells are given as a number."""
@@ -29,7 +29,8 @@ class Look(NamedTuple):
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
-        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside".
+        "unseen" (not opened, though never seen before: only a wrong search does that), "wall", "corner" (a diagonal
+        step past a wall, which the rules forbid) or "outside".
     g : float or None
         What G would be, or now is, on the way through the cell just taken; None where no step leads.
     old_g : float or None
@@ -42,14 +43,14 @@ class Look(NamedTuple):
     old_g: float | None = None
 
 
-def looks(grid: Grid, trace: Trace, k: int) -> list[Look]:
+def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
     """Return what step k saw around the cell it took, row by row, left to right.
 
     Parameters
     ----------
     grid : Grid
         The map that was searched.
-    trace : Trace
+    trace : "Trace"
         The search.
     k : int
         The step, 1 <= k <= len(trace): the one that led to `trace.at(k)`.
@@ -80,23 +81,23 @@ def looks(grid: Grid, trace: Trace, k: int) -> list[Look]:
             found.append(Look(cell, verdict))
             continue
         g, old_g = before.g[step.current] + costs[cell], before.g.get(cell)
-        is_closed = cell in before.closed or cell == step.current
+        is_closed = cell == step.current or (old_g is not None and cell not in before.open)
         if cell in reached:
             verdict = "opened" if old_g is None else "reopened" if is_closed else "improved"
         else:
-            verdict = "closed" if is_closed else "kept"
+            verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
         found.append(Look(cell, verdict, g, old_g))
     return found
 
 
-def explain(grid: Grid, trace: Trace, k: int) -> str:
+def explain(grid: Grid, trace: "Trace", k: int) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
     ----------
     grid : Grid
         The map that was searched.
-    trace : Trace
+    trace : "Trace"
         The search.
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
@@ -120,24 +121,25 @@ def explain(grid: Grid, trace: Trace, k: int) -> str:
     said = [f"Step {k}: take {step.current}{_reason(trace, k)}."]
     if step.path:
         said.append(
-            f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {_number(trace.cost)}."
+            f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
         )
         return " ".join(said)
     seen = looks(grid, trace, k)
-    opened = [f"{look.cell} with G {_number(look.g)}" for look in seen if look.verdict == "opened"]
+    opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
     if opened:
         said.append(f"Open {_listed(opened)}.")
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            said.append(f"Improve {look.cell}: G {_number(look.g)} is below {_number(look.old_g)}{again}.")
+            said.append(f"Improve {look.cell}: G {number(look.g)} is below {number(look.old_g)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
-        compared = [f"{look.cell} ({_number(look.g)} is not below {_number(look.old_g)})" for look in kept]
+        compared = [f"{look.cell} ({number(look.g)} is not below {number(look.old_g)})" for look in kept]
         said.append(f"Keep {_listed(compared)}.")
     elif kept:
         said.append(f"Open already: {_cells(look.cell for look in kept)}.")
     for verdict, words in (
+        ("unseen", "Not opened"),
         ("closed", "Closed already"),
         ("wall", "Wall"),
         ("corner", "Past a corner"),
@@ -147,11 +149,11 @@ def explain(grid: Grid, trace: Trace, k: int) -> str:
         if cells:
             said.append(f"{words}: {_cells(cells)}.")
     if k == len(trace) and not trace.path:
-        said.append("Nothing is left on the open list: the search ends.")
+        said.append("The search ends here." if state.open else "Nothing is left on the open list: the search ends.")
     return " ".join(said)
 
 
-def describe(grid: Grid, state: State | None, path: Sequence[Cell] | None = None) -> str:
+def describe(grid: Grid, state: "State | None", path: Sequence[Cell] | None = None) -> str:
     """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
 
     `state` and `path` are those of `Board.show`.
@@ -162,45 +164,56 @@ def describe(grid: Grid, state: State | None, path: Sequence[Cell] | None = None
         said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
         said.append(f"closed {_counted(state.closed)}")
         said.append(f"open {_counted(_in_reading_order(state.open))}")
-        if path is None and trace.path_step is not None and state.k >= trace.path_step:
-            path = trace.path
+        path = state.path if path is None else path
     else:
         said.append(f"start {grid.start}, goal {grid.goal}, {_many(len(grid.walls), 'wall')}")
-    if path:
-        cost = sum(grid.cost(a, b) for a, b in pairwise(path))
-        said.append(f"path of {len(path)} cells, cost {_number(cost)}: {_cells(path)}")
+    if path is not None and len(path):
+        said.append(f"path of {len(path)} cells, {_cost_of(grid, path)}: {_cells(path)}")
     return "; ".join(said) + "."
 
 
-def _reason(trace: Trace, k: int) -> str:
+def _reason(trace: "Trace", k: int) -> str:
     """Why this cell: its number, and the cells that had the same one."""
     cell, before = trace[k - 1].current, trace.at(k - 1)
     if k == 1:
         return ", the start"
     if not trace.guide:
-        return ", which has waited longest"
+        age = _ages(before)
+        longest = all(age[cell] <= age[other] for other in before.open)
+        return ", which has waited longest" if longest else ""
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
         return ""
-    number = (
-        f"F {_number(f)} = G {_number(g)} + H {_number(h)}" if trace.guide == "F" else f"{trace.guide} {_number(f)}"
-    )
+    score = f"F {number(f)} = G {number(g)} + H {number(h)}" if trace.guide == "F" else f"{trace.guide} {number(f)}"
     tied = _in_reading_order(other for other in before.open if other != cell and before.f.get(other) == f)
     if not tied:
-        return f", {number}"
-    age = {trace.nodes[place]: event for place, event in enumerate(before.newest_event.tolist())}
+        return f", {score}"
+    age = _ages(before)
     newest, oldest = all(age[cell] > age[c] for c in tied), all(age[cell] < age[c] for c in tied)
     rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
-    return f", {number} (tied with {others}, {rule})"
+    return f", {score} (tied with {others}, {rule})"
 
 
 def _many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _number(value: float | None) -> str:
-    return f"{value:.6g}"
+def _cost_of(grid: Grid, path: Sequence[Cell]) -> str:
+    try:
+        return f"cost {number(sum(grid.cost(a, b) for a, b in pairwise(path)))}"
+    except ValueError as error:
+        return f"which cannot be walked ({error})"
+
+
+def _ages(state: "State") -> dict[Cell, int]:
+    """When each cell was opened or improved last: the larger, the newer."""
+    return dict(zip(state.trace.nodes, state.newest_event.tolist(), strict=False))
+
+
+def number(value: float | None, digits: int = 6) -> str:
+    """Write a number for a reader: whole ones in full, others with some digits."""
+    return str(value) if isinstance(value, int) else f"{value:.{digits}g}"
 
 
 def _in_reading_order(cells: Iterable[Cell]) -> list[Cell]:
@@ -219,16 +232,3 @@ def _counted(cells: Sequence[Cell]) -> str:
     if not cells:
         return "0"
     return f"{len(cells)}: {_cells(cells)}" if len(cells) <= SHOWN else f"{len(cells)}"
-
-
-class _Room(ModuleType):
-    """A module that can be called like its main function, whose name it shares.
-
-    So `from astar_lesson import explain` gives something to call, whether or not this module was imported before.
-    """
-
-    def __call__(self, *args: Any, **kwargs: Any) -> str:
-        return explain(*args, **kwargs)
-
-
-sys.modules[__name__].__class__ = _Room

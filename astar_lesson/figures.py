@@ -9,11 +9,12 @@ from pathlib import Path
 
 import matplotlib as mpl
 
-from astar_lesson.board import Board, Picture, gallery, sheet
+from astar_lesson.board import Board
 from astar_lesson.explain import describe
 from astar_lesson.frontiers import BinaryHeap
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan
+from astar_lesson.pictures import Picture, gallery, sheet
 from astar_lesson.searches import a_star, dijkstra
 from astar_lesson.steps import Cell
 from astar_lesson.trace import Trace, record

@@ -8,16 +8,23 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from astar_lesson.steps import Cell
 
 __all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Grid", "Moves"]
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
-MOVINGAI_HEADER = (r"type octile", r"height (\d{1,9})", r"width (\d{1,9})", r"map")
+MOVINGAI_HEADER = (
+    ("type octile", r"type octile"),
+    ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
+    ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
+    ("map", r"map"),
+)
 MOVINGAI_FREE = frozenset(".GS")
 MOVINGAI_WALL = frozenset("@OTW")
 
@@ -43,10 +50,15 @@ class Moves:
     diagonal: float | None = None
     cut_corners: bool = False
 
+    def __post_init__(self) -> None:
+        for name, cost in (("straight", self.straight), ("diagonal", self.diagonal)):
+            if not (cost is None and name == "diagonal") and not (isinstance(cost, Real) and 0 < cost < math.inf):
+                raise ValueError(f"{name} is {cost!r}: a step needs a positive, finite cost; diagonal may be None")
+
     def __repr__(self) -> str:
         return self.name
 
-    @property
+    @cached_property
     def offsets(self) -> list[tuple[int, int]]:
         """The neighbours' places (dx, dy), row by row, left to right."""
         square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
@@ -57,6 +69,8 @@ FOUR = Moves("FOUR", 1)
 EIGHT = Moves("EIGHT", 10, 14)
 EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
 OCTILE = Moves("OCTILE", 1, math.sqrt(2))
+"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two ways of one length can differ in the last digit.
+Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,20 +126,22 @@ class Grid:
                 raise ValueError(f"{name} is {size!r}: a map needs a whole number of cells, at least 1")
         if not isinstance(self.moves, Moves):
             raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
-        for wall in self.walls:
+        walls, terrain = list(self.walls), dict(self.terrain)
+        for wall in walls:
             self._check_inside(wall, "wall")
-        object.__setattr__(self, "walls", frozenset(self.walls))
-        object.__setattr__(self, "terrain", MappingProxyType(dict(self.terrain)))
-        for cell, cost in self.terrain.items():
+        for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
             if not (isinstance(cost, Real) and 0 < cost < math.inf):
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
                 )
+        object.__setattr__(self, "walls", frozenset(walls))
+        object.__setattr__(self, "terrain", MappingProxyType({c: cost for c, cost in terrain.items() if cost != 1}))
         for name, end in (("start", self.start), ("goal", self.goal)):
             if end is not None:
                 self.check_end(end, name)
+                object.__setattr__(self, name, (int(end[0]), int(end[1])))
 
     @classmethod
     def from_text(cls, text: str, moves: Moves = FOUR) -> "Grid":
@@ -199,10 +215,10 @@ class Grid:
         text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
         lines = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n").split("\n")
         sizes: list[int] = []
-        for number, (line, pattern) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
+        for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
             found = re.fullmatch(pattern, line.strip(), re.ASCII)
             if not found:
-                raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {pattern}")
+                raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {want}")
             sizes += map(int, found.groups())
         height, width = sizes
         rows = lines[4:]
@@ -278,7 +294,7 @@ class Grid:
             )
 
     def _look_around(self, cell: Cell) -> Iterable[tuple[Cell, float]]:
-        x, y = cell
+        x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
         for dx, dy in self.moves.offsets:
             neighbor = (x + dx, y + dy)
             if not self.passable(neighbor):
@@ -298,8 +314,12 @@ class Grid:
             )
         return self._ways_in[cell]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: made anew from its parts, without what was prepared."""
+        return Grid, (self.width, self.height, self.walls, dict(self.terrain), self.start, self.goal, self.moves)
+
     def __str__(self) -> str:
-        """The map as text, as `from_text` reads it; costs it has no character for are written '?'."""
+        """The map as text. `from_text` reads it, unless a cost has no character: it is written '?'."""
         return "\n".join("".join(self._character((x, y)) for x in range(self.width)) for y in range(self.height))
 
     def _character(self, cell: Cell) -> str:

@@ -31,7 +31,8 @@ def octile(grid: Grid) -> Heuristic:
     A diagonal step costs what the grid's moves say; where they forbid it, sqrt 2 of a straight one.
     """
     unit = _unit(grid)
-    diagonal = unit * (grid.moves.diagonal or math.sqrt(2) * grid.moves.straight) / grid.moves.straight
+    moves = grid.moves
+    diagonal = unit * (math.sqrt(2) if moves.diagonal is None else moves.diagonal / moves.straight)
     if diagonal == int(diagonal):
         diagonal = int(diagonal)
 
@@ -79,4 +80,4 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
 
 def _unit(grid: Grid) -> float:
     """Cost of a straight step on the cheapest ground; ground dearer than 1 does not count, a map may be part floor."""
-    return grid.moves.straight * min(1, 1, *grid.terrain.values())
+    return grid.moves.straight * min([1, *grid.terrain.values()])

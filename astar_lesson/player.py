@@ -7,11 +7,12 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.board import Board, fitting, sheet
-from astar_lesson.explain import describe, explain
+from astar_lesson.board import Board
+from astar_lesson.explain import describe, explain, number
 from astar_lesson.grid import Grid
+from astar_lesson.pictures import as_trace, fitting, sheet
 from astar_lesson.steps import Step
-from astar_lesson.trace import Trace, record
+from astar_lesson.trace import Trace
 
 __all__ = ["Player"]
 
@@ -42,7 +43,9 @@ class Player(widgets.VBox):  # type: ignore[misc]
     Raises
     ------
     ValueError
-        If a trace does not belong to the map, or k is no step of it.
+        If a trace does not belong to the map.
+    IndexError
+        If k is no step of the (longest) search.
 
     Examples
     --------
@@ -65,13 +68,12 @@ class Player(widgets.VBox):  # type: ignore[misc]
         **board: Any,
     ) -> None:
         self.grid = grid
-        self.traces = [t if isinstance(t, Trace) else record(t) for t in (trace, *others)]
+        self.traces = [as_trace(search) for search in (trace, *others)]
         last = max(map(len, self.traces))
-        if not 0 <= k <= last:
-            raise ValueError(f"k is {k}, but the search has steps 0 (before the first) to {last}")
+        max(self.traces, key=len).at(k)  # IndexError if there is no such step
         count = len(self.traces)
         width = width or min(11.0, count * min(7.5, 1.0 + 0.85 * grid.width))
-        self._figure, axes = sheet([grid] * count, columns=count, width=width, titles=True)
+        self._figure, axes = sheet([grid] * count, columns=count, width=width)
         self._boards = [Board(ax, grid, **fitting(ax, grid, board)) for ax in axes]
         self._drawing = threading.Lock()  # callbacks may come from another thread; the figure is one
         self.slider = widgets.IntSlider(k, 0, last, description="step", layout=widgets.Layout(width="100%"))
@@ -85,8 +87,8 @@ class Player(widgets.VBox):  # type: ignore[misc]
             self._button("step-forward", "one step on", lambda: self.slider.value + 1),
             self._button("fast-forward", "last", lambda: last),
         ]
-        self.slider.observe(lambda change: self._show(change["new"]), "value")
-        self._show(k)
+        self.slider.observe(lambda _: self._show(), "value")
+        self._show()
         super().__init__([widgets.HBox([self.play, *buttons, self.slider]), self._picture, self._words])
 
     def _button(self, icon: str, does: str, target: Any) -> Any:
@@ -94,25 +96,28 @@ class Player(widgets.VBox):  # type: ignore[misc]
         button.on_click(lambda _: setattr(self.slider, "value", target()))
         return button
 
-    def _show(self, k: int) -> None:
+    def _show(self) -> None:
         with self._drawing:
+            k = self.slider.value  # read once: picture and words must be of one step
             for board, trace in zip(self._boards, self.traces, strict=True):
                 state = trace.at(min(k, len(trace)))
                 board.show(state)
-                end = f", cost {trace.cost:.6g}" if state.k == trace.path_step else ""
+                end = f", cost {number(trace.cost)}" if state.path else ""
                 board.ax.set_title(f"{trace.name}: step {state.k} of {len(trace)}{end}", fontsize=11)
-            self._picture.value = self._figure.png(small=False)
-        self._words.value = "".join(f"<p style='line-height: 1.4'>{escape(words)}</p>" for words in self._explained())
+            words = "".join(f"<p style='line-height: 1.4'>{escape(said)}</p>" for said in self._explained(k))
+            self._picture.value, self._words.value = self._figure.png(small=False), words
 
-    def _explained(self) -> list[str]:
+    def _explained(self, k: int) -> list[str]:
         several = len(self.traces) > 1
-        steps = [(trace, min(self.slider.value, len(trace))) for trace in self.traces]
-        return [(f"{t.name}. " if several else "") + explain(self.grid, t, k) for t, k in steps]
+        steps = [(trace, min(k, len(trace))) for trace in self.traces]
+        return [(f"{trace.name}. " if several else "") + explain(self.grid, trace, k) for trace, k in steps]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), "image/png": self._figure.png(), "text/plain": repr(self)}
+        with self._drawing:
+            saved = {"image/png": self._figure.png(), "text/plain": repr(self)}
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
         k = self.slider.value
         shown = [describe(self.grid, trace.at(min(k, len(trace)))) for trace in self.traces]
-        return "\n".join([f"Player at step {k} of {self.slider.max}.", *self._explained(), *shown])
+        return "\n".join([f"Player at step {k} of {self.slider.max}.", *self._explained(k), *shown])

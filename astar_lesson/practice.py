@@ -16,9 +16,9 @@ from typing import Any
 
 from IPython.display import display
 
-from astar_lesson.board import Picture, gallery
 from astar_lesson.grid import FOUR, Grid
 from astar_lesson.heuristics import manhattan
+from astar_lesson.pictures import Picture, gallery
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
@@ -93,7 +93,8 @@ def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> V
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         came_from = _Parents(trace.at(len(trace)).parent)
-        return way_back(came_from, grid.start, grid.goal), trace.path_to(grid.goal)  # type: ignore[arg-type]
+        said = way_back(came_from, grid.start, grid.goal)  # type: ignore[arg-type]
+        return list(said) if isinstance(said, tuple) else said, trace.path_to(grid.goal)
 
     runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
     return _try_all(((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
@@ -116,7 +117,7 @@ def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
     """Notebook 03: does `path_cost(grid, path)` return what a walk along the path costs?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        return path_cost(grid, trace.path), trace.cost
+        return path_cost(grid, list(trace.path)), trace.cost
 
     runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps(".3"))
     return _try_all(runs, ask)
@@ -202,11 +203,10 @@ def _try_all(runs: Iterable[tuple[Grid, Trace]], ask: Callable[[Grid, Trace], tu
         try:
             with _patience():
                 said, truth = ask(grid, trace)
+            if bool(said == truth):
+                continue
         except Exception as error:  # whatever a reader's function does, the answer is a sentence
             said, truth = f"{type(error).__name__}: {error}", None
-        else:
-            if said == truth:
-                continue
         shown = said.state if isinstance(said, _At) else trace
         words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
         return Verdict(False, words, gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5))

@@ -9,7 +9,7 @@ other graph. The names follow the introduction by Red Blob Games: `frontier`, `c
 """
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import wraps
 from numbers import Real
 from typing import Any, ParamSpec, Protocol
@@ -45,18 +45,12 @@ def checked(search: Callable[P, Iterator[Step]]) -> Callable[P, Iterator[Step]]:
     signature = inspect.signature(search)
 
     @wraps(search)
-    def steps(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
-        given = signature.bind(*args, **kwargs)
-        values = given.arguments
-        for name in ("start", "goal"):
-            needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
-            if needed or values.get(name) is not None:
-                _check_end(values["grid"], values[name], name)
-        if "heuristic" in values:
-            values["heuristic"] = _sound(values["heuristic"])
-        yield from search(*given.args, **given.kwargs)
+    def begin(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
+        steps = _checked_steps(search, signature, signature.bind(*args, **kwargs))
+        steps.__name__ = search.__name__  # type: ignore[attr-defined]  # a generator has one; its type does not say so
+        return steps
 
-    return steps
+    return begin
 
 
 @checked
@@ -293,6 +287,22 @@ def a_star(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier:
         yield Step(current, tuple(reached))
 
 
+def _checked_steps(
+    search: Any, signature: inspect.Signature, given: inspect.BoundArguments
+) -> Generator[Step, None, None]:
+    values = given.arguments
+    for name in ("start", "goal"):
+        needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
+        if needed or values.get(name) is not None:
+            _check_end(values["grid"], values[name], name)
+    for name, example in (("heuristic", "manhattan(grid)"), ("frontier", "PriorityQueue, without brackets")):
+        if name in values and not callable(values[name]):
+            raise ValueError(f"{name} is {values[name]!r}, which cannot be called: give something like {example}")
+    if "heuristic" in values:
+        values["heuristic"] = _sound(values["heuristic"])
+    yield from search(*given.args, **given.kwargs)
+
+
 def _check_end(grid: Any, cell: Any, name: str) -> None:
     """Let a grid say what is wrong with a cell; of another graph only a missing end is known to be wrong."""
     if hasattr(grid, "check_end"):
@@ -305,7 +315,12 @@ def _sound(heuristic: Heuristic) -> Heuristic:
     """The same heuristic, but a value that cannot be ordered raises ValueError and names the cell."""
 
     def h(cell: Any, goal: Any) -> float:
-        estimate = heuristic(cell, goal)
+        try:
+            estimate = heuristic(cell, goal)
+        except TypeError as error:
+            raise ValueError(
+                f"the heuristic fails for {cell}: {error}; give a function of (cell, goal), such as manhattan(grid)"
+            ) from error
         if isinstance(estimate, (float, int, Real)) and estimate == estimate:  # NaN differs from itself
             return estimate
         raise ValueError(

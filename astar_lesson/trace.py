@@ -9,6 +9,7 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -42,8 +43,10 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
     Raises
     ------
     ValueError
-        If the search raises it on its first step, because of its start or goal; or if a step takes a cell that no
-        earlier step has reached.
+        If the search raises it on its first step, because of its start or goal; if a step takes a cell that no
+        earlier step has reached, or has a path that does not lead from the start to the cell taken.
+    TypeError
+        If the search yields something that is no `Step`.
 
     Examples
     --------
@@ -61,7 +64,7 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
     cells, g, f = array("i"), array("d"), array("d")
     path: tuple[Node, ...] = ()
     path_step = -1
-    for current, reached, way in search:
+    for current, reached, way in _whole(search):
         if not ids:
             ids[current] = 0  # the start: the one cell that nobody reaches
         if current not in ids:
@@ -69,8 +72,13 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
                 f"step {len(taken) + 1} takes {current}, which no earlier step has reached: a step's `reached` must "
                 f"list every neighbour that it opens"
             )
-        if way:
-            path, path_step = way, len(taken)
+        if len(way):
+            path, path_step = tuple(way), len(taken)
+            if (path[0], path[-1]) != (next(iter(ids)), current):
+                raise ValueError(
+                    f"step {len(taken) + 1} takes {current}, but its path leads from {path[0]} to {path[-1]}: a path "
+                    f"holds every cell from the start to the cell taken"
+                )
         taken.append(ids[current])
         for cell, cost, priority in reached:
             cells.append(ids.setdefault(cell, len(ids)))
@@ -80,6 +88,18 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
     name = getattr(search, "__name__", "search")
     greedy = "greedy" in name if greedy is None else greedy
     return Trace(name, list(ids), taken, events_before, cells, g, f, path, path_step, greedy)
+
+
+def _whole(search: Iterable[Step]) -> Iterator[Step]:
+    """The same steps; what is no step is named."""
+    if not isinstance(search, Iterable):
+        raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
+    for number, step in enumerate(search, start=1):
+        if not isinstance(step, Step) or not all(isinstance(reached, Reached) for reached in step.reached):
+            raise TypeError(
+                f"step {number} is {step!r}: yield Step(current, reached), with a list of Reached(cell, g, f)"
+            )
+        yield step
 
 
 class Trace:
@@ -133,8 +153,10 @@ class Trace:
         return self._path_step + 1 if self.path else None
 
     def __getitem__(self, k: int) -> Step:
+        k = index(k)
         if not -len(self) <= k < len(self):
-            raise IndexError(f"step {k} of a trace with {len(self)} steps: give 0 to {len(self) - 1}")
+            span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
+            raise IndexError(f"step {k} of a trace with {len(self)} steps: {span}")
         k %= len(self)
         reached = []
         for event in range(self._events_before[k], self._events_before[k + 1]):
@@ -195,9 +217,10 @@ class Trace:
         IndexError
             If k is out of this range.
         """
+        k = index(k)
         if not 0 <= k <= len(self):
             raise IndexError(f"state {k} of a trace with {len(self)} steps: give 0 (before the first) to {len(self)}")
-        return State(self, int(k))
+        return State(self, k)
 
     def __repr__(self) -> str:
         end = f", path of cost {self.cost:.6g}" if self.path else ""
@@ -224,6 +247,9 @@ class Trace:
             if self.nodes[order[i]] == node:
                 return int(order[i])
         return len(self.nodes)
+
+    def _node_at(self, place: float) -> Node:
+        return self.nodes[int(place)]
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name != "_index"}  # hashes live in one process
@@ -257,6 +283,11 @@ class State:
     def current(self) -> Node | None:
         """The cell taken last; None before the first step."""
         return self.trace.nodes[self.trace._taken[self.k - 1]] if self.k else None
+
+    @property
+    def path(self) -> list[Node]:
+        """The path, once the goal is taken; [] before."""
+        return self.trace.path if self.trace.path_step is not None and self.k >= self.trace.path_step else []
 
     @cached_property
     def seen(self) -> int:
@@ -293,7 +324,7 @@ class State:
 
     @cached_property
     def h(self) -> Mapping[Node, float]:
-        """H of every cell reached, what the heuristic said: F - G, or F itself for a greedy search."""
+        """H of every cell reached, what the heuristic said: F - G (and so up to rounding), or F for a greedy search."""
         trace = self.trace
         if trace._greedy:
             return self.f
@@ -305,7 +336,7 @@ class State:
         """The cell from which each cell is reached on the best way found. The start has none."""
         trace = self.trace
         parents = np.append(trace._taken, math.nan)[trace._step[self.newest_event]]
-        return _Column(self, parents, lambda place: trace.nodes[int(place)])
+        return _Column(self, parents, trace._node_at)
 
     @cached_property
     def newest_event(self) -> Numbers:
@@ -346,6 +377,6 @@ class _Column(Mapping[Node, Any]):
 
 
 def _kind(column: Numbers) -> type[int] | type[float]:
-    """Whole numbers go out as int, as they came in; a column with any other number goes out as float."""
+    """A column of whole numbers goes out as int, any other as float. They are kept as float: exact up to 2**53."""
     known = column[~np.isnan(column)]
     return int if np.isfinite(known).all() and np.array_equal(known, np.rint(known)) else float

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
-from nbclient.exceptions import CellTimeoutError, DeadKernelError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 TRIES = 3
@@ -18,16 +18,17 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # without a kernel it 
 
 def run(path: Path) -> nbformat.NotebookNode:
     """Run a notebook in its own folder. A kernel that stalls, as it rarely does with widgets, is tried again."""
-    for attempt in range(1, TRIES + 1):
+    for tries_left in reversed(range(TRIES)):
         notebook = nbformat.read(path, as_version=4)
+        client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}})
         try:
-            NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
-            return notebook
-        except (CellTimeoutError, DeadKernelError) as error:
-            if attempt == TRIES:
+            client.execute()
+            break
+        except (CellTimeoutError, DeadKernelError, RuntimeError) as error:
+            if isinstance(error, CellExecutionError) or not tries_left:
                 raise
             print(f"{path.name}: {type(error).__name__}, trying again")
-    raise AssertionError("unreachable")
+    return notebook
 
 
 def clean(notebook: nbformat.NotebookNode) -> None:
@@ -45,8 +46,8 @@ def clean(notebook: nbformat.NotebookNode) -> None:
 
 
 def main(paths: list[Path]) -> None:
-    for path in paths:
-        notebook = run(path)
+    notebooks = {path: run(path) for path in paths}  # all of them, before the first is written
+    for path, notebook in notebooks.items():
         clean(notebook)
         nbformat.write(notebook, path)
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")

@@ -7,8 +7,22 @@ import pytest
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 
-from astar_lesson import EIGHT, Grid, a_star, bfs, dijkstra, gallery, greedy_best_first, manhattan, record, strip
-from astar_lesson.board import COLOURS, Board, sheet
+from astar_lesson import (
+    EIGHT,
+    Grid,
+    Reached,
+    Step,
+    a_star,
+    bfs,
+    dijkstra,
+    gallery,
+    greedy_best_first,
+    manhattan,
+    record,
+    strip,
+)
+from astar_lesson.board import COLOURS, Board
+from astar_lesson.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
 
@@ -162,7 +176,7 @@ def test_the_same_picture_gives_the_same_bytes(trace):
 
 
 def test_cells_are_equally_large_on_every_board_of_a_sheet():
-    figure, axes = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8, titles=True)
+    figure, axes = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8)
     cells = {round(ax.get_window_extent().width / w, 3) for ax, w in zip(axes, (3, 6, 2), strict=True)}
     assert len(cells) == 1
     assert figure.get_size_inches()[0] <= 8
@@ -171,3 +185,47 @@ def test_cells_are_equally_large_on_every_board_of_a_sheet():
 def test_a_gallery_of_nothing_says_so():
     with pytest.raises(ValueError, match="at least one"):
         gallery([])
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [({"letters": "S"}, "one for the goal"), ({"numbers": "F"}, "fgh"), ({"numbers": "gx"}, "fgh")],
+)
+def test_settings_that_cannot_be(settings, words):
+    with pytest.raises(ValueError, match=words):
+        board_of(GRID, **settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [({"columns": 0}, "columns is 0"), ({"width": 0.5}, "width is 0.5"), ({"steps": []}, "empty")],
+)
+def test_a_strip_that_cannot_be(trace, settings, words):
+    with pytest.raises(ValueError, match=words):
+        strip(GRID, trace, **{"steps": [0, 1], **settings})
+
+
+def test_a_gallery_takes_searches_and_wrong_paths(trace):
+    search = dijkstra(GRID, GRID.start, GRID.goal)
+    picture = gallery([("a search", GRID, search), ("a wrong path", GRID, trace, [(0, 0), (2, 3)])])
+    assert "cost 5" in repr(picture)
+    assert "which cannot be walked" in repr(picture)
+
+
+def test_a_high_map_does_not_make_an_endless_picture():
+    assert gallery([("high", Grid(1, 300), None)]).get_size_inches()[1] < 14
+
+
+def test_a_cell_that_is_its_own_parent_can_be_drawn():
+    wrong = record([Step((0, 0), (Reached((1, 0), 1),)), Step((1, 0), (Reached((1, 0), 0),))])
+    board = board_of(GRID)
+    board.show(wrong.at(2))
+    assert all(np.isfinite(path.vertices).all() for path in board._pointers.get_paths())
+
+
+def test_the_artists_returned_are_those_that_change(trace):
+    board = board_of(GRID)
+    assert set(board._text.values()) <= set(board.show(trace.at(3)))
+    large = Grid(60, 40, start=(0, 0))
+    board = board_of(large)
+    assert board._image in board.show(record(bfs(large, large.start)).at(5))

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import islice
 
 import pytest
 
@@ -9,6 +10,8 @@ from astar_lesson import (
     EIGHT,
     EIGHT_CUT,
     Grid,
+    Reached,
+    Step,
     a_star,
     bfs,
     bfs_early_exit,
@@ -21,7 +24,7 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.explain import Look
+from astar_lesson.explain import Look, number
 
 
 def test_every_kind_of_look():
@@ -138,9 +141,48 @@ def test_a_picture_in_words():
 
 
 @pytest.mark.parametrize(
-    "first", ["from astar_lesson import explain", "import astar_lesson.board; from astar_lesson import explain"]
+    "first",
+    [
+        "from astar_lesson import explain",
+        "import astar_lesson.board; from astar_lesson import explain",
+        "import astar_lesson.explain; from astar_lesson import explain",
+        "from astar_lesson.explain import explain",
+    ],
 )
 def test_the_function_is_found_in_whatever_order_things_are_imported(first):
-    code = f"{first}; from astar_lesson import tutorial_trace; print(explain(*tutorial_trace(), 0))"
+    code = f"{first}; from astar_lesson import tutorial_trace; print(explain(*tutorial_trace(), 0), type(explain))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("Before the first step: (1, 2)")
+    assert "class 'function'" in done.stdout
+
+
+def test_a_search_that_forgets_a_cell_is_told_so():
+    """The words must hold for wrong searches too: these are what a learner looks at."""
+    grid = Grid.from_text("S.\n.G\n..")
+    forgetful = [Step((0, 0), (Reached((1, 0), 1, 1),)), Step((1, 0))]
+    assert explain(grid, record(forgetful), 1) == (
+        "Step 1: take (0, 0), the start. Open (1, 0) with G 1. Not opened: (0, 1). Outside: (0, -1), (-1, 0)."
+    )
+
+
+def test_a_search_that_was_cut_off_does_not_claim_to_be_done():
+    grid = Grid.from_text("S..\n..G")
+    assert explain(grid, record(islice(dijkstra(grid, grid.start, grid.goal), 2)), 2).endswith("The search ends here.")
+
+
+def test_only_who_has_waited_longest_is_said_to():
+    grid = Grid.from_text("S.\n.G\n..")
+    opened = (Reached((1, 0), 1), Reached((0, 1), 1))
+    assert explain(grid, record([Step((0, 0), opened), Step((1, 0))]), 2).startswith(
+        "Step 2: take (1, 0), which has waited longest."
+    )
+    assert explain(grid, record([Step((0, 0), opened), Step((0, 1))]), 2).startswith("Step 2: take (0, 1). ")
+
+
+def test_a_path_that_cannot_be_walked_is_described_all_the_same():
+    grid = Grid.from_text("S..\n..G")
+    assert "which cannot be walked (no step leads from (0, 0) to (2, 1)" in describe(grid, None, [(0, 0), (2, 1)])
+
+
+def test_whole_numbers_are_written_in_full():
+    assert [number(2_730_123), number(1 / 3), number(4.0)] == ["2730123", "0.333333", "4"]

@@ -1,9 +1,12 @@
 """Maps: what the characters mean, which steps leave a cell, what they cost, and what a wrong map is told."""
 
+import copy
 import dataclasses
 import math
+import pickle
 import random
 
+import numpy as np
 import pytest
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
@@ -28,7 +31,7 @@ def test_every_character_of_the_legend():
     assert (grid.width, grid.height) == (3, 4)
     assert (grid.start, grid.goal) == ((0, 0), (2, 1))
     assert grid.walls == {(2, 0), (0, 3)}
-    assert grid.terrain == {(0, 1): 1, (1, 1): 9, (1, 2): 5}
+    assert grid.terrain == {(1, 1): 9, (1, 2): 5}  # 1 is what floor costs
     assert grid.moves is FOUR
 
 
@@ -346,3 +349,32 @@ def test_cost_of_a_step_that_is_none(b):
 def test_check_end_says_how_to_give_a_missing_end(name, remedy):
     with pytest.raises(ValueError, match=f"{name} is missing: {remedy}, or pass a cell"):
         Grid(3, 2).check_end(None, name)
+
+
+def test_walls_may_come_from_an_iterator():
+    assert Grid(3, 2, walls=(cell for cell in [(1, 0)])).walls == {(1, 0)}
+
+
+def test_a_grid_can_be_copied_and_pickled():
+    grid = Grid.from_text("S2#\n..G", moves=EIGHT)
+    grid.edges((0, 0))
+    for again in (copy.deepcopy(grid), pickle.loads(pickle.dumps(grid))):
+        assert again == grid
+        assert again.edges((0, 0)) == grid.edges((0, 0))
+
+
+def test_numpy_numbers_do_not_spread():
+    start = tuple(np.array([0, 1]))
+    grid = Grid(3, 2, start=start)
+    assert repr(grid.start) == "(0, 1)"
+    assert repr(grid.edges(start)) == "(((0, 0), 1), ((1, 1), 1))"
+
+
+def test_ground_of_cost_1_is_floor():
+    assert Grid.from_text("1S\n.G") == Grid.from_text(".S\n.G")
+
+
+@pytest.mark.parametrize(("straight", "diagonal"), [(-1, None), (0, None), (1, 0), (1, math.nan), (math.inf, None)])
+def test_moves_need_costs(straight, diagonal):
+    with pytest.raises(ValueError, match="positive, finite cost"):
+        Moves("WRONG", straight, diagonal)

@@ -90,7 +90,7 @@ def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):
 
 @pytest.mark.parametrize("k", [-1, 99])
 def test_a_first_step_out_of_range(trace, k):
-    with pytest.raises(ValueError, match=f"k is {k}.*0 .*to {len(trace)}"):
+    with pytest.raises(IndexError, match=f"state {k} .*to {len(trace)}"):
         Player(GRID, trace, k=k)
 
 

@@ -21,6 +21,7 @@ from astar_lesson import (
     FOUR,
     BinaryHeap,
     Grid,
+    PriorityQueue,
     a_star,
     bfs,
     bfs_early_exit,
@@ -503,3 +504,28 @@ def test_what_each_search_asks_for():
         "greedy_best_first": "grid start goal heuristic",
         "a_star": "grid start goal heuristic frontier",
     }
+
+
+def test_a_call_without_its_arguments_fails_at_once():
+    with pytest.raises(TypeError, match="start"):
+        bfs(Grid.from_text("S."))
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"heuristic": 5}, "heuristic is 5.*manhattan"),
+        ({"heuristic": manhattan}, r"the heuristic fails for \(1, 0\).*such as manhattan\(grid\)"),
+        ({"heuristic": lambda cell, goal: 0, "frontier": PriorityQueue()}, "PriorityQueue, without brackets"),
+    ],
+)
+def test_what_cannot_be_called_is_named(given, words):
+    grid = Grid.from_text("S.G")
+    with pytest.raises(ValueError, match=words):
+        record(a_star(grid, grid.start, grid.goal, **given))
+
+
+def test_searches_keep_their_names():
+    grid = Grid.from_text("S.G")
+    assert bfs(grid, grid.start).__name__ == "bfs"
+    assert record(dijkstra(grid, grid.start)).name == "dijkstra"

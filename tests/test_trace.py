@@ -2,6 +2,7 @@
 
 import copy
 import math
+import pickle
 import random
 from types import SimpleNamespace
 
@@ -308,3 +309,35 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
     assert trace.path_to("a") == ["a"]
     with pytest.raises(ValueError, match=r"the parents of b run in a circle.*look at when parents change"):
         trace.path_to("b")
+
+
+@pytest.mark.parametrize(
+    ("search", "error", "words"),
+    [
+        ([(0, 0)], TypeError, r"step 1 is \(0, 0\): yield Step"),
+        ([Step("a", (Reached("b", 1),)), ("b", ())], TypeError, r"step 2 is .*: yield Step"),
+        ([Step("a", ("b",))], TypeError, r"step 1 .*list of Reached"),
+        (dijkstra, TypeError, "call a search"),
+        (None, TypeError, "yields no steps"),
+        ([Step("a", (Reached("b", 1),)), Step("b", (), ("b", "a"))], ValueError, "step 2 takes b, .* from b to a"),
+    ],
+)
+def test_what_is_no_search_is_named(search, error, words):
+    with pytest.raises(error, match=words):
+        record(search)
+
+
+def test_states_and_traces_can_be_pickled():
+    grid = Grid.from_text("S..\n.#.\n..G")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    state = trace.at(3)
+    before = dict(state.g), dict(state.parent), state.open, state.closed
+    again = pickle.loads(pickle.dumps(state))
+    assert (dict(again.g), dict(again.parent), again.open, again.closed) == before
+    assert again.g[0, 0] == 0
+
+
+def test_the_path_of_a_state_begins_when_the_goal_is_taken():
+    grid = Grid.from_text("S.G\n...")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    assert [bool(trace.at(k).path) for k in range(len(trace) + 1)] == [False] * len(trace) + [True]
