@@ -158,10 +158,8 @@ class Trace:
             span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
             raise IndexError(f"step {k} of a trace with {len(self)} steps: {span}")
         k %= len(self)
-        reached = []
-        for event in range(self._events_before[k], self._events_before[k + 1]):
-            f = None if math.isnan(self._f[event]) else self._f_kind(self._f[event])
-            reached.append(Reached(self.nodes[self._cell[event]], self._g_kind(self._g[event]), f))
+        events = range(self._events_before[k], self._events_before[k + 1])
+        reached = [Reached(self.nodes[self._cell[e]], self._g_of(e), self._f_of(e)) for e in events]
         path = tuple(self.path) if k == self._path_step else ()
         return Step(self.nodes[self._taken[k]], tuple(reached), path)
 
@@ -248,8 +246,18 @@ class Trace:
                 return int(order[i])
         return len(self.nodes)
 
-    def _node_at(self, place: float) -> Node:
-        return self.nodes[int(place)]
+    def _g_of(self, event: int) -> float:
+        return self._g_kind(self._g[event])
+
+    def _f_of(self, event: int) -> float | None:
+        return None if math.isnan(self._f[event]) else self._f_kind(self._f[event])
+
+    def _h_of(self, event: int) -> float | None:
+        f = self._f_of(event)
+        return f if f is None or self._greedy else f - self._g_of(event)
+
+    def _parent_of(self, event: int) -> Node | None:
+        return None if event < 0 else self.nodes[self._taken[self._step[event]]]
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name != "_index"}  # hashes live in one process
@@ -312,31 +320,25 @@ class State:
         by_step[self._closed_in[closed]] = closed
         return tuple(self.trace._names[by_step[by_step >= 0]].tolist())
 
-    @cached_property
+    @property
     def g(self) -> Mapping[Node, float]:
         """G of every cell seen: the cost of the best way found to it."""
-        return _Column(self, self.trace._g[self.newest_event], self.trace._g_kind)
+        return _ByCell(self, self.trace._g_of)
 
-    @cached_property
+    @property
     def f(self) -> Mapping[Node, float]:
         """F of every cell reached, its priority; nothing for a search without priorities. The start has none."""
-        return _Column(self, self.trace._f[self.newest_event], self.trace._f_kind)
+        return _ByCell(self, self.trace._f_of)
 
-    @cached_property
+    @property
     def h(self) -> Mapping[Node, float]:
         """H of every cell reached, what the heuristic said: F - G (and so up to rounding), or F for a greedy search."""
-        trace = self.trace
-        if trace._greedy:
-            return self.f
-        kind = int if trace._g_kind is trace._f_kind is int else float
-        return _Column(self, trace._f[self.newest_event] - trace._g[self.newest_event], kind)
+        return _ByCell(self, self.trace._h_of)
 
-    @cached_property
+    @property
     def parent(self) -> Mapping[Node, Node]:
         """The cell from which each cell is reached on the best way found. The start has none."""
-        trace = self.trace
-        parents = np.append(trace._taken, math.nan)[trace._step[self.newest_event]]
-        return _Column(self, parents, trace._node_at)
+        return _ByCell(self, self.trace._parent_of)
 
     @cached_property
     def newest_event(self) -> Numbers:
@@ -354,23 +356,25 @@ class State:
         return step
 
 
-class _Column(Mapping[Node, Any]):
-    """One value for each cell seen, NaN for none; looked up by cell, and made a Python value only then."""
+class _ByCell(Mapping[Node, Any]):
+    """What the newest event of each cell says, read from the log when it is asked for."""
 
-    def __init__(self, state: State, values: Numbers, kind: Callable[[Any], Any]) -> None:
-        self._state, self._values, self._kind = state, values, kind
+    def __init__(self, state: State, read: Callable[[int], Any]) -> None:
+        self._state, self._read = state, read
 
     def __getitem__(self, cell: Node) -> Any:
         place = self._state.trace._place(cell)
-        if place >= self._state.seen or math.isnan(self._values[place]):
+        value = self._read(int(self._state.newest_event[place])) if place < self._state.seen else None
+        if value is None:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")
-        return self._kind(self._values[place])
+        return value
 
     def __iter__(self) -> Iterator[Node]:
-        return (self._state.trace.nodes[place] for place in np.flatnonzero(~np.isnan(self._values)).tolist())
+        rows = zip(self._state.trace.nodes, self._state.newest_event.tolist(), strict=False)
+        return (node for node, event in rows if self._read(event) is not None)
 
     def __len__(self) -> int:
-        return int(np.count_nonzero(~np.isnan(self._values)))
+        return sum(1 for _ in self)
 
     def __repr__(self) -> str:
         return repr(dict(self))
