@@ -9,7 +9,7 @@ outline. In its corners stand F (top left), G (bottom left) and H (bottom right)
 cost of entering the cell, whose ground is then brown. The grey pointer leads to the parent.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -188,7 +188,9 @@ class Board:
                 closed = map(tuple, places[status == CLOSED].tolist())
                 plain = [self.grid.terrain.get(cell, 1) == 1 for cell in closed]
                 self._closed.set_facecolor([COLOURS["closed tint"] if floor else "none" for floor in plain])
-            self._pointers.set_verts(list(self._draw_pointers(state)) if self.arrows else [])
+            parents = state.parent if state is not None and self.arrows else {}
+            self._pointers.set_verts(_pointers(parents))
+            self._pointers.set_facecolor([COLOURS["letter" if cell in self._ends else "pointer"] for cell in parents])
         self._write(state)
         self._path.set_data(*np.array(path, float).reshape(-1, 2).T)
         marks = [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
@@ -282,16 +284,6 @@ class Board:
             dots.set_edgecolor(colours[status == code])
             dots.set_facecolor("none" if code == OPEN else colours[status == code])
 
-    def _draw_pointers(self, state: State | None) -> Array:
-        if state is None or not len(state.parent):
-            return np.empty((0, len(POINTER), 2))
-        cells = np.array(list(state.parent), float)
-        towards = np.array(list(state.parent.values()), float) - cells
-        towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
-        turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        pointers: Array = cells[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)
-        return pointers
-
     def _write(self, state: State | None) -> None:
         """All numbers and letters of the board, as one shape for each colour: far faster than a text for each."""
         shapes: dict[str, list[Path]] = {ink: [] for ink in INKS}
@@ -303,10 +295,11 @@ class Board:
                 ink = "letter" if cell in self._ends else "number"
                 shapes[ink].append(_written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
         if self.detailed:
-            size = 0.26 if wanted else 0.34
+            size = 0.26 if wanted else 0.5 if self.dots else 0.34
             x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
             for cell, letter in self._ends.items():
-                shapes["letter"].append(_written(letter, cell[0] + x, cell[1] + y, size, where))
+                ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
+                shapes[ink].append(_written(letter, cell[0] + x, cell[1] + y, size, where))
             for cell, cost in self.grid.terrain.items():
                 if cost != 1:
                     corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
@@ -338,6 +331,17 @@ def _bytes(colour: Any) -> Array:
 def _polygons(cells: Array, shape: Array) -> list[Array]:
     """The shape around each cell's centre."""
     return list(cells[:, None].astype(float) + shape)
+
+
+def _pointers(parents: Mapping[Cell, Cell]) -> list[Array]:
+    """The pointer shape on each cell, turned towards its parent."""
+    if not parents:
+        return []
+    cells = np.array(list(parents), float)
+    towards = np.array(list(parents.values()), float) - cells
+    towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
+    turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
+    return list(cells[:, None] + np.einsum("pk,nkc->npc", POINTER, turned))
 
 
 @lru_cache(maxsize=4096)

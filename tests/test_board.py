@@ -65,7 +65,8 @@ def test_a_board_shows_any_state_after_any_other(trace):
     assert centres(board._open) == trace.at(1).open
     assert board._path.get_xdata().size == 0
     board.show()
-    assert not board._open.get_paths()
+    assert not (board._open.get_paths() or board._pointers.get_paths())
+    assert not board._text["number"].get_path().vertices.size
 
 
 def test_pointers_lead_from_each_cell_towards_its_parent():
