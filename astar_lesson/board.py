@@ -4,9 +4,9 @@ Everything drawn comes from the grid and from a `State`. Columns are x, rows are
 centre of cell (x, y) is the point (x, y).
 
 How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
-outline and no tint; a closed cell has a solid light-blue outline and a tint; the cell taken last has a thick dark
-outline. In its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the
-cost of entering the cell, whose ground is then brown. The grey pointer leads to the parent.
+outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
+its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of entering
+the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
 """
 
 from collections.abc import Mapping, Sequence
@@ -84,6 +84,8 @@ class Board:
     dots : bool
         True: cells as round marks instead of outlines, hollow for open and filled for closed, coloured by how close
         they are to the goal.
+
+    Of a map with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
     Raises
     ------

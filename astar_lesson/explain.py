@@ -6,6 +6,7 @@ works it out, and `explain` says it in a paragraph.
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from numbers import Integral
 from typing import TYPE_CHECKING, NamedTuple
 
 from astar_lesson.grid import Grid
@@ -29,10 +30,10 @@ class Look(NamedTuple):
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
-        "unseen" (not opened, though never seen before: only a wrong search does that), "wall", "corner" (a diagonal
-        step past a wall, which the rules forbid) or "outside".
+        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside". Only wrong searches cause
+        "unseen" (not opened, though never seen before) and "jump" (reached, though no step leads there).
     g : float or None
-        What G would be, or now is, on the way through the cell just taken; None where no step leads.
+        G as the step set it, or else what G would be through the cell just taken; None where no step leads.
     old_g : float or None
         What G was before; None for a cell not seen before.
     """
@@ -80,14 +81,15 @@ def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
             verdict = "outside" if not grid.in_bounds(cell) else "wall" if cell in grid.walls else "corner"
             found.append(Look(cell, verdict))
             continue
-        g, old_g = before.g[step.current] + costs[cell], before.g.get(cell)
+        g, old_g = reached.get(cell, before.g[step.current] + costs[cell]), before.g.get(cell)
         is_closed = cell == step.current or (old_g is not None and cell not in before.open)
         if cell in reached:
             verdict = "opened" if old_g is None else "reopened" if is_closed else "improved"
         else:
             verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
         found.append(Look(cell, verdict, g, old_g))
-    return found
+    jumps = [cell for cell in reached if cell not in costs]
+    return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
 
 
 def explain(grid: Grid, trace: "Trace", k: int) -> str:
@@ -131,15 +133,21 @@ def explain(grid: Grid, trace: "Trace", k: int) -> str:
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            said.append(f"Improve {look.cell}: G {number(look.g)} is below {number(look.old_g)}{again}.")
+            verb = "Improve" if _is_below(look) else "Replace"
+            said.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
-        compared = [f"{look.cell} ({number(look.g)} is not below {number(look.old_g)})" for look in kept]
-        said.append(f"Keep {_listed(compared)}.")
+        for verb, looked in (
+            ("Keep", [look for look in kept if not _is_below(look)]),
+            ("Keep, though better is known,", [look for look in kept if _is_below(look)]),
+        ):
+            if looked:
+                said.append(f"{verb} {_listed([f'{look.cell} ({_compared(look)})' for look in looked])}.")
     elif kept:
         said.append(f"Open already: {_cells(look.cell for look in kept)}.")
     for verdict, words in (
         ("unseen", "Not opened"),
+        ("jump", "Reached, though no step leads there"),
         ("closed", "Closed already"),
         ("wall", "Wall"),
         ("corner", "Past a corner"),
@@ -178,8 +186,7 @@ def _reason(trace: "Trace", k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        age = _ages(before)
-        longest = all(age[cell] <= age[other] for other in before.open)
+        longest = all(_age(before, cell) <= _age(before, other) for other in before.open)
         return ", which has waited longest" if longest else ""
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
@@ -188,8 +195,8 @@ def _reason(trace: "Trace", k: int) -> str:
     tied = _in_reading_order(other for other in before.open if other != cell and before.f.get(other) == f)
     if not tied:
         return f", {score}"
-    age = _ages(before)
-    newest, oldest = all(age[cell] > age[c] for c in tied), all(age[cell] < age[c] for c in tied)
+    age, ages = _age(before, cell), [_age(before, other) for other in tied]
+    newest, oldest = age > max(ages), age < min(ages)
     rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
     return f", {score} (tied with {others}, {rule})"
@@ -206,14 +213,23 @@ def _cost_of(grid: Grid, path: Sequence[Cell]) -> str:
         return f"which cannot be walked ({error})"
 
 
-def _ages(state: "State") -> dict[Cell, int]:
-    """When each cell was opened or improved last: the larger, the newer."""
-    return dict(zip(state.trace.nodes, state.newest_event.tolist(), strict=False))
+def _age(state: "State", cell: Cell) -> int:
+    """When a cell was opened or improved last: the larger, the newer."""
+    return int(state.newest_event[state.trace.place(cell)])
+
+
+def _is_below(look: Look) -> bool:
+    return look.g is not None and look.old_g is not None and look.g < look.old_g
+
+
+def _compared(look: Look) -> str:
+    digits = 6 if number(look.g) != number(look.old_g) or look.g == look.old_g else 17  # rounding: show all there is
+    return f"{number(look.g, digits)} is {'' if _is_below(look) else 'not '}below {number(look.old_g, digits)}"
 
 
 def number(value: float | None, digits: int = 6) -> str:
     """Write a number for a reader: whole ones in full, others with some digits."""
-    return str(value) if isinstance(value, int) else f"{value:.{digits}g}"
+    return str(int(value)) if isinstance(value, Integral) else f"{float(value or 0):.{digits}g}"
 
 
 def _in_reading_order(cells: Iterable[Cell]) -> list[Cell]:

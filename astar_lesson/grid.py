@@ -163,7 +163,7 @@ class Grid:
         """
         if not isinstance(text, str):
             raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-        lines = text.splitlines()
+        lines = _lines(text)
         filled = [number for number, line in enumerate(lines) if line.strip()]
         if not filled:
             raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
@@ -213,7 +213,7 @@ class Grid:
             If the file cannot be read.
         """
         text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
-        lines = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n").split("\n")
+        lines = _lines(text.rstrip("\r\n"))
         sizes: list[int] = []
         for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
             found = re.fullmatch(pattern, line.strip(), re.ASCII)
@@ -319,7 +319,7 @@ class Grid:
         return Grid, (self.width, self.height, self.walls, dict(self.terrain), self.start, self.goal, self.moves)
 
     def __str__(self) -> str:
-        """The map as text. `from_text` reads it, unless a cost has no character: it is written '?'."""
+        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for odd costs."""
         return "\n".join("".join(self._character((x, y)) for x in range(self.width)) for y in range(self.height))
 
     def _character(self, cell: Cell) -> str:
@@ -332,3 +332,8 @@ class Grid:
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"
+
+
+def _lines(text: str) -> list[str]:
+    """Lines as an editor counts them, whatever the system they were written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -2,7 +2,8 @@
 
 Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance is multiplied by the
 cost of a straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
-dearer ground are ignored. A heuristic that never says more than the true cost is called *admissible*.
+dearer ground are ignored. A heuristic that never says more than the true cost is called *admissible*; what is said
+of that below holds for the package's own rules for moves.
 """
 
 import math

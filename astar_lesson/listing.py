@@ -27,7 +27,7 @@ class Difference(Listing):
     def _repr_html_(self) -> str:
         tints = {"+": "rgba(46, 160, 67, 0.22)", "-": "rgba(218, 54, 51, 0.20)"}
         lines = [
-            f'<span style="display: block; background: {tints.get(line[0], "none")}">{escape(line)}</span>'
+            f'<span style="display: block; background: {tints.get(line[:1], "none")}">{escape(line)}</span>'
             for line in self.splitlines()
         ]
         return f'<pre style="line-height: 1.35">{"".join(lines)}</pre>'
@@ -50,7 +50,8 @@ def source(function: Callable[..., Any]) -> Listing:
     text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
     lines = text.rstrip().splitlines()
     (definition,) = ast.parse(text).body
-    assert isinstance(definition, ast.FunctionDef)
+    if not isinstance(definition, ast.FunctionDef):
+        raise ValueError(f"{function!r} is no function with a `def` of its own: give a function")
     if ast.get_docstring(definition) is not None:
         docstring = definition.body[0]
         del lines[docstring.lineno - 1 : docstring.end_lineno]

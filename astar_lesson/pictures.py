@@ -20,6 +20,8 @@ __all__ = ["Picture", "as_trace", "fitting", "gallery", "sheet", "strip"]
 
 MARGINS = (0.5, 0.12, 0.38, 0.45)
 """Inches to the left, right, top and bottom of a board, for the axes and the title."""
+NARROWEST = 2.0
+"""Inches; a narrow map still has a title."""
 TALLEST = 12.0
 """Inches; a map that is higher than wide gets smaller cells."""
 
@@ -155,7 +157,7 @@ def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool = T
     cell = min(1.0, (width / columns - left - right) / wide, TALLEST / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
-    wide_panel, high_panel = cell * wide + left + right, cell * high + top + bottom
+    wide_panel, high_panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
     width, height = columns * wide_panel, rows * high_panel
     figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
     axes = []

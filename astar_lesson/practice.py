@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import permutations, product
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -35,9 +34,8 @@ __all__ = [
 ]
 
 SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
-PATIENCE = 10_000
-"""How many lines an answer may run on one map before its loop counts as endless."""
-HOUSE = str(Path(__file__).parent)
+PATIENCE = 100_000
+"""How many instructions an answer may run on one map before its loop counts as endless."""
 
 
 def compare(prediction: Any, truth: Any) -> None:
@@ -94,10 +92,10 @@ def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> V
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         came_from = _Parents(trace.at(len(trace)).parent)
         said = way_back(came_from, grid.start, grid.goal)  # type: ignore[arg-type]
-        return list(said) if isinstance(said, tuple) else said, trace.path_to(grid.goal)
+        return list(said) if isinstance(said, Iterable) else said, trace.path_to(grid.goal)
 
     runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
-    return _try_all(((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
+    return _try_all(way_back, ((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
 
 
 def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]]) -> Verdict:
@@ -110,7 +108,7 @@ def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]
         return _taken(steps), _taken(trace)
 
     runs = ((grid, record(bfs_early_exit(grid, grid.start, grid.goal))) for grid in _maps(".#"))
-    return _try_all(runs, ask)
+    return _try_all(until_goal, runs, ask)
 
 
 def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
@@ -120,7 +118,7 @@ def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
         return path_cost(grid, list(trace.path)), trace.cost
 
     runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps(".3"))
-    return _try_all(runs, ask)
+    return _try_all(path_cost, runs, ask)
 
 
 def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
@@ -130,7 +128,7 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
         return guess(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]
 
     runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps("."))
-    return _try_all(runs, ask)
+    return _try_all(guess, runs, ask)
 
 
 def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
@@ -149,7 +147,7 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
         return None, None
 
     runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in _maps(".3"))
-    return _try_all(runs, ask)
+    return _try_all(choose, runs, ask)
 
 
 def _taken(steps: Iterable[Step]) -> str:
@@ -167,25 +165,37 @@ class _At(str):
         return answer
 
 
+class NoParentError(KeyError):
+    """A KeyError that says more than the key."""
+
+    def __str__(self) -> str:
+        return f"{self.args[0]} has no parent, it is the start or was never reached"
+
+
+class EndlessError(BaseException):
+    """A loop ran for too long. Not an Exception, so that no `except Exception` inside the loop swallows it."""
+
+
 class _Parents(dict[Cell, Cell]):
-    """The table of parents; it says more than a number when it is asked for what it does not have."""
+    """The table of parents."""
 
     def __missing__(self, cell: Cell) -> Cell:
-        raise LookupError(f"{cell} has no parent, it is the start or was never reached")
+        raise NoParentError(cell)
 
 
 @contextmanager
-def _patience() -> Iterator[None]:
-    """Stop a reader's function that runs for too many lines; the package's own lines do not count."""
-    lines = 0
+def _patience(answer: Callable[..., Any]) -> Iterator[None]:
+    """Stop a reader's function that runs for too long. Only code of its own module or notebook counts."""
+    done = 0
 
     def watch(frame: FrameType, event: str, _: Any) -> Any:
-        nonlocal lines
-        if frame.f_code.co_filename.startswith(HOUSE):
+        nonlocal done
+        if frame.f_globals is not getattr(answer, "__globals__", None):
             return None
-        lines += event == "line"
-        if lines > PATIENCE:
-            raise TimeoutError("the loop does not end")
+        frame.f_trace_opcodes = True  # an endless loop on one line runs no new lines
+        done += event == "opcode"
+        if done > PATIENCE:
+            raise EndlessError("the loop does not end")
         return watch
 
     before = sys.gettrace()
@@ -196,16 +206,20 @@ def _patience() -> Iterator[None]:
         sys.settrace(before)
 
 
-def _try_all(runs: Iterable[tuple[Grid, Trace]], ask: Callable[[Grid, Trace], tuple[Any, Any]]) -> Verdict:
+def _try_all(
+    answer: Callable[..., Any],
+    runs: Iterable[tuple[Grid, Trace]],
+    ask: Callable[[Grid, Trace], tuple[Any, Any]],
+) -> Verdict:
     tried = 0
     for grid, trace in runs:
         tried += 1
         try:
-            with _patience():
+            with _patience(answer):
                 said, truth = ask(grid, trace)
             if bool(said == truth):
                 continue
-        except Exception as error:  # whatever a reader's function does, the answer is a sentence
+        except (Exception, EndlessError) as error:  # whatever a reader's function does, the answer is a sentence
             said, truth = f"{type(error).__name__}: {error}", None
         shown = said.state if isinstance(said, _At) else trace
         words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")

@@ -64,42 +64,40 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
     cells, g, f = array("i"), array("d"), array("d")
     path: tuple[Node, ...] = ()
     path_step = -1
-    for current, reached, way in _whole(search):
-        if not ids:
-            ids[current] = 0  # the start: the one cell that nobody reaches
-        if current not in ids:
+    if not isinstance(search, Iterable):
+        raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
+    for number, step in enumerate(search, start=1):
+        try:
+            current, reached, way = step
+            if not ids:
+                ids[current] = 0  # the start: the one cell that nobody reaches
+            known = current in ids
+            for cell, cost, priority in reached:
+                cells.append(ids.setdefault(cell, len(ids)))
+                g.append(cost)
+                f.append(math.nan if priority is None else priority)
+            way = tuple(way)
+        except (TypeError, ValueError) as error:
+            raise TypeError(
+                f"step {number} is {step!r}: yield Step(current, reached), with a list of Reached(cell, g, f) ({error})"
+            ) from error
+        if not known:
             raise ValueError(
-                f"step {len(taken) + 1} takes {current}, which no earlier step has reached: a step's `reached` must "
+                f"step {number} takes {current}, which no earlier step has reached: a step's `reached` must "
                 f"list every neighbour that it opens"
             )
-        if len(way):
-            path, path_step = tuple(way), len(taken)
+        if way:
+            path, path_step = way, len(taken)
             if (path[0], path[-1]) != (next(iter(ids)), current):
                 raise ValueError(
-                    f"step {len(taken) + 1} takes {current}, but its path leads from {path[0]} to {path[-1]}: a path "
+                    f"step {number} takes {current}, but its path leads from {path[0]} to {path[-1]}: a path "
                     f"holds every cell from the start to the cell taken"
                 )
         taken.append(ids[current])
-        for cell, cost, priority in reached:
-            cells.append(ids.setdefault(cell, len(ids)))
-            g.append(cost)
-            f.append(math.nan if priority is None else priority)
         events_before.append(len(cells))
     name = getattr(search, "__name__", "search")
     greedy = "greedy" in name if greedy is None else greedy
     return Trace(name, list(ids), taken, events_before, cells, g, f, path, path_step, greedy)
-
-
-def _whole(search: Iterable[Step]) -> Iterator[Step]:
-    """The same steps; what is no step is named."""
-    if not isinstance(search, Iterable):
-        raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
-    for number, step in enumerate(search, start=1):
-        if not isinstance(step, Step) or not all(isinstance(reached, Reached) for reached in step.reached):
-            raise TypeError(
-                f"step {number} is {step!r}: yield Step(current, reached), with a list of Reached(cell, g, f)"
-            )
-        yield step
 
 
 class Trace:
@@ -113,8 +111,6 @@ class Trace:
         The name of the search.
     nodes : list
         Every cell the search has seen, in the order of being seen; the first is the start.
-    path : list
-        The cells from start to goal; [] if there is none.
     """
 
     def __init__(
@@ -132,7 +128,7 @@ class Trace:
     ) -> None:
         self.name = name
         self.nodes = nodes
-        self.path = list(path)
+        self._path = tuple(path)
         self._path_step = path_step
         self._taken = np.array(taken, np.int32)  # of each step: which cell it took, as its place in `nodes`
         self._events_before = np.array(events_before, np.int32)  # of each step, and of the end
@@ -160,11 +156,16 @@ class Trace:
         k %= len(self)
         events = range(self._events_before[k], self._events_before[k + 1])
         reached = [Reached(self.nodes[self._cell[e]], self._g_of(e), self._f_of(e)) for e in events]
-        path = tuple(self.path) if k == self._path_step else ()
+        path = self._path if k == self._path_step else ()
         return Step(self.nodes[self._taken[k]], tuple(reached), path)
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
+
+    @property
+    def path(self) -> list[Node]:
+        """The cells from start to goal; [] if the goal was not taken."""
+        return list(self._path)
 
     @property
     def found(self) -> bool:
@@ -183,7 +184,10 @@ class Trace:
 
     @cached_property
     def guide(self) -> str:
-        """What the search took cells by: "F" (G + H), "G", "H", or "" for the order of arrival."""
+        """What the search took cells by: "F" (G + H), "G", "H", or "" for none of them.
+
+        Read off the numbers: A* with an H of 0 everywhere goes by "G", like Dijkstra's algorithm.
+        """
         known = ~np.isnan(self._f)
         if not known.any():
             return ""
@@ -236,8 +240,8 @@ class Trace:
         order = np.argsort(hashes, kind="stable").astype(np.int32)
         return hashes[order], order
 
-    def _place(self, node: Node) -> int:
-        """The place of a node in `nodes`; len(nodes) if it is not there."""
+    def place(self, node: Node) -> int:
+        """Return the place of a node in `nodes`; len(nodes) if it is not there."""
         hashes, order = self._index
         for i in range(np.searchsorted(hashes, hash(node)), len(order)):
             if hashes[i] != hash(node):
@@ -363,7 +367,7 @@ class _ByCell(Mapping[Node, Any]):
         self._state, self._read = state, read
 
     def __getitem__(self, cell: Node) -> Any:
-        place = self._state.trace._place(cell)
+        place = self._state.trace.place(cell)
         value = self._read(int(self._state.newest_event[place])) if place < self._state.seen else None
         if value is None:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")

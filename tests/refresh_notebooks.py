@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbclient.exceptions import CellTimeoutError, DeadKernelError
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 TRIES = 3
@@ -25,7 +25,7 @@ def run(path: Path) -> nbformat.NotebookNode:
             client.execute()
             break
         except (CellTimeoutError, DeadKernelError, RuntimeError) as error:
-            if isinstance(error, CellExecutionError) or not tries_left:
+            if not tries_left:
                 raise
             print(f"{path.name}: {type(error).__name__}, trying again")
     return notebook

@@ -1,6 +1,7 @@
 """Pictures are tested by their artists, and by their bytes where the same must come out again."""
 
 import math
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -119,7 +120,8 @@ def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
 
 def test_a_large_board_is_an_image_with_every_cell_in_its_place():
     """The one place where [y, x] is used: wall, open, closed and unseen cells of a map that is not square."""
-    grid = Grid(60, 40, walls=frozenset({(7, 3), (50, 2)}), start=(5, 30), goal=(55, 1))
+    dear = (59, 39)
+    grid = Grid(60, 40, walls=frozenset({(7, 3), (50, 2)}), terrain={dear: 9}, start=(5, 30), goal=(55, 1))
     state = record(dijkstra(grid, grid.start, grid.goal)).at(30)
     board = board_of(grid)
     board.show(state)
@@ -127,6 +129,9 @@ def test_a_large_board_is_an_image_with_every_cell_in_its_place():
     assert image.shape == (40, 60, 4)
     for x in range(grid.width):
         for y in range(grid.height):
+            if (x, y) == dear:
+                assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS["dear ground"]))
+                continue
             kind = (
                 "wall" if (x, y) in grid.walls else "open" if (x, y) in state.open else "closed"
                 if (x, y) in state.closed else "floor"
@@ -181,6 +186,8 @@ def test_cells_are_equally_large_on_every_board_of_a_sheet():
     cells = {round(ax.get_window_extent().width / w, 3) for ax, w in zip(axes, (3, 6, 2), strict=True)}
     assert len(cells) == 1
     assert figure.get_size_inches()[0] <= 8
+    boxes = [ax.get_window_extent() for ax in axes]
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 
 def test_a_gallery_of_nothing_says_so():
@@ -230,3 +237,36 @@ def test_the_artists_returned_are_those_that_change(trace):
     large = Grid(60, 40, start=(0, 0))
     board = board_of(large)
     assert board._image in board.show(record(bfs(large, large.start)).at(5))
+
+
+def test_the_cost_of_ground_stands_top_right():
+    board = board_of(GRID)  # (1, 2) costs 4
+    board.show()
+    box = board._text["ground cost"].get_path().get_extents()
+    assert 1 < box.x0 < box.x1 < 1.5
+    assert 1.5 < box.y0 < box.y1 < 2
+
+
+def test_the_pointer_on_the_goal_is_light(trace):
+    board = board_of(GRID)
+    state = trace.at(len(trace))
+    board.show(state)
+    inks = dict(zip(state.parent, board._pointers.get_facecolor().tolist(), strict=True))
+    assert tuple(inks[GRID.goal]) == to_rgba(COLOURS["letter"])
+    assert tuple(inks[0, 1]) == to_rgba(COLOURS["pointer"])
+
+
+def test_round_marks_grow_lighter_towards_the_goal():
+    grid = Grid.from_text("S......G\n........")
+    board = board_of(grid, dots=True)
+    board.show(record(bfs(grid, grid.start)).at(16))
+    at = [tuple(place) for place in board._filled.get_offsets().astype(int).tolist()]
+    colours = dict(zip(at, board._filled.get_facecolor().tolist(), strict=True))
+    lightness = [sum(colours[x, 0][:3]) for x in range(8)]
+    assert lightness == sorted(lightness)
+    assert len(set(lightness)) == 8
+
+
+def test_titles_of_narrow_maps_have_room():
+    grid = Grid(1, 6, start=(0, 0))
+    assert strip(grid, bfs(grid, grid.start), [0, 1, 2], columns=3).get_size_inches()[0] >= 6

@@ -378,3 +378,10 @@ def test_ground_of_cost_1_is_floor():
 def test_moves_need_costs(straight, diagonal):
     with pytest.raises(ValueError, match="positive, finite cost"):
         Moves("WRONG", straight, diagonal)
+
+
+def test_lines_are_those_of_an_editor():
+    assert Grid.from_text("S.\fG.").width == 4  # a form feed is a blank
+    assert Grid.from_text("S.\r\n.G\r\n..") == Grid.from_text("S.\n.G\n..") == Grid.from_text("S.\r.G\r..")
+    with pytest.raises(ValueError, match="line 3, column 1"):
+        Grid.from_text("\f\nS.\nx.")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
+from astar_lesson import Board, Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
 
 GRID = Grid.from_text("S2.\n.#.\n..G")
 
@@ -103,3 +103,14 @@ def test_a_search_without_steps_is_a_map():
     player = Player(GRID, record(iter(())))
     assert player.slider.max == 0
     assert "nothing is on the open list" in player._words.value
+
+
+def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
+    """Callbacks may come from several threads, and the figure is one."""
+    player = Player(GRID, trace)
+    held = []
+    monkeypatch.setattr(Board, "show", lambda board, state: held.append(player._drawing.locked()))
+    player.slider.value = 2
+    monkeypatch.setattr(player._figure, "png", lambda **_: held.append(player._drawing.locked()) or b"")
+    player._repr_mimebundle_()
+    assert held == [True, True]

@@ -1,5 +1,8 @@
 """Checks of exercises: a wrong answer is met with a smallest map. And the code that is shown is the code that runs."""
 
+import sys
+from itertools import pairwise
+
 import pytest
 
 from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, practice
@@ -18,6 +21,18 @@ def walk_for_ever(came_from, start, goal):
     cell = goal
     while cell != start:
         cell = goal
+
+
+def wait_for_ever(came_from, start, goal):
+    while True: pass  # fmt: skip  # noqa: E701 - one line, so no new line ever begins
+
+
+def swallow_for_ever(came_from, start, goal):
+    while True:
+        try:
+            goal = came_from[goal]
+        except Exception:
+            continue
 
 
 def walk_too_far(came_from, start, goal):
@@ -42,6 +57,8 @@ WRONG = [
     (practice.check_way_back, lambda came_from, start, goal: None, "gives None; right is [(0, 0), (1, 0)]"),
     (practice.check_way_back, walk_without_start, "gives [(1, 0)]; right is [(0, 0), (1, 0)]"),
     (practice.check_way_back, walk_for_ever, "the loop does not end"),
+    (practice.check_way_back, wait_for_ever, "the loop does not end"),
+    (practice.check_way_back, swallow_for_ever, "the loop does not end"),
     (practice.check_way_back, walk_too_far, "(0, 0) has no parent"),
     (practice.check_until_goal, until_seen, "gives steps that take (0, 0); right is steps that take (0, 0), (1, 0)"),
     (practice.check_until_goal, cells_not_steps, "hand out the whole `step`"),
@@ -68,6 +85,31 @@ def test_a_wrong_answer_meets_a_small_map(check, answer, words):
     assert verdict.picture.png().startswith(b"\x89PNG")
 
 
+def walk_until_there_is_no_parent(came_from, start, goal):
+    path = [goal]
+    try:
+        while True:
+            path.append(came_from[path[-1]])
+    except KeyError:
+        return reversed(path)
+
+
+def sum_with_a_library(grid, path):
+    import xmlrpc.client  # noqa: F401, PLC0415 - a long import is no endless loop
+
+    return sum(grid.cost(a, b) for a, b in pairwise(path))
+
+
+@pytest.mark.parametrize(
+    ("check", "answer"),
+    [(practice.check_way_back, walk_until_there_is_no_parent), (practice.check_path_cost, sum_with_a_library)],
+)
+def test_a_right_answer_may_look_unusual(check, answer):
+    before = sys.gettrace()
+    assert check(answer).solved
+    assert sys.gettrace() is before
+
+
 def test_maps_grow_so_that_the_first_failure_is_a_smallest():
     sizes = [grid.width * grid.height for grid in practice._maps(".#")]
     assert sizes == sorted(sizes)
@@ -88,7 +130,7 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
 )
 def test_a_map_of_ones_own(text, solved, words):
     verdict = practice.check_map(text)
-    assert (verdict.solved, words in verdict.words) == (True, True) if solved else (not verdict.solved, True)
+    assert verdict.solved == solved
     assert words in verdict.words
 
 
@@ -119,4 +161,10 @@ def test_a_difference_holds_both_sources():
     assert [line[2:] for line in lines if line[0] != "+"] == source(dijkstra).splitlines()
     assert [line[2:] for line in lines if line[0] != "-"] == source(a_star).splitlines()
     html = difference(dijkstra, a_star)._repr_html_()
+    assert "<pre" in difference(walk_for_ever, sum_with_a_library)._repr_html_()  # with a blank line
     assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
+
+
+def test_only_functions_have_a_source():
+    with pytest.raises(ValueError, match="give a function"):
+        source(practice.Verdict)

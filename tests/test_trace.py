@@ -2,8 +2,11 @@
 
 import copy
 import math
+import os
 import pickle
 import random
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -317,6 +320,9 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
         ([(0, 0)], TypeError, r"step 1 is \(0, 0\): yield Step"),
         ([Step("a", (Reached("b", 1),)), ("b", ())], TypeError, r"step 2 is .*: yield Step"),
         ([Step("a", ("b",))], TypeError, r"step 1 .*list of Reached"),
+        ([Step("a", None)], TypeError, r"step 1 .*list of Reached"),
+        ([Step("a", (), None)], TypeError, r"step 1 .*list of Reached"),
+        ([Step("a", (Reached("b", None),))], TypeError, r"step 1 .*list of Reached"),
         (dijkstra, TypeError, "call a search"),
         (None, TypeError, "yields no steps"),
         ([Step("a", (Reached("b", 1),)), Step("b", (), ("b", "a"))], ValueError, "step 2 takes b, .* from b to a"),
@@ -341,3 +347,40 @@ def test_the_path_of_a_state_begins_when_the_goal_is_taken():
     grid = Grid.from_text("S.G\n...")
     trace = record(dijkstra(grid, grid.start, grid.goal))
     assert [bool(trace.at(k).path) for k in range(len(trace) + 1)] == [False] * len(trace) + [True]
+
+
+def test_cells_with_the_same_hash_are_told_apart():
+    """hash(-1) is hash(-2): the index of cells goes by hashes, and must look twice."""
+    a, b = (-1, 0), (-2, 0)
+    assert hash(a) == hash(b)
+    trace = record([Step((0, 0), (Reached(a, 1), Reached(b, 2))), Step(a), Step(b)])
+    assert dict(trace.at(3).g) == {(0, 0): 0, a: 1, b: 2}
+    with pytest.raises(KeyError, match="no value after 3 steps"):
+        trace.at(3).g[-3, 0]
+
+
+def test_a_pickled_trace_finds_its_cells_in_another_process(tmp_path):
+    """Hashes of text differ from process to process."""
+    trace = record([Step("start", (Reached("next", 4),)), Step("next")])
+    assert trace.at(2).g["next"] == 4
+    file = tmp_path / "trace.pickle"
+    file.write_bytes(pickle.dumps(trace))
+    code = f"import pickle; print(pickle.load(open({str(file)!r}, 'rb')).at(2).g['next'])"
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == "4"
+
+
+def test_a_path_belongs_to_whoever_asked_for_it():
+    grid = Grid.from_text("S.G\n...")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    trace.path.pop()
+    trace.at(len(trace)).path.clear()
+    assert trace.path == [(0, 0), (1, 0), (2, 0)]
+    assert trace.cost == 2
+
+
+def test_what_a_step_reached_may_come_from_an_iterator():
+    trace = record([Step("a", (Reached(name, 1) for name in "bc")), Step("b")])
+    assert trace.at(1).open == {"b", "c"}
