@@ -5,8 +5,8 @@ centre of cell (x, y) is the point (x, y).
 
 How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
 outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
-its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of entering
-the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
+its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of
+entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
 """
 
 from collections.abc import Mapping, Sequence
