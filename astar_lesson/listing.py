@@ -30,7 +30,7 @@ class Difference(Listing):
             f'<span style="display: block; background: {tints.get(line[:1], "none")}">{escape(line)}</span>'
             for line in self.splitlines()
         ]
-        return f'<pre style="line-height: 1.35">{"".join(lines)}</pre>'
+        return f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
 
     def _repr_markdown_(self) -> str:
         return f"```diff\n{self}\n```"
