@@ -20,7 +20,9 @@ def run(path: Path) -> nbformat.NotebookNode:
     """Run a notebook in its own folder. A kernel that stalls, as it rarely does with widgets, is tried again."""
     for tries_left in reversed(range(TRIES)):
         notebook = nbformat.read(path, as_version=4)
-        client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}})
+        client = NotebookClient(
+            notebook, timeout=120, coalesce_streams=True, resources={"metadata": {"path": path.parent}}
+        )
         try:
             client.execute()
             break
