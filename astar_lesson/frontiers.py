@@ -77,33 +77,41 @@ class PriorityQueue:
     saves most of the work: with four neighbours, N x N cells and Manhattan distance it takes 2N - 1 cells from
     corner to corner, where taking the oldest takes all of them.
 
-    A new priority is a new entry of the heap. The old entry stays behind and is skipped when it comes up.
+    The heap holds each priority once, and each priority has a stack of cells: the newest lies on top. A cell that gets
+    a new priority is laid on another stack; what is left of it on the old one is skipped when it comes up.
     """
 
     def __init__(self) -> None:
-        self._heap: list[tuple[float, int, Hashable]] = []
-        self._ticket: dict[Hashable, int] = {}
-        self._next = 0
+        self._heap: list[float] = []
+        self._stacks: dict[float, list[Hashable]] = {}
+        self._waiting: dict[Hashable, float] = {}
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
         if priority != priority:
             raise ValueError(NAN.format(cell))
-        self._next -= 1  # tickets count down: of equal priorities the newest is the smallest entry
-        self._ticket[cell] = self._next
-        heappush(self._heap, (priority, self._next, cell))
+        self._waiting[cell] = priority
+        if priority in self._stacks:
+            self._stacks[priority].append(cell)
+        else:
+            self._stacks[priority] = [cell]
+            heappush(self._heap, priority)
 
     def get(self) -> Any:
         """Take the cell with the lowest priority; IndexError if none waits."""
         while self._heap:
-            _, ticket, cell = heappop(self._heap)
-            if self._ticket.get(cell) == ticket:
-                del self._ticket[cell]
-                return cell
+            priority = self._heap[0]
+            stack = self._stacks[priority]
+            while stack:
+                cell = stack.pop()
+                if self._waiting.get(cell) == priority:
+                    del self._waiting[cell]
+                    return cell
+            del self._stacks[heappop(self._heap)]
         raise IndexError(EMPTY)
 
     def __len__(self) -> int:
-        return len(self._ticket)
+        return len(self._waiting)
 
 
 class BinaryHeap:

@@ -134,9 +134,9 @@ class Trace:
         self._events_before = np.array(events_before, np.int32)  # of each step, and of the end
         # The log has an event for every cell opened or improved: which one, in which step, its new G and F. One more
         # row, at the end, stands for the start, which is on the open list before anything happens: event number -1.
-        self._cell = np.array([*cells, 0], np.int32)
+        self._cell = np.append(np.asarray(cells, np.int32), np.int32(0))
         self._step = np.append(np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self._events_before)), -1)
-        self._g, self._f = np.array([*g, 0.0]), np.array([*f, math.nan])
+        self._g, self._f = np.append(g, 0.0), np.append(f, math.nan)
         self._g_kind, self._f_kind = _kind(self._g), _kind(self._f)
         self._greedy = greedy
 
