@@ -1,0 +1,165 @@
+"""Check A* against published answers: `python tests/published.py [FOLDER]`.
+
+The folder holds maps of the Moving AI benchmarks (N. R. Sturtevant, "Benchmarks for Grid-Based Pathfinding", 2012): of
+each map NAME.map as published, NAME.map.scen with scenarios and the published lengths (6 significant digits), and
+NAME.exact.csv with the number of straight and diagonal steps of a shortest way and its length to 9 decimals. If no
+folder is given, the environment variable ASTAR_MOVINGAI names it; without that it is ../shared/data/movingai, seen from
+the repository.
+
+A way is judged by the text of the map and by the rule as it was published, both read here and not by `Grid`.
+"""
+
+import argparse
+import csv
+import math
+import os
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from astar_lesson import OCTILE, Grid, a_star, octile
+
+MAPS = ["arena", "orz302d", "Berlin_0_256", "32room_002", "random512-25-4", "maze512-8-3"]
+FOLDER = Path(os.environ.get("ASTAR_MOVINGAI") or Path(__file__).parents[2] / "shared" / "data" / "movingai")
+BLOCKED = "@OTW"
+
+
+class Scenario(NamedTuple):
+    """Where to go, and the published answer."""
+
+    start: tuple[int, int]
+    goal: tuple[int, int]
+    straight: int
+    diagonal: int
+    exact: float
+    published: float
+
+
+class Outcome(NamedTuple):
+    """What the search made of a scenario: what is wrong with it ("" if nothing), and how much work it was."""
+
+    wrong: str
+    deviation: float
+    expanded: int
+    seconds: float
+
+
+def scenarios(folder: Path, name: str) -> list[Scenario]:
+    """Read the scenarios of a map from its two files, which must agree."""
+    _, *published = (folder / f"{name}.map.scen").read_text().splitlines()
+    with (folder / f"{name}.exact.csv").open(newline="") as file:
+        exact = list(csv.DictReader(file))
+    read = []
+    for line, row in zip(published, exact, strict=True):
+        *_, start_x, start_y, goal_x, goal_y, length = line.split()
+        ends = [start_x, start_y, goal_x, goal_y]
+        if ends != [row[column] for column in ("start_x", "start_y", "goal_x", "goal_y")]:
+            raise ValueError(f"{name}: row {row['row']} of the two files tells of different ends")
+        start, goal = (int(start_x), int(start_y)), (int(goal_x), int(goal_y))
+        steps = int(row["straight_steps"]), int(row["diagonal_steps"])
+        read.append(Scenario(start, goal, *steps, float(row["length"]), float(length)))
+    return read
+
+
+def rows_of(folder: Path, name: str) -> list[str]:
+    """Return the rows of a map, as they stand in the file."""
+    return (folder / f"{name}.map").read_text().partition("\nmap\n")[2].split()
+
+
+def count_steps(rows: list[str], path: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    """Count the straight and the diagonal steps of a way; ValueError if one of them is not allowed."""
+
+    def free(x: int, y: int) -> bool:
+        return 0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x] not in BLOCKED
+
+    straight = diagonal = 0
+    for (x, y), (to_x, to_y) in pairwise(path):
+        if max(abs(to_x - x), abs(to_y - y)) != 1:
+            raise ValueError(f"from {x, y} to {to_x, to_y} is not one step")
+        if not (free(x, y) and free(to_x, to_y) and free(to_x, y) and free(x, to_y)):  # a straight step: twice the same
+            raise ValueError(f"the step from {x, y} to {to_x, to_y} touches a wall")
+        if x != to_x and y != to_y:
+            diagonal += 1
+        else:
+            straight += 1
+    return straight, diagonal
+
+
+def solve(grid: Grid, scenario: Scenario) -> tuple[tuple[tuple[int, int], ...], float, int, float]:
+    """Search without keeping the steps. Return the way, the goal's last G, the cells taken and the seconds of CPU."""
+    goal = scenario.goal
+    cost, expanded, path = 0.0 if goal == scenario.start else math.inf, 0, ()
+    began = time.process_time()
+    for _, reached, path in a_star(grid, scenario.start, goal, octile(grid)):  # noqa: B007
+        expanded += 1
+        for cell, g, _ in reached:
+            if cell == goal:
+                cost = g
+    return path, cost, expanded, time.process_time() - began
+
+
+def judge(rows: list[str], scenario: Scenario, path: tuple[tuple[int, int], ...], cost: float) -> tuple[str, float]:
+    """Return what is wrong with an answer, "" if nothing, and how far its length is from the exact one."""
+    if not path:
+        return "no way was found", math.inf
+    if (path[0], path[-1]) != (scenario.start, scenario.goal):
+        return f"the way leads from {path[0]} to {path[-1]}", math.inf
+    try:
+        straight, diagonal = count_steps(rows, path)
+    except ValueError as error:
+        return str(error), math.inf
+    length = straight + diagonal * math.sqrt(2)
+    deviation = max(abs(length - scenario.exact), abs(cost - scenario.exact))
+    half_a_unit = 0.5 * 10 ** (math.floor(math.log10(scenario.published)) - 5)  # of the 6th significant digit
+    if (straight, diagonal) != (scenario.straight, scenario.diagonal) or deviation > 1e-6:
+        expected = f"{scenario.straight} + {scenario.diagonal} sqrt 2 = {scenario.exact}"
+        return f"{straight} + {diagonal} sqrt 2 = {length}, G {cost}, instead of {expected}", deviation
+    if abs(length - scenario.published) > half_a_unit + 1e-9:
+        return f"length {length}, but {scenario.published} was published", deviation
+    return "", deviation
+
+
+def outcomes(folder: Path, name: str) -> Iterator[Outcome]:
+    """Solve the scenarios of a map one after the other, and judge each answer."""
+    grid, rows = Grid.from_movingai(folder / f"{name}.map", OCTILE), rows_of(folder, name)
+    for number, scenario in enumerate(scenarios(folder, name)):
+        path, cost, expanded, seconds = solve(grid, scenario)
+        wrong, deviation = judge(rows, scenario, path, cost)
+        where = f"{name}, row {number}, {scenario.start} to {scenario.goal}: "
+        yield Outcome(where + wrong if wrong else "", deviation, expanded, seconds)
+
+
+def main() -> int:
+    """Check every map, tell how it went, and return the exit code: 1 if any answer is wrong."""
+    parser = argparse.ArgumentParser(description="Check A* against published answers.")
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where the maps are (%(default)s)")
+    folder = parser.parse_args().folder
+    if not folder.is_dir():
+        parser.error(f"{folder} is no folder: name one, here or in the environment variable ASTAR_MOVINGAI")
+    print(f"{'map':15} {'scenarios':>9} {'matches':>8} {'worst deviation':>16} {'cells per second':>17}")
+    checked, wrong = 0, []
+    for name in MAPS:
+        found = []
+        for outcome in outcomes(folder, name):
+            found.append(outcome)
+            if len(found) % 10 == 0:
+                print(f"\r{name:15} {len(found):9}", end="\r", file=sys.stderr, flush=True)
+        bad = [outcome.wrong for outcome in found if outcome.wrong]
+        worst = max(outcome.deviation for outcome in found)
+        speed = sum(outcome.expanded for outcome in found) / (sum(outcome.seconds for outcome in found) or math.nan)
+        print(
+            f"{name:15} {len(found):9} {len(found) - len(bad):8} {worst:16.1e} {speed:17,.0f}",
+            *bad,
+            sep="\n",
+            flush=True,
+        )
+        checked, wrong = checked + len(found), wrong + bad
+    print(f"{checked - len(wrong)} of {checked} answers are the published ones")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

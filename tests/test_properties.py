@@ -1,0 +1,323 @@
+"""What holds on every map: Hypothesis draws weighted maps with each of the four rules, and looks for one that fails.
+
+Nothing here asks a `Grid` where a step may lead or what it costs: `as_graph` states the rules a second time, and
+networkx finds the best ways.
+"""
+
+import copy
+import math
+from itertools import pairwise, product
+
+import networkx as nx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from astar_lesson import (
+    EIGHT,
+    EIGHT_CUT,
+    FOUR,
+    OCTILE,
+    BinaryHeap,
+    Grid,
+    Moves,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    octile,
+    record,
+    weighted,
+    zero,
+)
+
+settings.register_profile(  # the same maps in every run, however slow the machine
+    "lesson", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("lesson")
+
+RULES = {FOUR: (1, None, False), EIGHT: (10, 14, False), EIGHT_CUT: (10, 14, True), OCTILE: (1, math.sqrt(2), False)}
+"""Cost of a straight and of a diagonal step, and whether corners may be cut."""
+
+GROUND = [1, 1, 1, 2, 5, 9, 0.5, None, None]  # None: a wall
+SIZES = [(3, 1), (2, 5), (5, 3), (4, 6), (7, 5), (6, 8)]
+
+
+# --- maps and the second opinion --------------------------------------------------------------------------------------
+
+
+@st.composite
+def maps(draw, moves=tuple(RULES), ground=tuple(GROUND)):
+    """A map with two different free ends; no size is square, and the ends have ground of their own."""
+    width, height = draw(st.sampled_from(SIZES))
+    cells = list(product(range(width), range(height)))
+    start, goal = draw(st.lists(st.sampled_from(cells), min_size=2, max_size=2, unique=True))
+    costs = {cell: draw(st.sampled_from(ground)) for cell in cells}
+    walls = {cell for cell in cells if costs[cell] is None} - {start, goal}
+    terrain = {cell: cost for cell, cost in costs.items() if cost is not None}
+    return Grid(width, height, walls, terrain, start, goal, draw(st.sampled_from(moves)))
+
+
+def any_map(**limits):
+    """A test for which only a map is drawn."""
+    return given(grid=maps(**limits))
+
+
+def as_graph(grid):
+    """The steps of a map as a graph, from its size, walls and terrain, and the rule for its moves."""
+    straight, diagonal, cut_corners = RULES[grid.moves]
+    free = set(product(range(grid.width), range(grid.height))) - grid.walls
+    graph = nx.DiGraph()
+    graph.add_nodes_from(free)
+    for (x, y), dx, dy in product(free, (-1, 0, 1), (-1, 0, 1)):
+        step = {1: straight, 2: diagonal}.get(abs(dx) + abs(dy))
+        if step is None or (x + dx, y + dy) not in free:
+            continue
+        if cut_corners or {(x + dx, y), (x, y + dy)} <= free:
+            graph.add_edge((x, y), (x + dx, y + dy), weight=step * grid.terrain.get((x + dx, y + dy), 1))
+    return graph
+
+
+def best_cost(grid):
+    """What networkx says; inf if there is no way."""
+    return nx.single_source_dijkstra_path_length(as_graph(grid), grid.start).get(grid.goal, math.inf)
+
+
+def changed(grid, **parts):
+    """The same map, but for some of its parts."""
+    names = ("width", "height", "walls", "terrain", "start", "goal", "moves")
+    return Grid(**{name: getattr(grid, name) for name in names} | parts)
+
+
+def astar(grid, heuristic=octile, **more):
+    return a_star(grid, grid.start, grid.goal, heuristic(grid), **more)
+
+
+def searches(grid, h=None):
+    """All five, ready to begin."""
+    start, goal, h = grid.start, grid.goal, h or octile(grid)
+    return {
+        "bfs": bfs(grid, start),
+        "bfs_early_exit": bfs_early_exit(grid, start, goal),
+        "dijkstra": dijkstra(grid, start, goal),
+        "greedy_best_first": greedy_best_first(grid, start, goal, h),
+        "a_star": a_star(grid, start, goal, h),
+    }
+
+
+def cost(search):
+    return record(search).cost
+
+
+NAMES = list(searches(Grid(2, 1, start=(0, 0), goal=(1, 0))))
+
+
+# --- the answer -------------------------------------------------------------------------------------------------------
+
+
+@any_map()
+def test_dijkstra_and_a_star_cost_what_networkx_says(grid):
+    best = pytest.approx(best_cost(grid))
+    assert cost(dijkstra(grid, grid.start, grid.goal)) == best
+    assert cost(astar(grid)) == best
+    assert cost(astar(grid, frontier=BinaryHeap)) == best
+
+
+@any_map(moves=(FOUR,))
+def test_a_star_with_manhattan_costs_what_networkx_says(grid):
+    assert cost(astar(grid, manhattan)) == best_cost(grid)
+
+
+@any_map()
+def test_dijkstra_without_a_goal_knows_every_cost(grid):
+    trace = record(dijkstra(grid, grid.start))
+    best = nx.single_source_dijkstra_path_length(as_graph(grid), grid.start)
+    assert dict(trace.at(len(trace)).g) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+@any_map()
+def test_every_step_of_a_path_is_allowed_and_paid(grid, name):
+    trace, graph = record(searches(grid)[name]), as_graph(grid)
+    assert trace.found == nx.has_path(graph, grid.start, grid.goal)
+    if trace.found:
+        assert (trace.path[0], trace.path[-1]) == (grid.start, grid.goal)
+        paid = sum(graph.edges[step]["weight"] for step in pairwise(trace.path))  # KeyError: not allowed
+        assert trace.cost == pytest.approx(paid)
+
+
+@any_map()
+def test_breadth_first_search_takes_the_fewest_steps(grid):
+    fewest = nx.single_source_shortest_path_length(as_graph(grid), grid.start)
+    trace = record(bfs(grid, grid.start))
+    assert {cell: len(trace.path_to(cell)) - 1 for cell in trace.nodes} == fewest
+    assert [fewest[cell] for cell in trace.at(len(trace)).closed] == sorted(fewest.values())
+
+
+@given(grid=maps(), weight=st.sampled_from([1, 1.25, 2, 3.5, 10]))
+def test_weighted_a_star_costs_at_most_the_weight_times_the_best(grid, weight):
+    found, best = cost(astar(grid, lambda grid: weighted(octile(grid), weight))), best_cost(grid)
+    assert best * (1 - 1e-9) <= found <= weight * best * (1 + 1e-9)
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "moves"),
+    [(manhattan, FOUR), *((octile, moves) for moves in RULES)],
+    ids=lambda part: getattr(part, "__name__", repr(part)),
+)
+@given(data=st.data())
+def test_the_guess_is_never_too_much(heuristic, moves, data):
+    grid = data.draw(maps(moves=[moves]))
+    left = nx.single_source_dijkstra_path_length(as_graph(grid).reverse(copy=False), grid.goal)
+    h = heuristic(grid)
+    assert all(h(cell, grid.goal) <= cost * (1 + 1e-9) for cell, cost in left.items())
+
+
+# --- one search is another --------------------------------------------------------------------------------------------
+
+
+@any_map()
+def test_a_star_without_a_guess_is_dijkstra_step_for_step(grid):
+    assert list(astar(grid, zero)) == list(dijkstra(grid, grid.start, grid.goal))
+
+
+@any_map()
+def test_the_weight_1_changes_no_step(grid):
+    assert list(astar(grid, lambda grid: weighted(octile(grid), 1))) == list(astar(grid))
+
+
+@any_map()
+def test_the_weight_0_leaves_no_guess(grid):
+    assert list(astar(grid, lambda grid: weighted(octile(grid), 0))) == list(astar(grid, zero))
+
+
+@pytest.mark.parametrize("search", [bfs, dijkstra])
+@any_map()
+def test_early_exit_takes_the_beginning_of_the_flood(grid, search):
+    flood = list(search(grid, grid.start))
+    steps = list((bfs_early_exit if search is bfs else dijkstra)(grid, grid.start, grid.goal))
+    if not steps[-1].path:
+        assert steps == flood
+        return
+    assert steps[:-1] == flood[: len(steps) - 1]
+    assert steps[-1].current == flood[len(steps) - 1].current == grid.goal
+
+
+# --- another map, and what its cost must be ---------------------------------------------------------------------------
+
+TURNS = {  # where a cell goes, and whether the sides change places
+    "left and right": (lambda x, y, width, height: (width - 1 - x, y), False),
+    "top and bottom": (lambda x, y, width, height: (x, height - 1 - y), False),
+    "a quarter turn": (lambda x, y, width, height: (height - 1 - y, x), True),
+    "columns as rows": (lambda x, y, width, height: (y, x), True),
+}
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@any_map()
+def test_a_turned_map_costs_the_same(grid, turn):
+    move, sides = TURNS[turn]
+
+    def there(cell):
+        return move(*cell, grid.width, grid.height)
+
+    turned = Grid(
+        *((grid.height, grid.width) if sides else (grid.width, grid.height)),
+        {there(wall) for wall in grid.walls},
+        {there(cell): ground for cell, ground in grid.terrain.items()},
+        there(grid.start),
+        there(grid.goal),
+        grid.moves,
+    )
+    assert cost(astar(turned)) == pytest.approx(cost(astar(grid)))
+
+
+@any_map(moves=(FOUR,))
+def test_the_way_back_enters_the_start_instead_of_the_goal(grid):
+    """All other cells of a way are entered in both directions, so the costs differ by the ground of the ends."""
+    there, back = cost(astar(grid)), cost(astar(changed(grid, start=grid.goal, goal=grid.start)))
+    assert there - grid.terrain.get(grid.goal, 1) == back - grid.terrain.get(grid.start, 1)
+
+
+@any_map(ground=(1, 1, None))
+def test_on_even_ground_the_way_back_costs_the_same(grid):
+    """With diagonal steps only there: a cell may be entered straight on the way out and diagonally on the way back."""
+    assert cost(astar(changed(grid, start=grid.goal, goal=grid.start))) == pytest.approx(cost(astar(grid)))
+
+
+@given(grid=maps(), factor=st.integers(2, 9))
+def test_all_costs_times_a_number_are_the_cost_times_that_number(grid, factor):
+    straight, diagonal, cut_corners = RULES[grid.moves]
+    moves = Moves("TIMES", factor * straight, diagonal and factor * diagonal, cut_corners)
+    cells = product(range(grid.width), range(grid.height))
+    terrain = {cell: factor * grid.terrain.get(cell, 1) for cell in cells}
+    expected = pytest.approx(factor * cost(astar(grid)))
+    assert cost(astar(changed(grid, moves=moves))) == expected
+    assert cost(astar(changed(grid, terrain=terrain))) == expected
+
+
+@given(grid=maps(), data=st.data())
+def test_another_wall_makes_nothing_cheaper(grid, data):
+    cells = sorted(set(product(range(grid.width), range(grid.height))) - {grid.start, grid.goal})
+    wall = data.draw(st.sampled_from(cells))
+    assert cost(astar(changed(grid, walls=grid.walls | {wall}))) >= cost(astar(grid)) * (1 - 1e-9)
+
+
+# --- steps and their record -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(grid=maps(), data=st.data())
+def test_any_moment_of_a_trace_is_what_a_replay_knows(grid, name, data):
+    """With a heuristic that says anything, so that closed cells are opened again."""
+    said = data.draw(st.lists(st.integers(0, 200), min_size=64, max_size=64))
+
+    def h(cell, goal):
+        return said[8 * cell[0] + cell[1]]
+
+    steps, trace = list(searches(grid, h)[name]), record(searches(grid, h)[name])
+    g, f, parent, waiting, closed = {grid.start: 0}, {}, {}, {grid.start}, []
+    for k, step in enumerate([None, *steps]):
+        if step:
+            waiting.remove(step.current)
+            closed.append(step.current)
+            for cell, new, priority in step.reached:
+                g[cell], f[cell], parent[cell] = new, priority, step.current
+                waiting.add(cell)
+                closed = [other for other in closed if other != cell]
+        state = trace.at(k)
+        assert state.current == (step.current if step else None)
+        assert (state.open, state.closed) == (waiting, tuple(closed))
+        assert (dict(state.g), dict(state.parent)) == (g, parent)
+        assert dict(state.f) == {cell: priority for cell, priority in f.items() if priority is not None}
+        assert state.path == list(step.path if step else ())
+    assert list(trace) == steps
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(grid=maps(), data=st.data())
+def test_a_search_that_is_dropped_leaves_nothing_behind(grid, name, data):
+    whole = list(searches(copy.copy(grid))[name])
+    k = data.draw(st.integers(0, len(whole)))
+    dropped = searches(grid)[name]
+    assert [next(dropped) for _ in range(k)] == whole[:k]
+    dropped.close()
+    assert list(dropped) == []
+    assert list(searches(grid)[name]) == whole
+
+
+@any_map()
+def test_searches_that_take_turns_do_not_meet(grid):
+    alone = [list(search) for search in searches(copy.copy(grid)).values()]
+    turns = [[] for _ in alone]
+    waiting = list(zip(searches(grid).values(), turns, strict=True))
+    while waiting:
+        for search, told in waiting[:]:
+            step = next(search, None)
+            if step is None:
+                waiting.remove((search, told))
+            else:
+                told.append(step)
+    assert turns == alone

@@ -1,0 +1,224 @@
+"""Answers that others have published: the Moving AI benchmarks, and cases from books, lessons and other libraries."""
+
+import json
+import math
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+from published import FOLDER, MAPS, Scenario, count_steps, judge, main, outcomes, scenarios
+
+from astar_lesson import FOUR, Grid, Moves, a_star, dijkstra, greedy_best_first, manhattan, octile, record, zero
+
+# --- Moving AI --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_moving_ai_scenario_gets_the_published_answer(name):
+    if not FOLDER.is_dir():
+        pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
+    found = list(outcomes(FOLDER, name))
+    assert [outcome.wrong for outcome in found if outcome.wrong] == []
+    assert len(found) == 100
+
+
+ROOM = ["....", ".@..", "...."]
+
+
+@pytest.mark.parametrize(
+    ("path", "steps"),
+    [
+        pytest.param([(0, 0), (1, 0), (2, 0), (3, 1)], (2, 1), id="both kinds"),
+        pytest.param([(3, 1), (2, 2), (3, 1)], (0, 2), id="there and back"),
+        pytest.param([(0, 0)], (0, 0), id="no step"),
+        pytest.param([(0, 1), (1, 1)], None, id="into a wall"),
+        pytest.param([(1, 1), (0, 1)], None, id="out of a wall"),
+        pytest.param([(0, 1), (1, 0)], None, id="a corner"),
+        pytest.param([(1, 2), (2, 1)], None, id="another corner"),
+        pytest.param([(0, 0), (2, 0)], None, id="a jump"),
+        pytest.param([(0, 0), (0, 0)], None, id="no move"),
+        pytest.param([(1, 0), (1, -1)], None, id="out at the top"),
+        pytest.param([(0, 1), (-1, 1)], None, id="out at the left"),
+        pytest.param([(3, 2), (4, 2)], None, id="out at the right"),
+        pytest.param([(3, 2), (3, 3)], None, id="out at the bottom"),
+    ],
+)
+def test_the_judge_knows_the_rule(path, steps):
+    if steps:
+        assert count_steps(ROOM, path) == steps
+    else:
+        with pytest.raises(ValueError):
+            count_steps(ROOM, path)
+
+
+GOOD = Scenario((0, 0), (3, 1), 2, 1, 3.414213562, 3.41421)
+WAY = ((0, 0), (1, 0), (2, 0), (3, 1))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "path", "cost", "wrong"),
+    [
+        (GOOD, WAY, 3.414213562373095, ""),
+        (GOOD, (), math.inf, "no way was found"),
+        (GOOD, WAY[:-1], 2, "the way leads from (0, 0) to (2, 0)"),
+        (GOOD, WAY[1:], 2.414213562373095, "the way leads from (1, 0) to (3, 1)"),
+        (GOOD, (*WAY[:3], (3, 0), (3, 1)), 4, "4 + 0 sqrt 2 = 4.0"),
+        (GOOD, WAY, 3.41422, "G 3.41422, instead of 2 + 1 sqrt 2"),
+        (GOOD._replace(exact=3.41422), WAY, 3.414213562373095, "instead of 2 + 1 sqrt 2 = 3.41422"),
+        (GOOD._replace(published=3.41422), WAY, 3.414213562373095, "but 3.41422 was published"),
+    ],
+    ids=["good", "none", "short of the goal", "not from the start", "too long", "wrong G", "exact", "published"],
+)
+def test_the_judge_sees_what_is_wrong(scenario, path, cost, wrong):
+    said, _ = judge(ROOM, scenario, path, cost)
+    assert (wrong in said) if wrong else said == ""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with one small map and one scenario, for the command line to check."""
+    (tmp_path / "a.map").write_text("\n".join(["type octile", "height 3", "width 4", "map", *ROOM, ""]))
+    (tmp_path / "a.map.scen").write_text("version 1\n0\ta.map\t4\t3\t0\t0\t3\t1\t3.41421\n")
+    columns = "row,start_x,start_y,goal_x,goal_y,straight_steps,diagonal_steps,length"
+    (tmp_path / "a.exact.csv").write_text(f"{columns}\n0,0,0,3,1,2,1,3.414213562\n")
+    monkeypatch.setattr("published.MAPS", ["a"])
+    monkeypatch.setattr("sys.argv", ["published.py", str(tmp_path)])
+    return tmp_path
+
+
+def spoil(file, old, new):
+    file.write_text(file.read_text().replace(old, new))
+
+
+def test_the_command_line_agrees(folder, capsys):
+    assert main() == 0
+    assert capsys.readouterr().out.endswith("1 of 1 answers are the published ones\n")
+
+
+def test_the_command_line_tells_which_answer_is_wrong(folder, capsys):
+    spoil(folder / "a.exact.csv", "3.414213562", "3.5")
+    assert main() == 1
+    *_, wrong, last = capsys.readouterr().out.splitlines()
+    assert wrong.startswith("a, row 0, (0, 0) to (3, 1): 2 + 1 sqrt 2 = 3.41421")
+    assert last == "0 of 1 answers are the published ones"
+
+
+def test_two_files_with_different_ends_are_refused(folder):
+    assert scenarios(folder, "a") == [GOOD]
+    spoil(folder / "a.exact.csv", "0,0,0,3,1", "0,0,0,3,2")
+    with pytest.raises(ValueError, match="a: row 0 of the two files tells of different ends"):
+        scenarios(folder, "a")
+
+
+# --- books, lessons, other libraries ----------------------------------------------------------------------------------
+
+PEERS = json.loads(Path(__file__).with_name("peer_cases.json").read_text(encoding="utf-8"))
+CASES = {case["id"]: case for case in PEERS["cases"]}
+ON_MAPS = [name for name, case in CASES.items() if "map" in case]
+
+
+def entering(case):
+    """Return width and height of a case's map, and the cost of entering each cell that is no wall."""
+    drawing = PEERS["maps"][case["map"]]
+    rows, costs = drawing["rows"], {".": 1} | drawing.get("costs", {})
+    cells = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
+    free = {cell: costs[mark] if mark in costs else int(mark) for cell, mark in cells.items() if mark != "#"}
+    return len(rows[0]), len(rows), free
+
+
+def diagonal_cost(case):
+    return {None: None, 1: 1, "sqrt 2": math.sqrt(2)}[case.get("diagonal")]
+
+
+@cache
+def grid_of(drawing, diagonal):
+    """One grid for all cases of a map, so that a search that left something behind would be found out."""
+    width, height, free = entering({"map": drawing})
+    walls = set(product(range(width), range(height))) - free.keys()
+    return Grid(width, height, walls, free, moves=Moves("KING", 1, diagonal, cut_corners=True) if diagonal else FOUR)
+
+
+class Roads:
+    """A case as a graph that is no grid: it has `edges` only. The rule for steps on a map is written here once more."""
+
+    def __init__(self, case):
+        self.ways = defaultdict(dict)  # from each node to each neighbour: the cost of the step
+        if "graph" in case:
+            graph = PEERS["graphs"][case["graph"]]
+            for a, b, cost in graph["roads"]:
+                self.ways[a][b] = cost
+                if not graph["directed"]:
+                    self.ways[b][a] = cost
+        else:
+            diagonal, (*_, free) = diagonal_cost(case), entering(case)
+            for (x, y), dx, dy in product(free, (-1, 0, 1), (-1, 0, 1)):
+                times, neighbor = {1: 1, 2: diagonal}.get(abs(dx) + abs(dy)), (x + dx, y + dy)
+                if times and neighbor in free:
+                    self.ways[x, y][neighbor] = times * free[neighbor]
+
+    def edges(self, node):
+        return self.ways[node].items()
+
+
+def ends(case):
+    return [tuple(end) if "map" in case else end for end in (case["start"], case["goal"])]
+
+
+def check(case, trace):
+    """Compare an answer with the published one."""
+    if case["cost"] is None:
+        assert (trace.found, trace.path, trace.cost) == (False, [], math.inf)
+        return
+    assert trace.cost == pytest.approx(case["cost"], rel=1e-8)  # published with up to 9 decimals
+    assert [trace.path[0], trace.path[-1]] == ends(case)
+    ways = Roads(case).ways
+    assert sum(ways[a][b] for a, b in pairwise(trace.path)) == pytest.approx(trace.cost)
+    assert len(trace.path) == case.get("cells", len(trace.path))
+    if "path" in case:
+        assert trace.path == [tuple(cell) if "map" in case else cell for cell in case["path"]]
+
+
+def test_no_case_is_lost():
+    assert (len(CASES), len(ON_MAPS)) == (46, 33)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_case_as_a_graph(name):
+    case = CASES[name]
+    roads, (start, goal) = Roads(case), ends(case)
+    check(case, record(dijkstra(roads, start, goal)))
+    check(case, record(a_star(roads, start, goal, lambda node, _: 0)))
+    if "heuristic" in case:
+        trace = record(a_star(roads, start, goal, lambda node, _: case["heuristic"][node]))
+        check(case | {"cost": case.get("misled", case["cost"])}, trace)
+
+
+@pytest.mark.parametrize("name", ON_MAPS)
+def test_a_case_on_a_grid(name):
+    case = CASES[name]
+    grid, (start, goal) = grid_of(case["map"], diagonal_cost(case)), ends(case)
+    heuristics = [octile, zero] if "diagonal" in case else [octile, zero, manhattan]
+    searches = [dijkstra(grid, start, goal), *(a_star(grid, start, goal, h(grid)) for h in heuristics)]
+    for search in searches:
+        if case["cost"] is None:  # on these maps an end is a wall; as a graph they have no way
+            with pytest.raises(ValueError, match="is a wall"):
+                record(search)
+        else:
+            check(case, record(search))
+
+
+@pytest.mark.parametrize("on", [Roads, lambda case: grid_of(case["map"], None)], ids=["graph", "grid"])
+def test_the_cost_field_of_red_blob_games(on):
+    case = CASES["redblob-diagram4-a"]
+    trace = record(dijkstra(on(case), tuple(case["start"])))
+    printed = {(x, y): g for y, row in enumerate(case["field"]) for x, g in enumerate(row) if g is not None}
+    assert len(printed) == 76
+    assert dict(trace.at(len(trace)).g).items() >= printed.items()
+
+
+def test_greedy_best_first_goes_by_fagaras():
+    case = CASES["aima-romania"]
+    trace = record(greedy_best_first(Roads(case), *ends(case), lambda town, _: case["heuristic"][town]))
+    assert (trace.path, trace.cost) == (case["greedy"], 450)
