@@ -41,19 +41,22 @@ settings.load_profile("lesson")
 RULES = {FOUR: (1, None, False), EIGHT: (10, 14, False), EIGHT_CUT: (10, 14, True), OCTILE: (1, math.sqrt(2), False)}
 """Cost of a straight and of a diagonal step, and whether corners may be cut."""
 
-GROUND = [1, 1, 1, 2, 5, 9, 0.5, None, None]  # None: a wall
-SIZES = [(3, 1), (2, 5), (5, 3), (4, 6), (7, 5), (6, 8)]
+GROUNDS = [(1, 1, None), (1, 1, 2, 2, 3, None), (1, 1, 2, 5, 9, 0.5, None)]  # what a cell may cost; None: a wall
+"""Of three kinds: one cell of 0.5 lowers every guess, and low guesses hide what a wrong search makes of them."""
+
+SIZES = [(3, 1), (2, 5), (5, 4), (4, 6), (7, 5), (6, 8)]
 
 
 # --- maps and the second opinion --------------------------------------------------------------------------------------
 
 
 @st.composite
-def maps(draw, moves=tuple(RULES), ground=tuple(GROUND)):
+def maps(draw, moves=tuple(RULES), grounds=tuple(GROUNDS)):
     """A map with two different free ends; no size is square, and the ends have ground of their own."""
     width, height = draw(st.sampled_from(SIZES))
     cells = list(product(range(width), range(height)))
     start, goal = draw(st.lists(st.sampled_from(cells), min_size=2, max_size=2, unique=True))
+    ground = draw(st.sampled_from(grounds))
     costs = {cell: draw(st.sampled_from(ground)) for cell in cells}
     walls = {cell for cell in cells if costs[cell] is None} - {start, goal}
     terrain = {cell: cost for cell, cost in costs.items() if cost is not None}
@@ -117,6 +120,7 @@ NAMES = list(searches(Grid(2, 1, start=(0, 0), goal=(1, 0))))
 # --- the answer -------------------------------------------------------------------------------------------------------
 
 
+@settings(max_examples=300)  # few maps mislead a search whose guess is only a little too high
 @any_map()
 def test_dijkstra_and_a_star_cost_what_networkx_says(grid):
     best = pytest.approx(best_cost(grid))
@@ -156,7 +160,8 @@ def test_breadth_first_search_takes_the_fewest_steps(grid):
     assert [fewest[cell] for cell in trace.at(len(trace)).closed] == sorted(fewest.values())
 
 
-@given(grid=maps(), weight=st.sampled_from([1, 1.25, 2, 3.5, 10]))
+@settings(max_examples=300)
+@given(grid=maps(grounds=GROUNDS[1:2]), weight=st.sampled_from([1, 1.25, 1.5, 2]))
 def test_weighted_a_star_costs_at_most_the_weight_times_the_best(grid, weight):
     found, best = cost(astar(grid, lambda grid: weighted(octile(grid), weight))), best_cost(grid)
     assert best * (1 - 1e-9) <= found <= weight * best * (1 + 1e-9)
@@ -241,7 +246,7 @@ def test_the_way_back_enters_the_start_instead_of_the_goal(grid):
     assert there - grid.terrain.get(grid.goal, 1) == back - grid.terrain.get(grid.start, 1)
 
 
-@any_map(ground=(1, 1, None))
+@any_map(grounds=GROUNDS[:1])
 def test_on_even_ground_the_way_back_costs_the_same(grid):
     """With diagonal steps only there: a cell may be entered straight on the way out and diagonally on the way back."""
     assert cost(astar(changed(grid, start=grid.goal, goal=grid.start))) == pytest.approx(cost(astar(grid)))
