@@ -188,8 +188,8 @@ class Board:
                 squares.set_verts(_polygons(cells, inset * SQUARE))
             if self.grid.terrain:  # the tint would hide what the ground costs
                 closed = map(tuple, places[status == CLOSED].tolist())
-                plain = [self.grid.terrain.get(cell, 1) == 1 for cell in closed]
-                self._closed.set_facecolor([COLOURS["closed tint"] if floor else "none" for floor in plain])
+                terrain = self.grid.terrain
+                self._closed.set_facecolor(["none" if cell in terrain else COLOURS["closed tint"] for cell in closed])
             parents = state.parent if state is not None and self.arrows else {}
             self._pointers.set_verts(_pointers(parents))
             self._pointers.set_facecolor([COLOURS["letter" if cell in self._ends else "pointer"] for cell in parents])
@@ -303,9 +303,8 @@ class Board:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
                 shapes[ink].append(_written(letter, cell[0] + x, cell[1] + y, size, where))
             for cell, cost in self.grid.terrain.items():
-                if cost != 1:
-                    corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
-                    shapes["ground cost"].append(_written(number(cost, 4), *corner))
+                corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
+                shapes["ground cost"].append(_written(number(cost, 4), *corner))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
 

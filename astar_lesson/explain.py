@@ -51,7 +51,7 @@ def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
     ----------
     grid : Grid
         The map that was searched.
-    trace : "Trace"
+    trace : Trace
         The search.
     k : int
         The step, 1 <= k <= len(trace): the one that led to `trace.at(k)`.
@@ -99,7 +99,7 @@ def explain(grid: Grid, trace: "Trace", k: int) -> str:
     ----------
     grid : Grid
         The map that was searched.
-    trace : "Trace"
+    trace : Trace
         The search.
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
