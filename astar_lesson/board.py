@@ -25,7 +25,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
-from astar_lesson.explain import number
+from astar_lesson.explain import check_state, number
 from astar_lesson.grid import Grid
 from astar_lesson.steps import Cell
 from astar_lesson.trace import CLOSED, OPEN, State
@@ -111,9 +111,9 @@ class Board:
         letters: str = "SG",
         dots: bool = False,
     ) -> None:
-        if isinstance(numbers, str) and not set(numbers) <= set("fgh"):
+        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-        if len(letters) != 2:
+        if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid = ax, grid
         self.numbers, self.arrows, self.letters, self.dots = numbers, arrows, letters, dots
@@ -169,10 +169,16 @@ class Board:
         Raises
         ------
         ValueError
-            If the state belongs to another map.
+            If the state belongs to another map, or the path does not consist of cells.
         """
+        if state is not None:
+            check_state(state)
         if path is None:
             path = state.path if state is not None else ()
+        try:
+            line = np.array([(x, y) for x, y in path], float).reshape(-1, 2)
+        except (TypeError, ValueError):
+            raise ValueError(f"path is {path!r}: give cells (x, y), from start to goal") from None
         places, status = self._seen(state)
         if self._image is not None:
             self._image.set_data(self._paint(places, status))
@@ -194,7 +200,7 @@ class Board:
             self._pointers.set_verts(_pointers(parents))
             self._pointers.set_facecolor([COLOURS["letter" if cell in self._ends else "pointer"] for cell in parents])
         self._write(state)
-        self._path.set_data(*np.array(path, float).reshape(-1, 2).T)
+        self._path.set_data(*line.T)
         marks = [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
         return [*marks, *self._text.values(), *([self._image] if self._image is not None else [])]
 

@@ -66,11 +66,16 @@ def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
     IndexError
         If k is out of range.
     """
+    check_trace(trace)
+    span = f"step {k!r} of a trace with {len(trace)} steps: give 1 to {len(trace)}"
+    if not isinstance(k, Integral):
+        raise TypeError(f"{span}, a whole number")
     if not 1 <= k <= len(trace):
-        raise IndexError(f"step {k} of a trace with {len(trace)} steps: give 1 to {len(trace)}")
+        raise IndexError(span)
     step, before = trace[k - 1], trace.at(k - 1)
     if step.path:
         return []
+    grid.check_end(step.current, "the trace's cell")
     x, y = step.current
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
@@ -115,11 +120,13 @@ def explain(grid: Grid, trace: "Trace", k: int) -> str:
     >>> explain(grid, trace, 2)
     'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
     """
+    check_trace(trace)
     state = trace.at(k)
     if k == 0:
         waiting = f"{_cells(state.open)} is on the open list" if state.open else "nothing is on the open list"
         return f"Before the first step: {waiting}, nothing is closed."
     step = trace[k - 1]
+    grid.check_end(step.current, "the trace's cell")
     said = [f"Step {k}: take {step.current}{_reason(trace, k)}."]
     if step.path:
         said.append(
@@ -168,6 +175,7 @@ def describe(grid: Grid, state: "State | None", path: Sequence[Cell] | None = No
     """
     said = [f"{grid.width} x {grid.height} map"]
     if state is not None:
+        check_state(state)
         trace = state.trace
         said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
         said.append(f"closed {_counted(state.closed)}")
@@ -200,6 +208,18 @@ def _reason(trace: "Trace", k: int) -> str:
     rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
     return f", {score} (tied with {others}, {rule})"
+
+
+def check_trace(trace: object) -> None:
+    """Raise TypeError unless this is a `Trace`: a search, its record and a moment of it are easily mixed up."""
+    if not hasattr(trace, "at"):
+        raise TypeError(f"{trace!r} is no trace: record the search first, trace = record(...)")
+
+
+def check_state(state: object) -> None:
+    """Raise TypeError unless this is a `State`."""
+    if not hasattr(state, "trace"):
+        raise TypeError(f"{state!r} is no state: take one from a trace, state = trace.at(k)")
 
 
 def _many(count: int, noun: str) -> str:

@@ -134,8 +134,8 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
 
 def write_images(folder: Path) -> list[Path]:
     """Write all pictures to a folder, each as .png and as .svg; return the files."""
-    pictures = {f"figure{n}": tutorial_figure(n) for n in STEPS} | {"astar_vs_dijkstra": astar_vs_dijkstra()}
     folder.mkdir(parents=True, exist_ok=True)
+    pictures = {f"figure{n}": tutorial_figure(n) for n in STEPS} | {"astar_vs_dijkstra": astar_vs_dijkstra()}
     written = []
     for name, picture in pictures.items():
         (folder / f"{name}.png").write_bytes(picture.png())

@@ -8,12 +8,12 @@ search explores.
 from collections import deque
 from collections.abc import Hashable
 from heapq import heappop, heappush
+from numbers import Real
 from typing import Any, Protocol
 
 __all__ = ["BinaryHeap", "Frontier", "PriorityQueue", "Queue"]
 
 EMPTY = "the frontier is empty: there is nothing to take"
-NAN = "the priority of {} is NaN, which is neither small nor large: check the costs and the heuristic"
 
 
 class Frontier(Protocol):
@@ -88,14 +88,12 @@ class PriorityQueue:
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
-        if priority != priority:
-            raise ValueError(NAN.format(cell))
-        self._waiting[cell] = priority
-        if priority in self._stacks:
-            self._stacks[priority].append(cell)
-        else:
-            self._stacks[priority] = [cell]
+        if priority not in self._stacks:
+            _check(cell, priority)
+            self._stacks[priority] = []
             heappush(self._heap, priority)
+        self._stacks[priority].append(cell)
+        self._waiting[cell] = priority
 
     def get(self) -> Any:
         """Take the cell with the lowest priority; IndexError if none waits."""
@@ -139,8 +137,7 @@ class BinaryHeap:
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; one that waits already keeps its place and moves from there."""
-        if priority != priority:
-            raise ValueError(NAN.format(cell))
+        _check(cell, priority)
         if cell not in self._place:
             self._cells.append(cell)
             self._place[cell] = len(self._cells)
@@ -186,3 +183,11 @@ class BinaryHeap:
                 return
             self._swap(place, winner)
             place = winner
+
+
+def _check(cell: Hashable, priority: float) -> None:
+    """Refuse a priority that is neither small nor large, before anything has changed."""
+    if not isinstance(priority, (float, int, Real)) or priority != priority:  # NaN differs from itself
+        raise ValueError(
+            f"the priority of {cell} is {priority!r}, which cannot be ordered: check the costs and the heuristic"
+        )

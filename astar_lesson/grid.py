@@ -6,6 +6,7 @@ A cell is (x, y), counted from 0 at the top left; y grows downwards. A search as
 
 import math
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,6 +20,7 @@ from astar_lesson.steps import Cell
 __all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Grid", "Moves"]
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
+NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 MOVINGAI_HEADER = (
     ("type octile", r"type octile"),
     ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
@@ -126,12 +128,18 @@ class Grid:
                 raise ValueError(f"{name} is {size!r}: a map needs a whole number of cells, at least 1")
         if not isinstance(self.moves, Moves):
             raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
-        walls, terrain = list(self.walls), dict(self.terrain)
+        try:
+            walls, terrain = list(self.walls), dict(self.terrain)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"walls or terrain cannot be read ({error}): give walls as cells, such as [(1, 0)], and terrain as "
+                f"costs by cell, such as {{(1, 0): 3}}"
+            ) from None
         for wall in walls:
             self._check_inside(wall, "wall")
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (isinstance(cost, Real) and 0 < cost < math.inf):
+            if not (isinstance(cost, Real) and 0 < cost <= sys.float_info.max):  # a whole number can be larger
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
@@ -240,8 +248,11 @@ class Grid:
 
     def in_bounds(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map."""
-        x, y = cell
-        return 0 <= x < self.width and 0 <= y < self.height
+        try:
+            x, y = cell
+            return 0 <= x < self.width and 0 <= y < self.height
+        except (TypeError, ValueError):
+            raise ValueError(NO_CELL.format(cell)) from None
 
     def passable(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map and is no wall."""
@@ -286,7 +297,7 @@ class Grid:
 
     def _check_inside(self, cell: Cell, name: str) -> None:
         if not (isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, Integral) for part in cell)):
-            raise ValueError(f"{name} {cell!r} is not a cell: give (x, y), two whole numbers counted from 0")
+            raise ValueError(f"{name} {NO_CELL.format(cell)}")
         if not self.in_bounds(cell):
             raise ValueError(
                 f"{name} {cell} is outside the {self.width} x {self.height} map: "

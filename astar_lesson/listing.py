@@ -47,11 +47,14 @@ def source(function: Callable[..., Any]) -> Listing:
             path.append(came_from[path[-1]])
         return tuple(reversed(path))
     """
-    text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
-    lines = text.rstrip().splitlines()
-    (definition,) = ast.parse(text).body
+    try:
+        text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
+        (definition,) = ast.parse(text).body
+    except (TypeError, OSError, SyntaxError, ValueError):  # no function, or one that is in no file
+        definition = None
     if not isinstance(definition, ast.FunctionDef):
         raise ValueError(f"{function!r} is no function with a `def` of its own: give a function")
+    lines = text.rstrip().splitlines()
     if ast.get_docstring(definition) is not None:
         docstring = definition.body[0]
         del lines[docstring.lineno - 1 : docstring.end_lineno]

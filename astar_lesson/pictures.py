@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
@@ -86,9 +87,12 @@ def gallery(
     **board
         Passed on to every `Board`.
     """
-    shown = list(panels)
+    shown = list(panels) if isinstance(panels, Iterable) else []
     if not shown:
-        raise ValueError("a gallery needs at least one (title, grid, trace)")
+        raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
+    for panel in shown:
+        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Grid)):
+            raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
     words = []
     for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
@@ -130,9 +134,9 @@ def strip(
         Passed on to every `Board`.
     """
     trace = as_trace(trace)
-    chosen = sorted({round(part * len(trace) / 3) for part in range(4)}) if steps is None else list(steps)
-    if not chosen:
-        raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
+    chosen = sorted({round(part * len(trace) / 3) for part in range(4)}) if steps is None else steps
+    if not (isinstance(chosen, Iterable) and (chosen := list(chosen))):
+        raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
     titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
     return gallery(
@@ -148,8 +152,10 @@ def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool = T
     ValueError
         If `columns` is less than 1, or `width` leaves no room for a cell.
     """
-    if columns < 1:
-        raise ValueError(f"columns is {columns}: at least one board must stand in a row")
+    if not (isinstance(columns, Integral) and columns >= 1):
+        raise ValueError(f"columns is {columns!r}: at least one board must stand in a row")
+    if not (isinstance(width, Real) and width > 0):
+        raise ValueError(f"width is {width!r}: give a number of inches")
     columns = min(columns, len(grids))
     rows = -(-len(grids) // columns)
     wide, high = max(grid.width for grid in grids), max(grid.height for grid in grids)

@@ -67,6 +67,8 @@ class Player(widgets.VBox):  # type: ignore[misc]
         width: float | None = None,
         **board: Any,
     ) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
         self.grid = grid
         self.traces = [as_trace(search) for search in (trace, *others)]
         last = max(map(len, self.traces))

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from types import FrameType
 from typing import Any
 
@@ -34,6 +34,8 @@ __all__ = [
 ]
 
 SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
+MOST = 20
+"""More cells or steps than any right answer has: an answer without an end is cut here."""
 PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
 
@@ -92,7 +94,7 @@ def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> V
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         came_from = _Parents(trace.at(len(trace)).parent)
         said = way_back(came_from, grid.start, grid.goal)  # type: ignore[arg-type]
-        return list(said) if isinstance(said, Iterable) else said, trace.path_to(grid.goal)
+        return list(islice(said, MOST)) if isinstance(said, Iterable) else said, trace.path_to(grid.goal)
 
     runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
     return _try_all(way_back, ((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
@@ -102,7 +104,7 @@ def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]
     """Notebook 02: does `until_goal(steps, goal)` yield the steps of a flood up to the one that takes the goal?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        steps = list(until_goal(bfs(grid, grid.start), grid.goal))  # type: ignore[arg-type]
+        steps = list(islice(until_goal(bfs(grid, grid.start), grid.goal), MOST))  # type: ignore[arg-type]
         if not all(isinstance(step, Step) for step in steps):
             return "something that is no step (hand out the whole `step`)", "one step after the other"
         return _taken(steps), _taken(trace)
@@ -219,7 +221,11 @@ def _try_all(
                 said, truth = ask(grid, trace)
             if bool(said == truth):
                 continue
-        except (Exception, EndlessError) as error:  # whatever a reader's function does, the answer is a sentence
+        except (
+            Exception,
+            SystemExit,
+            EndlessError,
+        ) as error:  # whatever an answer does, the verdict is a sentence
             said, truth = f"{type(error).__name__}: {error}", None
         shown = said.state if isinstance(said, _At) else trace
         words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")

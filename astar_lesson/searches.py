@@ -9,7 +9,8 @@ other graph. The names follow the introduction by Red Blob Games: `frontier`, `c
 """
 
 import inspect
-from collections.abc import Callable, Generator, Iterable, Iterator
+import sys
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from functools import wraps
 from numbers import Real
 from typing import Any, ParamSpec, Protocol
@@ -291,6 +292,8 @@ def _checked_steps(
     search: Any, signature: inspect.Signature, given: inspect.BoundArguments
 ) -> Generator[Step, None, None]:
     values = given.arguments
+    if not callable(getattr(values["grid"], "edges", None)):
+        raise ValueError(f"the map is {values['grid']!r}: give a Grid, or anything else that has edges(node)")
     for name in ("start", "goal"):
         needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
         if needed or values.get(name) is not None:
@@ -300,6 +303,13 @@ def _checked_steps(
             raise ValueError(f"{name} is {values[name]!r}, which cannot be called: give something like {example}")
     if "heuristic" in values:
         values["heuristic"] = _sound(values["heuristic"])
+    if "frontier" in values:
+        waiting = values["frontier"]()
+        if not all(hasattr(waiting, name) for name in ("put", "get", "__len__")):
+            raise ValueError(f"frontier() makes {waiting!r}, without put, get or a length: give one like PriorityQueue")
+        values["frontier"] = lambda: waiting
+    if not hasattr(values["grid"], "check_end"):  # a Grid has checked its costs
+        values["grid"] = _SoundGraph(values["grid"])
     yield from search(*given.args, **given.kwargs)
 
 
@@ -309,6 +319,8 @@ def _check_end(grid: Any, cell: Any, name: str) -> None:
         grid.check_end(cell, name)
     elif cell is None:
         raise ValueError(f"{name} is missing: pass a node of the graph")
+    elif not isinstance(cell, Hashable):
+        raise ValueError(f"{name} {cell!r} cannot be a node: give something hashable, such as a tuple")
 
 
 def _sound(heuristic: Heuristic) -> Heuristic:
@@ -328,3 +340,26 @@ def _sound(heuristic: Heuristic) -> Heuristic:
         )
 
     return h
+
+
+class _SoundGraph:
+    """The same graph, but an edge that no search can use raises ValueError and names it."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+
+    def edges(self, node: Node) -> list[tuple[Node, float]]:
+        given = self._graph.edges(node)
+        try:
+            edges = [(neighbor, cost) for neighbor, cost in given]
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"edges({node!r}) gives {given!r}: it must give pairs (neighbour, cost)") from error
+        for neighbor, cost in edges:
+            if not isinstance(neighbor, Hashable):
+                raise ValueError(f"edges({node!r}) names {neighbor!r}: a node must be hashable, such as a tuple")
+            if not (isinstance(cost, (float, int, Real)) and 0 <= cost <= sys.float_info.max):
+                raise ValueError(
+                    f"the step from {node!r} to {neighbor!r} costs {cost!r}: a cost must be a number, finite and not "
+                    f"below 0"
+                )
+        return edges

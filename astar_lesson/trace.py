@@ -77,7 +77,7 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
                 g.append(cost)
                 f.append(math.nan if priority is None else priority)
             way = tuple(way)
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, OverflowError) as error:
             raise TypeError(
                 f"step {number} is {step!r}: yield Step(current, reached), with a list of Reached(cell, g, f) ({error})"
             ) from error
@@ -88,13 +88,19 @@ def record(search: Iterable[Step], *, greedy: bool | None = None) -> "Trace":
             )
         if way:
             path, path_step = way, len(taken)
-            if (path[0], path[-1]) != (next(iter(ids)), current):
+            strays = [cell for cell in path if cell not in ids]
+            if strays or (path[0], path[-1]) != (next(iter(ids)), current):
+                leads = f"through {strays[0]}, never reached" if strays else f"from {path[0]} to {path[-1]}"
                 raise ValueError(
-                    f"step {number} takes {current}, but its path leads from {path[0]} to {path[-1]}: a path "
-                    f"holds every cell from the start to the cell taken"
+                    f"step {number} takes {current}, but its path leads {leads}: a path holds every cell from the "
+                    f"start to the cell taken"
                 )
         taken.append(ids[current])
         events_before.append(len(cells))
+    unknown = np.flatnonzero(np.isnan(g))
+    if unknown.size:
+        number = int(np.searchsorted(events_before, unknown[0], side="right"))
+        raise ValueError(f"step {number} reaches {list(ids)[cells[unknown[0]]]} with G nan: check the costs")
     name = getattr(search, "__name__", "search")
     greedy = "greedy" in name if greedy is None else greedy
     return Trace(name, list(ids), taken, events_before, cells, g, f, path, path_step, greedy)
@@ -149,10 +155,8 @@ class Trace:
         return self._path_step + 1 if self.path else None
 
     def __getitem__(self, k: int) -> Step:
-        k = index(k)
-        if not -len(self) <= k < len(self):
-            span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
-            raise IndexError(f"step {k} of a trace with {len(self)} steps: {span}")
+        span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
+        k = _whole(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}")
         k %= len(self)
         events = range(self._events_before[k], self._events_before[k + 1])
         reached = [Reached(self.nodes[self._cell[e]], self._g_of(e), self._f_of(e)) for e in events]
@@ -219,10 +223,8 @@ class Trace:
         IndexError
             If k is out of this range.
         """
-        k = index(k)
-        if not 0 <= k <= len(self):
-            raise IndexError(f"state {k} of a trace with {len(self)} steps: give 0 (before the first) to {len(self)}")
-        return State(self, k)
+        span = f"give 0 (before the first) to {len(self)}"
+        return State(self, _whole(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
 
     def __repr__(self) -> str:
         end = f", path of cost {self.cost:.6g}" if self.path else ""
@@ -382,6 +384,17 @@ class _ByCell(Mapping[Node, Any]):
 
     def __repr__(self) -> str:
         return repr(dict(self))
+
+
+def _whole(k: Any, low: int, end: int, words: str) -> int:
+    """`k` as a whole number, low <= k < end; else an error with these words."""
+    try:
+        k = index(k)
+    except TypeError:
+        raise TypeError(f"{words}, a whole number") from None
+    if not low <= k < end:
+        raise IndexError(words)
+    return int(k)
 
 
 def _kind(column: Numbers) -> type[int] | type[float]:

@@ -206,7 +206,11 @@ def test_settings_that_cannot_be(settings, words):
 
 @pytest.mark.parametrize(
     ("settings", "words"),
-    [({"columns": 0}, "columns is 0"), ({"width": 0.5}, "width is 0.5"), ({"steps": []}, "empty")],
+    [
+        ({"columns": 0}, "columns is 0"),
+        ({"width": 0.5}, "width is 0.5"),
+        ({"steps": []}, r"steps is \[\]: name the steps"),
+    ],
 )
 def test_a_strip_that_cannot_be(trace, settings, words):
     with pytest.raises(ValueError, match=words):

@@ -195,6 +195,6 @@ def test_nothing_can_be_taken_from_an_empty_frontier(make):
 def test_nan_is_refused_by_name_and_changes_nothing(make, waits_already):
     frontier = filled(make, ((3, 1), 2), ((0, 0), 1))
     cell = (3, 1) if waits_already else (4, 1)
-    with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is NaN.*check the costs and the heuristic"):
+    with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is nan.*check the costs and the heuristic"):
         frontier.put(cell, math.nan)
     assert drain(frontier) == [(0, 0), (3, 1)]
