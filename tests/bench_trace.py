@@ -16,7 +16,7 @@ import tracemalloc
 from collections import deque
 from collections.abc import Mapping
 
-from astar_lesson import OCTILE, Grid, a_star, octile, record
+from astar_lesson import OCTILE, Grid, a_star, dijkstra, octile, record
 
 SIZE, ROOM = 512, 32
 TARGET_MB, TARGET_MS = 8, 2
