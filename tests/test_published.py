@@ -2,7 +2,9 @@
 
 import json
 import math
+import multiprocessing
 from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
@@ -15,11 +17,23 @@ from astar_lesson import FOUR, Grid, Moves, a_star, dijkstra, greedy_best_first,
 # --- Moving AI --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_every_moving_ai_scenario_gets_the_published_answer(name):
+def all_outcomes(name):
+    return list(outcomes(FOLDER, name))
+
+
+@pytest.fixture(scope="module")
+def solved():
+    """Solve all maps at once, as many at a time as there are processors."""
     if not FOLDER.is_dir():
         pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
-    found = list(outcomes(FOLDER, name))
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        longest_first = ["maze512-8-3", "32room_002", *MAPS]
+        yield {name: pool.submit(all_outcomes, name) for name in dict.fromkeys(longest_first)}
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_moving_ai_scenario_gets_the_published_answer(name, solved):
+    found = solved[name].result()
     assert [outcome.wrong for outcome in found if outcome.wrong] == []
     assert len(found) == 100
 
