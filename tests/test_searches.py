@@ -435,27 +435,24 @@ COUNTRY = SimpleNamespace(edges=ROADS.get)  # no size, no walls: `edges` is all 
 
 
 @pytest.mark.parametrize(
-    ("steps", "path", "cost"),
+    ("search", "more", "path", "cost"),
     [
-        (bfs_early_exit(COUNTRY, "valley", "town"), ["valley", "pass", "town"], 10),
-        (dijkstra(COUNTRY, "valley", "town"), ["valley", "river", "town"], 5),
-        (greedy_best_first(COUNTRY, "valley", "town", lambda node, _: len(node)), ["valley", "pass", "town"], 10),
-        (a_star(COUNTRY, "valley", "town", lambda node, _: 0), ["valley", "river", "town"], 5),
-        (a_star(COUNTRY, "valley", "town", lambda node, _: 0, BinaryHeap), ["valley", "river", "town"], 5),
-        (dijkstra(COUNTRY, "valley", "island"), [], math.inf),
+        (bfs_early_exit, [], ["valley", "pass", "town"], 10),
+        (dijkstra, [], ["valley", "river", "town"], 5),
+        (greedy_best_first, [lambda node, _: len(node)], ["valley", "pass", "town"], 10),
+        (a_star, [lambda node, _: 0], ["valley", "river", "town"], 5),
+        (a_star, [lambda node, _: 0, BinaryHeap], ["valley", "river", "town"], 5),
     ],
-    ids=[
-        "bfs_early_exit",
-        "dijkstra",
-        "greedy_best_first",
-        "a_star",
-        "a_star, BinaryHeap",
-        "nobody leaves for the island",
-    ],
+    ids=["bfs_early_exit", "dijkstra", "greedy_best_first", "a_star", "a_star, BinaryHeap"],
 )
-def test_on_a_graph_that_is_no_grid(steps, path, cost):
-    trace = record(steps)
+def test_on_a_graph_that_is_no_grid(search, more, path, cost):
+    trace = record(search(COUNTRY, "valley", "town", *more))
     assert (trace.path, trace.cost) == (path, cost)
+
+
+def test_nobody_leaves_for_the_island():
+    trace = record(dijkstra(COUNTRY, "valley", "island"))
+    assert (trace.path, trace.cost) == ([], math.inf)
 
 
 def test_missing_ends_on_a_graph_that_is_no_grid():
