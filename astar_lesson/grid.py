@@ -270,8 +270,9 @@ class Grid:
         """
         try:
             return self._edges[cell]
-        except (KeyError, TypeError):
-            self.check_end(cell, "cell")
+        except (KeyError, TypeError) as error:
+            if isinstance(error, TypeError) or cell not in self._ways_in:  # a neighbour of another cell is a good one
+                self.check_end(cell, "cell")
             edges = self._edges[cell] = tuple(self._look_around(cell))
             return edges
 
@@ -308,22 +309,22 @@ class Grid:
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
         for dx, dy in self.moves.offsets:
             neighbor = (x + dx, y + dy)
-            if not self.passable(neighbor):
+            if not (0 <= x + dx < self.width and 0 <= y + dy < self.height) or neighbor in self.walls:
                 continue
             diagonal = bool(dx and dy)
             if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
                 continue
-            yield self._way_in(neighbor)[diagonal]
+            ways = self._ways_in.get(neighbor) or self._way_in(neighbor)
+            yield ways[diagonal]
 
     def _way_in(self, cell: Cell) -> tuple[tuple[Cell, float], tuple[Cell, float]]:
         """(cell, cost) straight and diagonally: one object for all neighbours, so that large maps stay small."""
-        if cell not in self._ways_in:
-            terrain = self.terrain.get(cell, 1)
-            self._ways_in[cell] = (
-                (cell, self.moves.straight * terrain),
-                (cell, (self.moves.diagonal or 0) * terrain),
-            )
-        return self._ways_in[cell]
+        terrain = self.terrain.get(cell, 1)
+        ways = self._ways_in[cell] = (
+            (cell, self.moves.straight * terrain),
+            (cell, (self.moves.diagonal or 0) * terrain),
+        )
+        return ways
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and copy: made anew from its parts, without what was prepared."""
