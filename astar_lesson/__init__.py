@@ -28,6 +28,7 @@ from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
 from astar_lesson.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Reached, Step
+from astar_lesson.stories import biography, parting
 
 if TYPE_CHECKING:
     from astar_lesson.board import Board
@@ -56,6 +57,7 @@ __all__ = [
     "a_star",
     "bfs",
     "bfs_early_exit",
+    "biography",
     "chebyshev",
     "describe",
     "dijkstra",
@@ -66,6 +68,7 @@ __all__ = [
     "looks",
     "manhattan",
     "octile",
+    "parting",
     "record",
     "strip",
     "tutorial_figure",

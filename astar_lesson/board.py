@@ -9,7 +9,7 @@ its corners stand F (top left), G (bottom left) and H (bottom right), and top ri
 entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -126,6 +126,7 @@ class Board:
             self._draw_floor()
         self._image = None if self.detailed else self._add_image()
         width = min(4.0, max(0.8, points / 16))
+        self._inset = 1 - (width + 1.5) / points  # outlines stay inside their cells
         self._closed = self._add_squares("closed", width, COLOURS["closed tint"])
         self._open = self._add_squares("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
         self._current = self._add_squares("current", 0.8 * width, "none")
@@ -149,7 +150,11 @@ class Board:
             markeredgewidth=min(1.5, points / 30),
             zorder=6,
         )
-        self._ends = self._draw_ends()
+        self.ends = self._draw_ends()
+        squares = [self._closed, self._open, *self.end_marks.values(), self._current]
+        marks = [*squares, self._pointers, self._hollow, self._filled, self._path, *self._text.values()]
+        self.marks: list[Artist] = sorted(marks, key=Artist.get_zorder)
+        """All that can change from state to state, and the squares of start and goal, from the lowest layer up."""
 
     def show(self, state: State | None = None, path: Sequence[Cell] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -181,28 +186,46 @@ class Board:
             raise ValueError(f"path is {path!r}: give cells (x, y), from start to goal") from None
         places, status = self._seen(state)
         if self._image is not None:
-            self._image.set_data(self._paint(places, status))
+            self._image.set_data(self.paint(state))
         elif self.dots:
             self._show_dots(places, status)
-        else:
-            current = places[:0] if state is None or state.current is None else np.array([state.current])
-            for squares, cells, inset in (
-                (self._closed, places[status == CLOSED], 0.93),
-                (self._open, places[status == OPEN], 0.93),
-                (self._current, current, 1.0),
-            ):
-                squares.set_verts(_polygons(cells, inset * SQUARE))
+        self.show_cells(state, np.arange(len(places)), [*self.ends, *self.grid.terrain])
+        self._path.set_data(*line.T)
+        return [*self.marks, *([self._image] if self._image is not None else [])]
+
+    def show_cells(self, state: State | None, which: Array, labels: Sequence[Cell]) -> list[Artist]:
+        """Draw some of the cells seen, given by their places, and no path; and the letters and costs of some cells.
+
+        For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
+        Returns the artists that show something, from the lowest layer up.
+        """
+        self._path.set_data([], [])
+        if not self.detailed:
+            return []
+        places, status = self._seen(state)
+        if not self.dots:
+            chosen, status = places[which], status[which]
+            current = chosen[:0] if state is None or state.current is None else chosen[(chosen == state.current).all(1)]
+            self._closed.set_verts(_polygons(chosen[status == CLOSED], self._inset * SQUARE))
+            self._open.set_verts(_polygons(chosen[status == OPEN], self._inset * SQUARE))
+            self._current.set_verts(_polygons(current, self._inset * SQUARE))
             if self.grid.terrain:  # the tint would hide what the ground costs
-                closed = map(tuple, places[status == CLOSED].tolist())
+                closed = map(tuple, chosen[status == CLOSED].tolist())
                 terrain = self.grid.terrain
                 self._closed.set_facecolor(["none" if cell in terrain else COLOURS["closed tint"] for cell in closed])
-            parents = state.parent if state is not None and self.arrows else {}
-            self._pointers.set_verts(_pointers(parents))
-            self._pointers.set_facecolor([COLOURS["letter" if cell in self._ends else "pointer"] for cell in parents])
-        self._write(state)
-        self._path.set_data(*line.T)
-        marks = [self._closed, self._open, self._current, self._pointers, self._hollow, self._filled, self._path]
-        return [*marks, *self._text.values(), *([self._image] if self._image is not None else [])]
+            parents = which[state.parent_places[which] >= 0] if state is not None and self.arrows else which[:0]
+            self._pointers.set_verts(
+                _pointers(places[parents], places[state.parent_places[parents]] if state is not None else parents)
+            )
+            children = map(tuple, places[parents].tolist())
+            self._pointers.set_facecolor([COLOURS["letter" if cell in self.ends else "pointer"] for cell in children])
+        self._write(state, which, labels)
+        hidden = [mark for cell, mark in self.end_marks.items() if cell not in labels]
+        hidden += [mark for mark in self.marks if isinstance(mark, PolyCollection) and not mark.get_paths()]
+        hidden += [text for text in self._text.values() if not len(text.get_path())]
+        if not self.dots:
+            hidden += [self._hollow, self._filled]
+        return [mark for mark in self.marks if mark not in hidden and mark is not self._path]
 
     def _frame(self) -> None:
         """Axes from cell edge to cell edge, y downwards, with whole numbers on them."""
@@ -248,16 +271,20 @@ class Board:
     def _draw_ends(self) -> dict[Cell, str]:
         """Colour start and goal; return their letters."""
         ends = {}
-        for kind, cell, letter, mark in zip(
+        self.end_marks: dict[Cell, Artist] = {}
+        for kind, cell, letter, marker in zip(
             ("start", "goal"), (self.grid.start, self.grid.goal), self.letters, "oD", strict=True
         ):
             if cell is None:
                 continue
             if self.detailed:
                 square = _polygons(np.array([cell]), 0.86 * SQUARE)
-                self.ax.add_collection(PolyCollection(square, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
+                mark = PolyCollection(square, facecolors=COLOURS[kind], linewidths=0, zorder=3.5)
+                self.end_marks[cell] = self.ax.add_collection(mark)
             else:  # a single cell would be too small to see
-                self.ax.scatter(*cell, s=60, c=COLOURS[kind], marker=mark, edgecolors="white", zorder=6.5)
+                self.end_marks[cell] = self.ax.scatter(
+                    *cell, s=60, c=COLOURS[kind], marker=marker, edgecolors="white", zorder=6.5
+                )
             ends[cell] = letter
         return ends
 
@@ -275,8 +302,9 @@ class Board:
             self._places = np.array(self._nodes, int).reshape(-1, 2)
         return self._places[: state.seen], state.status
 
-    def _paint(self, places: Array, status: Array) -> Array:
-        """The image of a large map. Here alone cells are looked up as [y, x]."""
+    def paint(self, state: State | None) -> Array:
+        """Return the image of a large map, a pixel a cell, as RGBA. Here alone cells are looked up as [y, x]."""
+        places, status = self._seen(state)
         image = self._floor.copy()
         for code, colour in ((OPEN, COLOURS["open"]), (CLOSED, COLOURS["closed"])):
             x, y = places[status == code].T
@@ -292,25 +320,27 @@ class Board:
             dots.set_edgecolor(colours[status == code])
             dots.set_facecolor("none" if code == OPEN else colours[status == code])
 
-    def _write(self, state: State | None) -> None:
-        """All numbers and letters of the board, as one shape for each colour: far faster than a text for each."""
+    def _write(self, state: State | None, which: Array, labels: Iterable[Cell]) -> None:
+        """Numbers and letters, as one shape for each colour: far faster than a text for each."""
         shapes: dict[str, list[Path]] = {ink: [] for ink in INKS}
-        wanted = self._wanted(state) if self.detailed and state is not None and not self.dots else ""
+        wanted = self._wanted(state) if state is not None and not self.dots else ""
+        cells = list(map(tuple, self._places[which].tolist())) if wanted else []
         for name in wanted:
             x, y, where = CORNERS[name] if len(wanted) > 1 or self.arrows else (0, 0, "middle")
             size = 0.2 if len(wanted) > 1 else 0.27
-            for cell, value in getattr(state, name).items():
-                ink = "letter" if cell in self._ends else "number"
-                shapes[ink].append(_written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
-        if self.detailed:
-            size = 0.26 if wanted else 0.5 if self.dots else 0.34
-            x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
-            for cell, letter in self._ends.items():
+            for cell, value in zip(cells, state.read(name, which) if state is not None else [], strict=True):
+                if value is not None:
+                    ink = "letter" if cell in self.ends else "number"
+                    shapes[ink].append(_written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
+        size = 0.26 if wanted else 0.5 if self.dots else 0.34
+        x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
+        for cell in labels:
+            if cell in self.ends:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
-                shapes[ink].append(_written(letter, cell[0] + x, cell[1] + y, size, where))
-            for cell, cost in self.grid.terrain.items():
+                shapes[ink].append(_written(self.ends[cell], cell[0] + x, cell[1] + y, size, where))
+            if cell in self.grid.terrain:
                 corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
-                shapes["ground cost"].append(_written(number(cost, 4), *corner))
+                shapes["ground cost"].append(_written(number(self.grid.terrain[cell], 4), *corner))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
 
@@ -340,12 +370,11 @@ def _polygons(cells: Array, shape: Array) -> list[Array]:
     return list(cells[:, None].astype(float) + shape)
 
 
-def _pointers(parents: Mapping[Cell, Cell]) -> list[Array]:
+def _pointers(cells: Array, parents: Array) -> list[Array]:
     """The pointer shape on each cell, turned towards its parent."""
-    if not parents:
+    if not len(cells):
         return []
-    cells = np.array(list(parents), float)
-    towards = np.array(list(parents.values()), float) - cells
+    towards = (parents - cells).astype(float)
     towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
     turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
     return list(cells[:, None] + np.einsum("pk,nkc->npc", POINTER, turned))

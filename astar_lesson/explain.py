@@ -194,19 +194,17 @@ def _reason(trace: "Trace", k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        longest = all(_age(before, cell) <= _age(before, other) for other in before.open)
-        return ", which has waited longest" if longest else ""
+        return ", which has waited longest" if before.oldest == cell else ""
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
         return ""
     score = f"F {number(f)} = G {number(g)} + H {number(h)}" if trace.guide == "F" else f"{trace.guide} {number(f)}"
-    tied = _in_reading_order(other for other in before.open if other != cell and before.f.get(other) == f)
+    tied = before.tied(cell)
     if not tied:
         return f", {score}"
-    age, ages = _age(before, cell), [_age(before, other) for other in tied]
-    newest, oldest = age > max(ages), age < min(ages)
-    rule = "newest first" if newest else "oldest first" if oldest else "the open list decides"
-    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(tied)
+    age, oldest, newest = (_age(before, c) for c in (cell, tied[0], tied[-1]))
+    rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
+    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(_in_reading_order(tied))
     return f", {score} (tied with {others}, {rule})"
 
 

@@ -1,26 +1,38 @@
 """The player: one slider moves through a search, step by step, forwards and back."""
 
+import re
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from IPython.core.getipython import get_ipython
 
-from astar_lesson.board import Board
+from astar_lesson.board import DETAILED, Board
 from astar_lesson.explain import describe, explain, number
+from astar_lesson.film import Film
 from astar_lesson.grid import Grid
-from astar_lesson.pictures import as_trace, fitting, sheet
-from astar_lesson.steps import Step
-from astar_lesson.trace import Trace
+from astar_lesson.pictures import MARGINS, as_trace, fitting, sheet
+from astar_lesson.stage import make_stage
+from astar_lesson.steps import Cell, Step
+from astar_lesson.stories import biography
+from astar_lesson.trace import State, Trace
 
-__all__ = ["Player"]
+__all__ = ["Player", "read_cell"]
+
+SPEEDS = {1000: "1 step a second", 500: "2 steps a second", 200: "5 steps a second", 100: "10 steps a second"}
+LISTED = 400
+"""Open list and closed list are shown for maps of at most so many cells."""
+PIXELS = 700
+"""Across a map that is drawn as an image; its cells are whole pixels."""
 
 
 class Player(widgets.VBox):  # type: ignore[misc]
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
-    Where no kernel runs, a saved notebook shows the picture of the first moment and its description.
+    A click on a cell tells its life; so does typing the cell. Where no kernel runs, a saved notebook shows the picture
+    of the first moment and its description.
 
     Parameters
     ----------
@@ -69,57 +81,251 @@ class Player(widgets.VBox):  # type: ignore[misc]
     ) -> None:
         if not isinstance(grid, Grid):
             raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
-        self.grid = grid
-        self.traces = [as_trace(search) for search in (trace, *others)]
-        last = max(map(len, self.traces))
-        max(self.traces, key=len).at(k)  # IndexError if there is no such step
-        count = len(self.traces)
-        width = width or min(11.0, count * min(7.5, 1.0 + 0.85 * grid.width))
-        self._figure, axes = sheet([grid] * count, columns=count, width=width)
-        self._boards = [Board(ax, grid, **fitting(ax, grid, board)) for ax in axes]
-        self._drawing = threading.Lock()  # callbacks may come from another thread; the figure is one
-        self.slider = widgets.IntSlider(k, 0, last, description="step", layout=widgets.Layout(width="100%"))
-        self.play = widgets.Play(value=k, min=0, max=last, interval=interval)
-        widgets.jslink((self.play, "value"), (self.slider, "value"))
-        self._picture = widgets.Image(format="png", layout=widgets.Layout(max_width="100%", align_self="flex-start"))
-        self._words = widgets.HTML()
-        buttons = [
-            self._button("fast-backward", "first", lambda: 0),
-            self._button("step-backward", "one step back", lambda: self.slider.value - 1),
-            self._button("step-forward", "one step on", lambda: self.slider.value + 1),
-            self._button("fast-forward", "last", lambda: last),
-        ]
-        self.slider.observe(lambda _: self._show(), "value")
-        self._show()
-        super().__init__([widgets.HBox([self.play, *buttons, self.slider]), self._picture, self._words])
+        traces = [as_trace(search) for search in (trace, *others)]
+        self._build([grid] * len(traces), traces, [trace.name for trace in traces], k, interval, width, board)
 
-    def _button(self, icon: str, does: str, target: Any) -> Any:
-        button = widgets.Button(icon=icon, tooltip=does, layout=widgets.Layout(width="38px", flex="0 0 auto"))
-        button.on_click(lambda _: setattr(self.slider, "value", target()))
-        return button
+    def _build(
+        self,
+        grids: list[Grid],
+        traces: list[Trace],
+        names: list[str],
+        k: int,
+        interval: int,
+        width: float | None,
+        board: dict[str, Any],
+    ) -> None:
+        """Make all parts. `grids` and `names` are those of the traces."""
+        self.grids, self.traces, self.names = grids, traces, names
+        longest = max(traces, key=len)
+        longest.at(k)  # IndexError if there is no such step
+        self._drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
+        self._cell: Cell | None = None
+        self._said = ""
+        self._draw_boards(width, board)
+        self.stage = make_stage(self._boards, self._on_pointer)
+        self.slider = widgets.IntSlider(k, 0, len(longest), description="step", layout={"width": "100%"})
+        self.play = widgets.Play(value=k, min=0, max=len(longest), interval=interval)
+        self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
+        self.slider.observe(self._on_move, "value")
+        super().__init__([*self._controls(), self.stage])
+        self._show()
+        _close_those_before(self)
+
+    def _draw_boards(self, width: float | None, settings: dict[str, Any]) -> None:
+        count = len(self.grids)
+        width = width or min(11.0, count * _width(self.grids[0]))
+        self._figure, axes = sheet(self.grids, columns=count, width=width)
+        self._boards = [Board(ax, g, **fitting(ax, g, settings)) for ax, g in zip(axes, self.grids, strict=True)]
+        for board, name in zip(self._boards, self.names, strict=True):
+            board.ax.set_title(name, fontsize=11)
+        self._numbers = settings.get("numbers") or True  # what the switch switches on
+        self._film = Film(self._figure, self._boards, self._states(0))
+
+    def _controls(self) -> list[Any]:
+        return [widgets.HBox(self._moves()), widgets.HBox(self._switches(), layout={"flex_flow": "row wrap"})]
+
+    def _moves(self) -> list[Any]:
+        slider = self.slider
+        return [
+            self.play,
+            _button("first", lambda: self._go(0), "fast-backward"),
+            _button("one step back", lambda: self._go(slider.value - 1), "step-backward"),
+            _button("one step on", lambda: self._go(slider.value + 1), "step-forward"),
+            _button("last", lambda: self._go(slider.max), "fast-forward"),
+            slider,
+        ]
+
+    def _switches(self) -> list[Any]:
+        interval, board = self.play.interval, self._boards[0]
+        speeds = SPEEDS if interval in SPEEDS else {interval: f"{1000 / interval:.3g} steps a second"} | SPEEDS
+        speed = widgets.Dropdown(
+            options=[(words, pause) for pause, words in speeds.items()],
+            value=interval,
+            tooltip="speed of play",
+            layout={"width": "145px"},
+        )
+        speed.observe(lambda change: setattr(self.play, "interval", change["new"]), "value")
+        self.cell = widgets.Text(
+            placeholder="cell: x, y",
+            tooltip="a cell, to hear its story",
+            continuous_update=False,
+            layout={"width": "110px"},
+        )
+        self.cell.observe(lambda change: self._tell_of(change["new"]), "value")
+        self.lists = _switch("lists", False, "show the open list and the closed list", lambda _: self._show())
+        controls = [
+            speed,
+            _button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
+            _button("next tie", lambda: self._go_to_next("ties", "tie")),
+        ]
+        if board.detailed and not board.dots:
+            for name in ("numbers", "arrows"):
+                tooltip = f"draw {name}"
+                controls.append(_switch(name, bool(getattr(board, name)), tooltip, self._redraw_with(name)))
+        if self.grids[0].width * self.grids[0].height <= LISTED:
+            controls.append(self.lists)
+        return [*controls, self.cell]
+
+    def _redraw_with(self, name: str) -> Callable[[bool], None]:
+        def redraw(on: bool) -> None:
+            with self._drawing:
+                for board in self._boards:
+                    setattr(board, name, (self._numbers if name == "numbers" else True) if on else False)
+                self._film = Film(self._figure, self._boards, self._states(0))
+                self._show()
+
+        return redraw
+
+    def _go(self, k: int) -> None:
+        self.slider.value = k
+
+    def _go_to_next(self, what: str, word: str) -> None:
+        later = [k for trace in self.traces for k in getattr(trace, what) if k > self.slider.value]
+        if later:
+            self._go(min(later))
+        else:
+            self._say(f"No {word} after this step.")
+
+    def _on_move(self, _: Any) -> None:
+        self._said = ""
+        self._show()
+
+    def _on_pointer(self, kind: str, _: int, cell: Cell) -> None:
+        if kind == "down":
+            self.cell.value = f"{cell[0]}, {cell[1]}"
+
+    def _tell_of(self, text: str) -> None:
+        self._cell = None
+        try:
+            self._cell = read_cell(text) if text.strip() else None
+            self._say("")
+        except ValueError as error:
+            self._say(f"{error}.")
+
+    def _say(self, words: str) -> None:
+        self._said = words
+        self._show()
+
+    def _states(self, k: int) -> list[State]:
+        return [trace.at(min(k, len(trace))) for trace in self.traces]
 
     def _show(self) -> None:
         with self._drawing:
             k = self.slider.value  # read once: picture and words must be of one step
-            for board, trace in zip(self._boards, self.traces, strict=True):
-                state = trace.at(min(k, len(trace)))
-                board.show(state)
-                end = f", cost {number(trace.cost)}" if state.path else ""
-                board.ax.set_title(f"{trace.name}: step {state.k} of {len(trace)}{end}", fontsize=11)
-            words = "".join(f"<p style='line-height: 1.4'>{escape(said)}</p>" for said in self._explained(k))
-            self._picture.value, self._words.value = self._figure.png(small=False), words
+            states = self._states(k)
+            steps = [
+                f"{name}: {state.k} of {len(state.trace)} steps" for name, state in zip(self.names, states, strict=True)
+            ]
+            self.stage.show(self._film.png(states), "".join(self._words(k)), f"The map. {'; '.join(steps)}.")
+
+    def _words(self, k: int) -> list[str]:
+        """What stands below the picture, as HTML."""
+        said = [*self._explained(k), *([self._said] if self._said else []), *self._lives()]
+        return [f"<p>{escape(words)}</p>" for words in said] + (self._listed(k) if self.lists.value else [])
 
     def _explained(self, k: int) -> list[str]:
-        several = len(self.traces) > 1
-        steps = [(trace, min(k, len(trace))) for trace in self.traces]
-        return [(f"{trace.name}. " if several else "") + explain(self.grid, trace, k) for trace, k in steps]
+        said = []
+        for name, grid, state in zip(self.names, self.grids, self._states(k), strict=True):
+            name_and_step = f"{name}, {state.k} of {len(state.trace)} steps"
+            said.append(self._named(name_and_step, explain(grid, state.trace, state.k)))
+        return said
+
+    def _lives(self) -> list[str]:
+        cell = self._cell
+        if cell is None:
+            return []
+        try:
+            self.grids[0].check_end(cell, "cell")
+        except ValueError as error:
+            return [f"{error}."]
+        return [self._named(name, biography(trace, cell)) for name, trace in zip(self.names, self.traces, strict=True)]
+
+    def _named(self, name: str, words: str) -> str:
+        return f"{name}. {words}" if len(self.traces) > 1 else words
+
+    def _listed(self, k: int) -> list[str]:
+        """The open list, lowest priority first, and the closed list, as a table."""
+        rows = []
+        for name, state in zip(self.names, self._states(k), strict=True):
+            waiting = sorted(state.open, key=lambda cell, f=state.f: f.get(cell, 0))  # type: ignore[misc]
+            letter = state.trace.guide
+            opened = [f"{cell} {letter} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in waiting]
+            for kind, cells in (("open", opened), ("closed", list(map(str, state.closed)))):
+                rows.append(
+                    f"<tr><th>{escape(self._named(name, kind))}</th><td>{' &middot; '.join(cells) or 'empty'}</td></tr>"
+                )
+        return [f"<table>{''.join(rows)}</table>"]
+
+    def close(self) -> None:
+        """Close the player and all its parts."""
+        if hasattr(self, "_link"):  # else the player was never finished
+            self._link.close()
+        _close_all(self.children)
+        super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         with self._drawing:
+            for board, state in zip(self._boards, self._states(self.slider.value), strict=True):
+                board.show(state)
             saved = {"image/png": self._figure.png(), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
     def __repr__(self) -> str:
         k = self.slider.value
-        shown = [describe(self.grid, trace.at(min(k, len(trace)))) for trace in self.traces]
+        shown = [describe(grid, state) for grid, state in zip(self.grids, self._states(k), strict=True)]
         return "\n".join([f"Player at step {k} of {self.slider.max}.", *self._explained(k), *shown])
+
+
+def read_cell(text: str) -> Cell:
+    """Read a cell that was typed: two whole numbers, with or without brackets and comma."""
+    found = re.fullmatch(r"\(?\s*(-?\d+)\s*[,;\s]\s*(-?\d+)\s*\)?", text.strip())
+    if not found:
+        raise ValueError(f"{text!r} is no cell: type x and y, such as 1, 4")
+    return int(found[1]), int(found[2])
+
+
+def _width(grid: Grid) -> float:
+    """Inches for one board with its margins."""
+    if grid.width * grid.height <= DETAILED:
+        return min(7.5, 1.0 + 0.85 * grid.width)
+    return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(grid.width, grid.height)) * grid.width / 100
+
+
+def _button(does: str, act: Callable[[], None], icon: str = "") -> Any:
+    layout = {"width": "38px" if icon else "auto", "flex": "0 0 auto"}
+    button = widgets.Button(description="" if icon else does, icon=icon, tooltip=does, layout=layout)
+    button.on_click(lambda _: act())
+    return button
+
+
+def _switch(name: str, on: bool, does: str, act: Callable[[bool], None]) -> Any:
+    switch = widgets.Checkbox(on, description=name, indent=False, tooltip=does, layout={"width": "auto"})
+    switch.observe(lambda change: act(change["new"]), "value")
+    return switch
+
+
+def _close_all(parts: Iterable[Any]) -> None:
+    for part in parts:
+        _close_all(getattr(part, "children", ()))
+        for own in (part.layout, getattr(part, "style", None)):
+            if own is not None:
+                own.close()
+        part.close()
+
+
+_shown: dict[str, tuple[str, list[Any]]] = {}
+
+
+def _close_those_before(player: Any) -> None:
+    """Close what an earlier run of the same notebook cell has made: nobody can see it any more."""
+    shell: Any = get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
+    if not cell:
+        return
+    before, players = _shown.get(cell, ("", []))
+    if before != run:
+        for old in players:
+            old.close()
+        players = []
+    _shown[cell] = (run, [*players, player])

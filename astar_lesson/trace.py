@@ -215,6 +215,52 @@ class Trace:
                 raise ValueError(f"the parents of {cell} run in a circle: {path[:4]} ...; look at when parents change")
         return path[::-1]
 
+    @cached_property
+    def improvements(self) -> list[int]:
+        """The steps, counted from 1 as in `at`, that reached a cell again on a way they preferred."""
+        cells = self._cell[:-1]
+        again = np.ones(len(cells), bool)
+        again[np.unique(cells, return_index=True)[1]] = False
+        again |= cells == 0  # the start is there before anybody reaches it
+        return sorted(set((self._step[:-1][again] + 1).tolist()))
+
+    @cached_property
+    def ties(self) -> list[int]:
+        """The steps, counted from 1 as in `at`, that took a cell while another one had the same priority."""
+        waiting: dict[int, float] = {}  # the open cells, by their place, and their priorities
+        count: dict[float, int] = {}  # how many of them have this priority
+        found = []
+        bounds, cells, priorities = self._events_before.tolist(), self._cell.tolist(), self._f.tolist()
+        for k, taken in enumerate(self._taken.tolist(), start=1):
+            if taken in waiting:
+                priority = waiting.pop(taken)
+                count[priority] -= 1
+                if count[priority]:
+                    found.append(k)
+            for event in range(bounds[k - 1], bounds[k]):
+                if math.isnan(priorities[event]):
+                    continue
+                if cells[event] in waiting:
+                    count[waiting[cells[event]]] -= 1
+                waiting[cells[event]] = priorities[event]
+                count[priorities[event]] = count.get(priorities[event], 0) + 1
+        return found
+
+    def life(self, cell: Node) -> list[tuple[int, Node | None, float | None, float | None]]:
+        """Return what happened to a cell, in order; [] if it was never seen.
+
+        (step, parent, G, F) each time it was reached, (step, None, None, None) when it was taken. Steps are counted
+        from 1, as in `at`.
+        """
+        place = self.place(cell)
+        reached = np.flatnonzero(self._cell[:-1] == place).tolist()
+        happened: list[tuple[int, Node | None, float | None, float | None]] = [
+            (int(self._step[event]) + 1, self._parent_of(event), self._g_of(event), self._f_of(event))
+            for event in reached
+        ]
+        happened += [(k + 1, None, None, None) for k in np.flatnonzero(self._taken == place).tolist()]
+        return sorted(happened, key=lambda entry: entry[0])
+
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, 0 <= k <= len(trace): 0 is before the first, len is the end.
 
@@ -345,6 +391,31 @@ class State:
     def parent(self) -> Mapping[Node, Node]:
         """The cell from which each cell is reached on the best way found. The start has none."""
         return _ByCell(self, self.trace._parent_of)
+
+    def read(self, name: str, which: Numbers) -> list[float | None]:
+        """Return "f", "g" or "h" of some of the cells seen, given by their places; None where there is none."""
+        trace = self.trace
+        look_up = {"f": trace._f_of, "g": trace._g_of, "h": trace._h_of}[name]
+        return [look_up(event) for event in self.newest_event[which].tolist()]
+
+    @property
+    def oldest(self) -> Node | None:
+        """The open cell that was opened or improved longest ago; None if there is none."""
+        waiting = np.flatnonzero(self.status == OPEN)
+        return self.trace.nodes[waiting[self.newest_event[waiting].argmin()]] if waiting.size else None
+
+    def tied(self, cell: Node) -> list[Node]:
+        """Return the other open cells with the same priority as this one, the one that waits longest first."""
+        priority = self.trace._f[self.newest_event]
+        place = self.trace.place(cell)
+        same = np.flatnonzero((self.status == OPEN) & (priority == priority[place]))
+        by_age = same[np.argsort(self.newest_event[same])]
+        return list(self.trace._names[by_age[by_age != place]])
+
+    @cached_property
+    def parent_places(self) -> Numbers:
+        """The place of each seen cell's parent in `nodes`; -1 for the start."""
+        return np.where(self.newest_event < 0, -1, self.trace._taken[self.trace._step[self.newest_event]])
 
     @cached_property
     def newest_event(self) -> Numbers:

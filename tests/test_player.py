@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from astar_lesson import Board, Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
+from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
 
 GRID = Grid.from_text("S2.\n.#.\n..G")
 
@@ -29,17 +29,17 @@ def test_moving_the_slider_moves_picture_and_words(trace):
     seen = set()
     for k in range(len(trace) + 1):
         player.slider.value = k
-        seen.add(player._picture.value)
-        assert explain(GRID, trace, k) in player._words.value
+        seen.add(player.stage.picture)
+        assert explain(GRID, trace, k) in player.stage.words
     assert len(seen) == len(trace) + 1
 
 
 def test_going_back_shows_what_going_forward_showed(trace):
     player = Player(GRID, trace, k=2)
-    before = player._picture.value
+    before = pixels(player.stage.picture)
     player.slider.value = len(trace)
     player.slider.value = 2
-    assert player._picture.value == before
+    assert (pixels(player.stage.picture) == before).all()
 
 
 def test_the_buttons_stay_inside_the_search(trace):
@@ -62,7 +62,7 @@ def test_a_saved_player_is_a_picture_and_a_description(trace):
     player = Player(GRID, trace, k=3)
     saved = player._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
-    difference = pixels(saved["image/png"]).astype(int) - pixels(player._picture.value)
+    difference = pixels(saved["image/png"]).astype(int) - pixels(player.stage.picture)
     assert np.abs(difference).mean() < 2  # the same picture, with fewer colours
     assert saved["text/plain"].splitlines()[:2] == [f"Player at step 3 of {len(trace)}.", explain(GRID, trace, 3)]
     assert "application/vnd.jupyter.widget-view+json" in saved
@@ -74,12 +74,9 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     player = Player(GRID, other, trace, longest)
     assert player.slider.max == max(len(other), len(trace), len(longest))
     player.slider.value = player.slider.max
-    titles = [ax.get_title() for ax in player._figure.axes]
-    assert titles == [
-        f"a_star: step {len(other)} of {len(other)}, cost 4",
-        f"dijkstra: step {len(trace)} of {len(trace)}, cost 4",
-        f"bfs: step {len(longest)} of {len(longest)}",
-    ]
+    assert [ax.get_title() for ax in player._figure.axes] == ["a_star", "dijkstra", "bfs"]
+    for search in (other, trace, longest):
+        assert f"{search.name}, {len(search)} of {len(search)} steps. Step {len(search)}: take" in player.stage.words
 
 
 def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):
@@ -102,15 +99,15 @@ def test_a_trace_of_another_map(trace):
 def test_a_search_without_steps_is_a_map():
     player = Player(GRID, record(iter(())))
     assert player.slider.max == 0
-    assert "nothing is on the open list" in player._words.value
+    assert "nothing is on the open list" in player.stage.words
 
 
 def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     """Callbacks may come from several threads, and the figure is one."""
     player = Player(GRID, trace)
     held = []
-    monkeypatch.setattr(Board, "show", lambda board, state: held.append(player._drawing.locked()))
+    monkeypatch.setattr(player._film, "png", lambda _: held.append(player._drawing._is_owned()) or b"")
     player.slider.value = 2
-    monkeypatch.setattr(player._figure, "png", lambda **_: held.append(player._drawing.locked()) or b"")
+    monkeypatch.setattr(player._figure, "png", lambda **_: held.append(player._drawing._is_owned()) or b"")
     player._repr_mimebundle_()
     assert held == [True, True]

@@ -1,0 +1,65 @@
+// The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
+
+function render({ model, el }) {
+  const image = document.createElement("img");
+  const words = document.createElement("div");
+  el.classList.add("astar-stage");
+  words.setAttribute("role", "status"); // a live region: screen readers read each change
+  words.setAttribute("aria-live", "polite");
+  image.draggable = false;
+  el.append(image, words);
+
+  let url = null;
+  const showPicture = () => {
+    const old = url;
+    url = URL.createObjectURL(new Blob([model.get("picture")], { type: "image/png" }));
+    image.onload = () => old && URL.revokeObjectURL(old);
+    image.src = url;
+  };
+  const showWords = () => {
+    words.innerHTML = model.get("words");
+    image.alt = model.get("alt");
+  };
+  const showKind = () => {
+    image.style.cursor = model.get("paints") ? "crosshair" : "pointer";
+    image.style.touchAction = model.get("paints") ? "none" : "auto"; // a finger paints and does not scroll
+  };
+  model.on("change:picture", showPicture);
+  model.on("change:words", showWords);
+  model.on("change:alt", showWords);
+  model.on("change:paints", showKind);
+  showPicture();
+  showWords();
+  showKind();
+
+  // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
+  const cellAt = (event) => {
+    const frame = image.getBoundingClientRect();
+    const across = (event.clientX - frame.left) / frame.width;
+    const down = (event.clientY - frame.top) / frame.height;
+    for (const [board, [left, top, right, bottom, columns, rows]] of model.get("boards").entries()) {
+      const x = Math.floor(((across - left) / (right - left)) * columns);
+      const y = Math.floor(((down - top) / (bottom - top)) * rows);
+      if (0 <= x && x < columns && 0 <= y && y < rows) return { board, x, y };
+    }
+    return null;
+  };
+  let last = null;
+  const tell = (kind) => (event) => {
+    if (kind === "down" && event.button !== 0) return;
+    if (kind !== "down" && last === null) return;
+    const cell = cellAt(event);
+    const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
+    if (cell && !(kind === "move" && same)) model.send({ kind, ...cell });
+    else if (kind === "up") model.send({ kind, ...last });
+    if (kind === "down" && cell) image.setPointerCapture(event.pointerId);
+    last = kind === "up" ? null : cell || last;
+  };
+  image.addEventListener("pointerdown", tell("down"));
+  image.addEventListener("pointermove", tell("move"));
+  image.addEventListener("pointerup", tell("up"));
+  image.addEventListener("pointercancel", tell("up"));
+  return () => url && URL.revokeObjectURL(url);
+}
+
+export default { render };

@@ -1,0 +1,107 @@
+"""The stage: a picture, words below it, and clicks and drags on the picture, told in cells.
+
+The pointer needs the package anywidget. Without it the stage shows the same picture and the same words, and whatever
+a click does can be typed.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+import traitlets
+
+from astar_lesson.board import Board
+from astar_lesson.steps import Cell
+
+try:
+    import anywidget
+except ImportError:
+    anywidget = None  # type: ignore[assignment]
+
+__all__ = ["POINTER", "make_stage"]
+
+POINTER = anywidget is not None
+"""Whether pictures can be clicked and painted on."""
+
+OnPointer = Callable[[str, int, Cell], None]
+"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
+
+STYLE = """
+.astar-stage img { max-width: 100%; display: block; user-select: none; }
+.astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
+.astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
+.astar-stage td, .astar-stage th { padding: 1px 10px 1px 0; text-align: left; vertical-align: top; }
+"""
+
+
+def make_stage(boards: Sequence[Board], on_pointer: OnPointer) -> Any:
+    """Return a widget with the method `show(picture, words, alt)`, and `paints`, whether drags paint."""
+    if anywidget is None:
+        return PlainStage()
+    stage = PointerStage()
+    stage.place(boards)
+
+    def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
+        on_pointer(message["kind"], message["board"], (message["x"], message["y"]))
+
+    stage.on_msg(on_message)
+    return stage
+
+
+class PlainStage(widgets.VBox):  # type: ignore[misc]
+    """The stage without a pointer."""
+
+    paints = False
+
+    def __init__(self) -> None:
+        self.picture_widget = widgets.Image(format="png", layout=widgets.Layout(max_width="100%"))
+        self._words = widgets.HTML()
+        super().__init__([self.picture_widget, self._words], layout=widgets.Layout(align_items="flex-start"))
+
+    @property
+    def picture(self) -> bytes:
+        """The PNG file that is shown."""
+        return bytes(self.picture_widget.value)
+
+    @property
+    def words(self) -> str:
+        """The words below the picture, as HTML."""
+        return str(self._words.value)
+
+    def place(self, boards: Sequence[Board]) -> None:
+        """Nothing to do: nobody asks which cell is where."""
+
+    def show(self, picture: bytes, words: str, alt: str) -> None:
+        """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
+        self.picture_widget.value = picture
+        self._words.value = (
+            f'<style>{STYLE}</style><div class="astar-stage" role="status" aria-live="polite">{words}</div>'
+        )
+
+
+if anywidget is not None:
+
+    class PointerStage(anywidget.AnyWidget):
+        """The stage with a pointer."""
+
+        _esm = Path(__file__).with_name("stage.js")
+        _css = STYLE
+        picture = traitlets.Bytes().tag(sync=True)
+        words = traitlets.Unicode().tag(sync=True)
+        alt = traitlets.Unicode().tag(sync=True)
+        paints = traitlets.Bool(False).tag(sync=True)
+        boards: Any = traitlets.List().tag(sync=True)
+
+        def place(self, boards: Sequence[Board]) -> None:
+            """Tell the pointer where the boards are."""
+            self.boards = [
+                [box.x0, 1 - box.y1, box.x1, 1 - box.y0, board.grid.width, board.grid.height]
+                for board in boards
+                for box in [board.ax.get_position()]
+            ]
+
+        def show(self, picture: bytes, words: str, alt: str) -> None:
+            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
+            with self.hold_sync():
+                self.picture, self.words, self.alt = picture, words, alt

@@ -1,0 +1,136 @@
+"""Longer stories than a step: the life of one cell, and where two searches of one map part."""
+
+from typing import TYPE_CHECKING
+
+from astar_lesson.explain import check_trace, number
+from astar_lesson.steps import Cell
+
+if TYPE_CHECKING:
+    from astar_lesson.trace import Trace
+
+__all__ = ["biography", "parting"]
+
+
+def biography(trace: "Trace", cell: Cell) -> str:
+    """Say what a search did with one cell: opened by whom and when, each improvement, closed when.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, dijkstra, record
+    >>> grid = Grid.from_text('''
+    ... S 5
+    ... . G
+    ... ''')
+    >>> biography(record(dijkstra(grid, grid.start, grid.goal)), (1, 1))
+    '(1, 1): opened in step 2 by (0, 1) with G 2; closed in step 3.'
+    """
+    check_trace(trace)
+    life = trace.life(cell)
+    if not life:
+        return f"{cell}: never reached."
+    said, known = [], None
+    if cell == trace.nodes[0]:
+        said, known = ["the start, open before the first step"], 0.0
+    taken = False
+    for k, parent, g, f in life:
+        if g is None:
+            said.append(f"closed in step {k}")
+            taken = True
+            continue
+        score = "" if f is None or f == g else f", {'H' if trace.guide == 'H' else 'F'} {number(f)}"
+        if known is None:
+            said.append(f"opened in step {k} by {parent} with G {number(g)}{score}")
+        else:
+            verb = "improved" if g < known else "changed"
+            again = ", open again" if taken else ""
+            said.append(f"{verb} in step {k} by {parent}: G {number(known)} -> {number(g)}{score}{again}")
+        known, taken = g, False
+    if not taken:
+        said.append("never closed")
+    return f"{cell}: {'; '.join(said)}."
+
+
+def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = None) -> tuple[int, str] | None:
+    """Find the first step in which two searches of one map differ, and say why.
+
+    Two steps are the same if they take the same cell and reach the same cells with the same G. The reasons are: a tie,
+    settled in two ways; other numbers (H, or what counts); the rule for updates; the rule for stopping; the moves.
+
+    Parameters
+    ----------
+    first, second : Trace
+        The searches.
+    names : pair of str or None
+        What to call them; None: their own names.
+
+    Returns
+    -------
+    (int, str) or None
+        The step, counted from 1, and the reason in words; None if the searches are the same, step for step.
+    """
+    check_trace(first)
+    check_trace(second)
+    if names is None:
+        names = (first.name, second.name) if first.name != second.name else ("the first", "the second")
+    shorter, longer = sorted((0, 1), key=lambda i: len((first, second)[i]))
+    for k, (a, b) in enumerate(zip(first, second, strict=False), start=1):
+        if a.current != b.current:
+            return k, f"Step {k}: {_why_taken(first, second, k, names)}"
+        if bool(a.path) != bool(b.path):
+            stops, goes_on = names if a.path else names[::-1]
+            return k, (
+                f"Step {k}: both take {a.current}. There {stops} stops and {goes_on} goes on: they differ in the rule "
+                f"for stopping."
+            )
+        ways = [{r.cell: r.g for r in step.reached} for step in (a, b)]
+        if ways[0] != ways[1]:
+            return k, f"Step {k}: both take {a.current}. {_why_reached(first, second, k, ways, names)}"
+    if len(first) == len(second):
+        return None
+    k = len((first, second)[shorter])
+    return k + 1, (
+        f"Step {k + 1}: {names[shorter]} has ended after step {k}, {names[longer]} goes on: they differ in the rule "
+        f"for stopping."
+    )
+
+
+def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) -> str:
+    cells = first[k - 1].current, second[k - 1].current
+    taken = f"{names[0]} takes {cells[0]}, {names[1]} takes {cells[1]}"
+    scores = [[trace.at(k - 1).f.get(cell) for cell in cells] for trace in (first, second)]
+    if scores[0] == scores[1] and None not in scores[0]:
+        if scores[0][0] == scores[0][1]:
+            letter = first.guide or "F"
+            return f"{taken}. Both cells have {letter} {number(scores[0][0])} in both: a tie, settled in two ways."
+        return f"{taken}, though both know the same numbers: one of them does not take the lowest."
+    said = []
+    for name, trace, (one, other) in zip(names, (first, second), scores, strict=True):
+        if one is None or other is None:
+            said.append(f"{name} has no such numbers and goes by age" if not trace.guide else f"{name} knows only one")
+        else:
+            said.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
+    reason = "H differs" if first.guide == second.guide else "they go by different numbers"
+    return f"{taken}. {_capital('; '.join(said))}: {reason}."
+
+
+def _why_reached(first: "Trace", second: "Trace", k: int, ways: list[dict[Cell, float]], names: tuple[str, str]) -> str:
+    before = first.at(k - 1).g
+    for cell in [*ways[0], *ways[1]]:
+        one, other = ways[0].get(cell), ways[1].get(cell)
+        if one == other:
+            continue
+        if one is not None and other is not None:
+            costs = f"{names[0]} reaches {cell} with G {number(one)}, {names[1]} with G {number(other)}"
+            return f"{_capital(costs)}: steps cost differently."
+        does, leaves, g = (*names, one) if one is not None else (*names[::-1], other)
+        if cell in before:
+            return (
+                f"{_capital(does)} changes {cell} from G {number(before[cell])} to {number(g)}, {leaves} leaves it: "
+                f"they differ in the rule for updates."
+            )
+        return f"{_capital(does)} opens {cell}, {leaves} does not: they differ in the moves they allow."
+    raise AssertionError("the ways are the same")
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

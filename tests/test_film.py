@@ -1,0 +1,77 @@
+"""The film: what it composes is what the board draws, whatever it showed before."""
+
+import io
+import random
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from astar_lesson import (
+    EIGHT,
+    Board,
+    Grid,
+    a_star,
+    bfs,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    octile,
+    record,
+    tutorial_trace,
+)
+from astar_lesson.film import Film
+from astar_lesson.pictures import sheet
+
+
+def scattered(size, seed=0):
+    rng = random.Random(seed)
+    walls = {(rng.randrange(size), rng.randrange(size)) for _ in range(size * size // 5)} - {
+        (0, 0),
+        (size - 1, size - 1),
+    }
+    return Grid(size, size, walls, start=(0, 0), goal=(size - 1, size - 1), moves=EIGHT)
+
+
+TERRAIN = Grid.from_text("S..23\n.#9..\n..5#.\n2..#G")
+SMALL, LARGE = scattered(20), scattered(64)
+CASES = {
+    "the tutorial": (*tutorial_trace(), {}),
+    "terrain": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {}),
+    "no numbers": (TERRAIN, record(bfs(TERRAIN, TERRAIN.start)), {"numbers": False}),
+    "no arrows": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {"arrows": False}),
+    "dots": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {"dots": True}),
+    "arrows on 20 x 20": (SMALL, record(a_star(SMALL, SMALL.start, SMALL.goal, octile(SMALL))), {"numbers": False}),
+    "an image": (LARGE, record(greedy_best_first(LARGE, LARGE.start, LARGE.goal, manhattan(LARGE))), {}),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_frame_is_the_picture_that_the_board_draws(case):
+    grid, trace, settings = CASES[case]
+    figure, (ax,) = sheet([grid], columns=1, width=6)
+    board = Board(ax, grid, **settings)
+    film = Film(figure, [board], [trace.at(0)])
+    steps = [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]
+    for k in steps:
+        frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
+        board.show(trace.at(k))
+        figure.canvas.draw()
+        drawn = np.asarray(figure.canvas.buffer_rgba())[..., :3].astype(int)
+        off = np.abs(frame - drawn).max(2)
+        assert off.mean() < 1, k  # the palette has no more than 256 colours
+        assert (off > 16).mean() < 0.004, k
+
+
+def test_a_film_of_several_boards():
+    grid, trace = tutorial_trace()
+    figure, axes = sheet([grid, grid], columns=2, width=8)
+    boards = [Board(ax, grid, numbers=False) for ax in axes]
+    film = Film(figure, boards, [trace.at(0)] * 2)
+    film.png([trace.at(3), trace.at(8)])
+    frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(4), trace.at(2)]))).convert("RGB")).astype(int)
+    for board, k in zip(boards, (4, 2), strict=True):
+        board.show(trace.at(k))
+    figure.canvas.draw()
+    drawn = np.asarray(figure.canvas.buffer_rgba())[..., :3].astype(int)
+    assert np.abs(frame - drawn).mean() < 1
