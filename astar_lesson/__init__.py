@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from astar_lesson.figures import tutorial_figure, tutorial_trace
     from astar_lesson.pictures import Picture, gallery, strip
     from astar_lesson.player import Player
+    from astar_lesson.race import Race
     from astar_lesson.trace import State, Trace, record
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "Player",
     "PriorityQueue",
     "Queue",
+    "Race",
     "Reached",
     "State",
     "Step",
@@ -81,6 +83,7 @@ _ROOM_OF = {
     "Board": "board",
     "Picture": "pictures",
     "Player": "player",
+    "Race": "race",
     "State": "trace",
     "Trace": "trace",
     "gallery": "pictures",

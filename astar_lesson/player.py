@@ -1,20 +1,16 @@
 """The player: one slider moves through a search, step by step, forwards and back."""
 
 import re
-import threading
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
-from IPython.core.getipython import get_ipython
 
-from astar_lesson.board import DETAILED, Board
-from astar_lesson.explain import describe, explain, number
-from astar_lesson.film import Film
+from astar_lesson.explain import explain, number
 from astar_lesson.grid import Grid
-from astar_lesson.pictures import MARGINS, as_trace, fitting, sheet
-from astar_lesson.stage import make_stage
+from astar_lesson.pictures import as_trace
+from astar_lesson.screen import Screen, make_button
 from astar_lesson.steps import Cell, Step
 from astar_lesson.stories import biography
 from astar_lesson.trace import State, Trace
@@ -24,11 +20,9 @@ __all__ = ["Player", "read_cell"]
 SPEEDS = {1000: "1 step a second", 500: "2 steps a second", 200: "5 steps a second", 100: "10 steps a second"}
 LISTED = 400
 """Open list and closed list are shown for maps of at most so many cells."""
-PIXELS = 700
-"""Across a map that is drawn as an image; its cells are whole pixels."""
 
 
-class Player(widgets.VBox):  # type: ignore[misc]
+class Player(Screen):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     A click on a cell tells its life; so does typing the cell. Where no kernel runs, a saved notebook shows the picture
@@ -95,31 +89,17 @@ class Player(widgets.VBox):  # type: ignore[misc]
         board: dict[str, Any],
     ) -> None:
         """Make all parts. `grids` and `names` are those of the traces."""
-        self.grids, self.traces, self.names = grids, traces, names
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
-        self._drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._cell: Cell | None = None
         self._said = ""
-        self._draw_boards(width, board)
-        self.stage = make_stage(self._boards, self._on_pointer)
+        self.set_up(grids, traces, names, width, board)
+        self._numbers = board.get("numbers") or True  # what the switch switches on
         self.slider = widgets.IntSlider(k, 0, len(longest), description="step", layout={"width": "100%"})
         self.play = widgets.Play(value=k, min=0, max=len(longest), interval=interval)
         self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         self.slider.observe(self._on_move, "value")
-        super().__init__([*self._controls(), self.stage])
-        self._show()
-        _close_those_before(self)
-
-    def _draw_boards(self, width: float | None, settings: dict[str, Any]) -> None:
-        count = len(self.grids)
-        width = width or min(11.0, count * _width(self.grids[0]))
-        self._figure, axes = sheet(self.grids, columns=count, width=width)
-        self._boards = [Board(ax, g, **fitting(ax, g, settings)) for ax, g in zip(axes, self.grids, strict=True)]
-        for board, name in zip(self._boards, self.names, strict=True):
-            board.ax.set_title(name, fontsize=11)
-        self._numbers = settings.get("numbers") or True  # what the switch switches on
-        self._film = Film(self._figure, self._boards, self._states(0))
+        self.present([*self._controls(), self.stage])
 
     def _controls(self) -> list[Any]:
         return [widgets.HBox(self._moves()), widgets.HBox(self._switches(), layout={"flex_flow": "row wrap"})]
@@ -128,15 +108,15 @@ class Player(widgets.VBox):  # type: ignore[misc]
         slider = self.slider
         return [
             self.play,
-            _button("first", lambda: self._go(0), "fast-backward"),
-            _button("one step back", lambda: self._go(slider.value - 1), "step-backward"),
-            _button("one step on", lambda: self._go(slider.value + 1), "step-forward"),
-            _button("last", lambda: self._go(slider.max), "fast-forward"),
+            make_button("first", lambda: self._go(0), "fast-backward"),
+            make_button("one step back", lambda: self._go(slider.value - 1), "step-backward"),
+            make_button("one step on", lambda: self._go(slider.value + 1), "step-forward"),
+            make_button("last", lambda: self._go(slider.max), "fast-forward"),
             slider,
         ]
 
     def _switches(self) -> list[Any]:
-        interval, board = self.play.interval, self._boards[0]
+        interval, board = self.play.interval, self.boards[0]
         speeds = SPEEDS if interval in SPEEDS else {interval: f"{1000 / interval:.3g} steps a second"} | SPEEDS
         speed = widgets.Dropdown(
             options=[(words, pause) for pause, words in speeds.items()],
@@ -152,11 +132,11 @@ class Player(widgets.VBox):  # type: ignore[misc]
             layout={"width": "110px"},
         )
         self.cell.observe(lambda change: self._tell_of(change["new"]), "value")
-        self.lists = _switch("lists", False, "show the open list and the closed list", lambda _: self._show())
+        self.lists = _switch("lists", False, "show the open list and the closed list", lambda _: self.update())
         controls = [
             speed,
-            _button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
-            _button("next tie", lambda: self._go_to_next("ties", "tie")),
+            make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
+            make_button("next tie", lambda: self._go_to_next("ties", "tie")),
         ]
         if board.detailed and not board.dots:
             for name in ("numbers", "arrows"):
@@ -168,11 +148,11 @@ class Player(widgets.VBox):  # type: ignore[misc]
 
     def _redraw_with(self, name: str) -> Callable[[bool], None]:
         def redraw(on: bool) -> None:
-            with self._drawing:
-                for board in self._boards:
-                    setattr(board, name, (self._numbers if name == "numbers" else True) if on else False)
-                self._film = Film(self._figure, self._boards, self._states(0))
-                self._show()
+            with self.drawing:
+                for board in self.boards:
+                    setattr(board, name, on and (self._numbers if name == "numbers" else True))
+                self.start_film()
+                self.update()
 
         return redraw
 
@@ -188,9 +168,10 @@ class Player(widgets.VBox):  # type: ignore[misc]
 
     def _on_move(self, _: Any) -> None:
         self._said = ""
-        self._show()
+        self.update()
 
-    def _on_pointer(self, kind: str, _: int, cell: Cell) -> None:
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Tell the life of the cell that is clicked."""
         if kind == "down":
             self.cell.value = f"{cell[0]}, {cell[1]}"
 
@@ -204,28 +185,21 @@ class Player(widgets.VBox):  # type: ignore[misc]
 
     def _say(self, words: str) -> None:
         self._said = words
-        self._show()
+        self.update()
 
-    def _states(self, k: int) -> list[State]:
+    def states(self) -> list[State]:
+        """Return the state of each search after as many steps as the slider says, or at its end."""
+        k = self.slider.value
         return [trace.at(min(k, len(trace))) for trace in self.traces]
 
-    def _show(self) -> None:
-        with self._drawing:
-            k = self.slider.value  # read once: picture and words must be of one step
-            states = self._states(k)
-            steps = [
-                f"{name}: {state.k} of {len(state.trace)} steps" for name, state in zip(self.names, states, strict=True)
-            ]
-            self.stage.show(self._film.png(states), "".join(self._words(k)), f"The map. {'; '.join(steps)}.")
+    def words(self) -> str:
+        """Return the step in words, as HTML, and what was asked for."""
+        said = [*self._explained(), *([self._said] if self._said else []), *self._lives()]
+        return "".join(f"<p>{escape(words)}</p>" for words in said) + (self._listed() if self.lists.value else "")
 
-    def _words(self, k: int) -> list[str]:
-        """What stands below the picture, as HTML."""
-        said = [*self._explained(k), *([self._said] if self._said else []), *self._lives()]
-        return [f"<p>{escape(words)}</p>" for words in said] + (self._listed(k) if self.lists.value else [])
-
-    def _explained(self, k: int) -> list[str]:
+    def _explained(self) -> list[str]:
         said = []
-        for name, grid, state in zip(self.names, self.grids, self._states(k), strict=True):
+        for name, grid, state in zip(self.names, self.grids, self.states(), strict=True):
             name_and_step = f"{name}, {state.k} of {len(state.trace)} steps"
             said.append(self._named(name_and_step, explain(grid, state.trace, state.k)))
         return said
@@ -243,10 +217,10 @@ class Player(widgets.VBox):  # type: ignore[misc]
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.traces) > 1 else words
 
-    def _listed(self, k: int) -> list[str]:
+    def _listed(self) -> str:
         """The open list, lowest priority first, and the closed list, as a table."""
         rows = []
-        for name, state in zip(self.names, self._states(k), strict=True):
+        for name, state in zip(self.names, self.states(), strict=True):
             waiting = sorted(state.open, key=lambda cell, f=state.f: f.get(cell, 0))  # type: ignore[misc]
             letter = state.trace.guide
             opened = [f"{cell} {letter} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in waiting]
@@ -254,26 +228,17 @@ class Player(widgets.VBox):  # type: ignore[misc]
                 rows.append(
                     f"<tr><th>{escape(self._named(name, kind))}</th><td>{' &middot; '.join(cells) or 'empty'}</td></tr>"
                 )
-        return [f"<table>{''.join(rows)}</table>"]
+        return f"<table>{''.join(rows)}</table>"
 
     def close(self) -> None:
         """Close the player and all its parts."""
         if hasattr(self, "_link"):  # else the player was never finished
             self._link.close()
-        _close_all(self.children)
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        with self._drawing:
-            for board, state in zip(self._boards, self._states(self.slider.value), strict=True):
-                board.show(state)
-            saved = {"image/png": self._figure.png(), "text/plain": repr(self)}
-        return {**super()._repr_mimebundle_(**kwargs), **saved}
-
     def __repr__(self) -> str:
-        k = self.slider.value
-        shown = [describe(grid, state) for grid, state in zip(self.grids, self._states(k), strict=True)]
-        return "\n".join([f"Player at step {k} of {self.slider.max}.", *self._explained(k), *shown])
+        head = f"Player at step {self.slider.value} of {self.slider.max}."
+        return "\n".join([head, *self._explained(), *self.described()])
 
 
 def read_cell(text: str) -> Cell:
@@ -284,48 +249,7 @@ def read_cell(text: str) -> Cell:
     return int(found[1]), int(found[2])
 
 
-def _width(grid: Grid) -> float:
-    """Inches for one board with its margins."""
-    if grid.width * grid.height <= DETAILED:
-        return min(7.5, 1.0 + 0.85 * grid.width)
-    return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(grid.width, grid.height)) * grid.width / 100
-
-
-def _button(does: str, act: Callable[[], None], icon: str = "") -> Any:
-    layout = {"width": "38px" if icon else "auto", "flex": "0 0 auto"}
-    button = widgets.Button(description="" if icon else does, icon=icon, tooltip=does, layout=layout)
-    button.on_click(lambda _: act())
-    return button
-
-
 def _switch(name: str, on: bool, does: str, act: Callable[[bool], None]) -> Any:
     switch = widgets.Checkbox(on, description=name, indent=False, tooltip=does, layout={"width": "auto"})
     switch.observe(lambda change: act(change["new"]), "value")
     return switch
-
-
-def _close_all(parts: Iterable[Any]) -> None:
-    for part in parts:
-        _close_all(getattr(part, "children", ()))
-        for own in (part.layout, getattr(part, "style", None)):
-            if own is not None:
-                own.close()
-        part.close()
-
-
-_shown: dict[str, tuple[str, list[Any]]] = {}
-
-
-def _close_those_before(player: Any) -> None:
-    """Close what an earlier run of the same notebook cell has made: nobody can see it any more."""
-    shell: Any = get_ipython()
-    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
-    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
-    if not cell:
-        return
-    before, players = _shown.get(cell, ("", []))
-    if before != run:
-        for old in players:
-            old.close()
-        players = []
-    _shown[cell] = (run, [*players, player])

@@ -35,12 +35,11 @@ STYLE = """
 """
 
 
-def make_stage(boards: Sequence[Board], on_pointer: OnPointer) -> Any:
-    """Return a widget with the method `show(picture, words, alt)`, and `paints`, whether drags paint."""
+def make_stage(on_pointer: OnPointer) -> Any:
+    """Return a widget with `place(boards)`, `show(picture, words, alt)`, and `paints`, whether drags paint."""
     if anywidget is None:
         return PlainStage()
     stage = PointerStage()
-    stage.place(boards)
 
     def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
         on_pointer(message["kind"], message["board"], (message["x"], message["y"]))

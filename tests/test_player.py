@@ -74,7 +74,7 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     player = Player(GRID, other, trace, longest)
     assert player.slider.max == max(len(other), len(trace), len(longest))
     player.slider.value = player.slider.max
-    assert [ax.get_title() for ax in player._figure.axes] == ["a_star", "dijkstra", "bfs"]
+    assert [ax.get_title() for ax in player.figure.axes] == ["a_star", "dijkstra", "bfs"]
     for search in (other, trace, longest):
         assert f"{search.name}, {len(search)} of {len(search)} steps. Step {len(search)}: take" in player.stage.words
 
@@ -106,8 +106,8 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     """Callbacks may come from several threads, and the figure is one."""
     player = Player(GRID, trace)
     held = []
-    monkeypatch.setattr(player._film, "png", lambda _: held.append(player._drawing._is_owned()) or b"")
+    monkeypatch.setattr(player.film, "png", lambda _: held.append(player.drawing._is_owned()) or b"")
     player.slider.value = 2
-    monkeypatch.setattr(player._figure, "png", lambda **_: held.append(player._drawing._is_owned()) or b"")
+    monkeypatch.setattr(player.figure, "png", lambda **_: held.append(player.drawing._is_owned()) or b"")
     player._repr_mimebundle_()
     assert held == [True, True]

@@ -1,0 +1,110 @@
+"""The race: two to four searches of one map under one slider, and the step where they part."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from itertools import combinations
+from typing import Any
+
+import ipywidgets as widgets
+
+from astar_lesson.explain import number
+from astar_lesson.grid import Grid
+from astar_lesson.pictures import as_trace
+from astar_lesson.player import Player
+from astar_lesson.screen import make_button
+from astar_lesson.steps import Step
+from astar_lesson.stories import parting
+from astar_lesson.trace import Trace
+
+__all__ = ["Race"]
+
+
+class Race(Player):
+    """Two to four searches side by side, with what each has cost; a button jumps to the first step where they differ.
+
+    Parameters
+    ----------
+    grid : Grid or sequence of Grid
+        The map that was searched; or, to compare rules for moves, one grid for each search: of the same size and with
+        the same walls, terrain and ends.
+    *traces : Trace
+        The searches (or the searches themselves: then they are recorded first).
+    names : sequence of str or None
+        What to call them; None: their own names.
+    k, interval, width, **board
+        As in `Player`.
+
+    Raises
+    ------
+    ValueError
+        If there are not two to four searches, or they are not of one map.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, a_star, dijkstra, manhattan, record
+    >>> grid = Grid.from_text('''
+    ... S . .
+    ... . . G
+    ... ''')
+    >>> by_cost = record(dijkstra(grid, grid.start, grid.goal))
+    >>> race = Race(grid, by_cost, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
+    >>> race.difference
+    (3, 'Step 3: dijkstra takes (1, 0), a_star takes (1, 1). ...')
+    """
+
+    def __init__(
+        self,
+        grid: Grid | Sequence[Grid],
+        *traces: Trace | Iterable[Step],
+        names: Sequence[str] | None = None,
+        k: int = 0,
+        interval: int = 500,
+        width: float | None = None,
+        **board: Any,
+    ) -> None:
+        if not 2 <= len(traces) <= 4:
+            raise ValueError(f"a race has two to four searches, not {len(traces)}: give Race(grid, first, second)")
+        grids = [grid] * len(traces) if isinstance(grid, Grid) else list(grid)
+        if len(grids) != len(traces) or not all(isinstance(g, Grid) for g in grids):
+            raise ValueError(
+                f"grid is {grid!r}: give the Grid that was searched, or one for each of {len(traces)} searches"
+            )
+        if len({(g.width, g.height, g.walls, tuple(sorted(g.terrain.items())), g.start, g.goal) for g in grids}) > 1:
+            raise ValueError("the grids are different maps: a race needs one map; only the moves may differ")
+        recorded = [as_trace(search) for search in traces]
+        names = [trace.name for trace in recorded] if names is None else list(names)
+        if len(names) != len(recorded):
+            raise ValueError(f"names has {len(names)} entries for {len(recorded)} searches: give one for each")
+        names = _told_apart(names)
+        pairs = combinations(zip(recorded, names, strict=True), 2)
+        partings = [parting(a, b, (name_a, name_b)) for (a, name_a), (b, name_b) in pairs]
+        self.difference = min((found for found in partings if found), default=None)
+        self._build(grids, recorded, names, k, interval, width, board)
+
+    def _controls(self) -> list[Any]:
+        jump = make_button("first difference", self._jump)
+        return [*super()._controls(), widgets.HBox([jump])]
+
+    def _jump(self) -> None:
+        if self.difference is None:
+            self._say("No difference: the searches take the same cells in the same order.")
+            return
+        k, words = self.difference
+        self._go(k)
+        self._say(words)
+
+    def words(self) -> str:
+        """Return the table of the race, the steps in words, and what was asked for."""
+        head = ("search", "steps so far", "expanded in all", "cost", "steps of the path")
+        rows = [f"<tr>{''.join(f'<th>{cell}</th>' for cell in head)}</tr>"]
+        for name, state in zip(self.names, self.states(), strict=True):
+            trace = state.trace
+            end = (number(trace.cost), len(trace.path) - 1) if trace.found else ("no path", "no path")
+            cells = (escape(name), state.k, trace.expanded, *end)
+            rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
+        return f"<table>{''.join(rows)}</table>{super().words()}"
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Names that say which is which, even if two are the same."""
+    return [name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, start=1)]

@@ -1,0 +1,137 @@
+"""The screen: what player, race, prediction and explorer share. Boards in a figure, their film, words below them."""
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import ipywidgets as widgets
+from IPython.core.getipython import get_ipython
+
+from astar_lesson.board import DETAILED, Board
+from astar_lesson.explain import describe
+from astar_lesson.film import Film
+from astar_lesson.grid import Grid
+from astar_lesson.pictures import MARGINS, fitting, sheet
+from astar_lesson.stage import make_stage
+from astar_lesson.steps import Cell
+from astar_lesson.trace import State, Trace
+
+__all__ = ["Screen", "make_button"]
+
+PIXELS = 700
+"""Across a map that is drawn as an image; its cells are whole pixels."""
+
+
+class Screen(widgets.VBox):  # type: ignore[misc]
+    """Searches of one map on boards side by side, and words below them.
+
+    Attributes
+    ----------
+    grids, traces, names : list
+        Of each board: its map, its search, and what the search is called.
+    stage : widget
+        The picture and the words.
+    """
+
+    def set_up(
+        self, grids: list[Grid], traces: list[Trace], names: list[str], width: float | None, settings: dict[str, Any]
+    ) -> None:
+        """Draw the boards; `settings` are those of `Board`. Once more with other maps: the stage stays."""
+        self.grids, self.traces, self.names = grids, traces, names
+        self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
+        columns = len(grids)
+        self.figure, axes = sheet(grids, columns=columns, width=width or min(11.0, columns * _width(grids[0])))
+        self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax, grid in zip(axes, grids, strict=True)]
+        for board, name in zip(self.boards, names, strict=True):
+            board.ax.set_title(name, fontsize=11)
+        self.start_film()
+        if not hasattr(self, "stage"):
+            self.stage = make_stage(self.on_pointer)
+        self.stage.place(self.boards)
+
+    def start_film(self) -> None:
+        """Draw anew what never changes. Needed when the settings of a board have changed."""
+        self.film = Film(self.figure, self.boards, [trace.at(0) for trace in self.traces])
+
+    def present(self, parts: Sequence[Any]) -> None:
+        """Show these widgets, and close what an earlier run of the same notebook cell has made."""
+        super().__init__(list(parts))
+        self.update()
+        _close_those_before(self)
+
+    def states(self) -> list[State]:
+        """Return what is to be shown now: a state for each board."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """Return what stands below the picture, as HTML."""
+        raise NotImplementedError
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Act on the pointer: "down", "move" or "up", the number of the board, the cell."""
+        raise NotImplementedError
+
+    def update(self) -> None:
+        """Show the present states and words."""
+        with self.drawing:
+            states = self.states()
+            steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, states, strict=True)]
+            self.stage.show(self.film.png(states), self.words(), f"The map. {'; '.join(steps)}.")
+
+    def described(self) -> list[str]:
+        """Return the present states in words, for those who see no picture."""
+        return [describe(grid, state) for grid, state in zip(self.grids, self.states(), strict=True)]
+
+    def close(self) -> None:
+        """Close this widget and all its parts."""
+        _close_all(self.children)
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        with self.drawing:
+            for board, state in zip(self.boards, self.states(), strict=True):
+                board.show(state)
+            saved = {"image/png": self.figure.png(), "text/plain": repr(self)}
+        return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+
+def make_button(does: str, act: Callable[[], None], icon: str = "") -> Any:
+    """Return a button: an icon with a tooltip, or what it does in words."""
+    layout = {"width": "38px" if icon else "auto", "flex": "0 0 auto"}
+    button = widgets.Button(description="" if icon else does, icon=icon, tooltip=does, layout=layout)
+    button.on_click(lambda _: act())
+    return button
+
+
+def _width(grid: Grid) -> float:
+    """Inches for one board with its margins."""
+    if grid.width * grid.height <= DETAILED:
+        return min(7.5, 1.0 + 0.85 * grid.width)
+    return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(grid.width, grid.height)) * grid.width / 100
+
+
+def _close_all(parts: Iterable[Any]) -> None:
+    for part in parts:
+        _close_all(getattr(part, "children", ()))
+        for own in (part.layout, getattr(part, "style", None)):
+            if own is not None:
+                own.close()
+        part.close()
+
+
+_open: dict[str, tuple[str, list[Screen]]] = {}
+"""By notebook cell: the run, and the screens that it opened."""
+
+
+def _close_those_before(screen: Screen) -> None:
+    shell: Any = get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
+    if not cell:
+        return
+    last_run, screens = _open.get(cell, ("", []))
+    if last_run != run:
+        for old in screens:
+            old.close()
+        screens = []
+    _open[cell] = (run, [*screens, screen])
