@@ -32,9 +32,11 @@ from astar_lesson.stories import biography, parting
 
 if TYPE_CHECKING:
     from astar_lesson.board import Board
+    from astar_lesson.explorer import Explorer
     from astar_lesson.figures import tutorial_figure, tutorial_trace
     from astar_lesson.pictures import Picture, gallery, strip
     from astar_lesson.player import Player
+    from astar_lesson.predict import Predict, Quiz
     from astar_lesson.race import Race
     from astar_lesson.trace import State, Trace, record
 
@@ -45,12 +47,15 @@ __all__ = [
     "OCTILE",
     "BinaryHeap",
     "Board",
+    "Explorer",
     "Grid",
     "Moves",
     "Picture",
     "Player",
+    "Predict",
     "PriorityQueue",
     "Queue",
+    "Quiz",
     "Race",
     "Reached",
     "State",
@@ -82,7 +87,10 @@ __all__ = [
 _ROOM_OF = {
     "Board": "board",
     "Picture": "pictures",
+    "Explorer": "explorer",
     "Player": "player",
+    "Predict": "predict",
+    "Quiz": "predict",
     "Race": "race",
     "State": "trace",
     "Trace": "trace",

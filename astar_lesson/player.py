@@ -93,6 +93,7 @@ class Player(Screen):
         longest.at(k)  # IndexError if there is no such step
         self._cell: Cell | None = None
         self._said = ""
+        self.settings = board
         self.set_up(grids, traces, names, width, board)
         self._numbers = board.get("numbers") or True  # what the switch switches on
         self.slider = widgets.IntSlider(k, 0, len(longest), description="step", layout={"width": "100%"})
@@ -149,8 +150,9 @@ class Player(Screen):
     def _redraw_with(self, name: str) -> Callable[[bool], None]:
         def redraw(on: bool) -> None:
             with self.drawing:
+                self.settings[name] = on and (self._numbers if name == "numbers" else True)
                 for board in self.boards:
-                    setattr(board, name, on and (self._numbers if name == "numbers" else True))
+                    setattr(board, name, self.settings[name])
                 self.start_film()
                 self.update()
 

@@ -38,7 +38,6 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     ) -> None:
         """Draw the boards; `settings` are those of `Board`. Once more with other maps: the stage stays."""
         self.grids, self.traces, self.names = grids, traces, names
-        self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         columns = len(grids)
         self.figure, axes = sheet(grids, columns=columns, width=width or min(11.0, columns * _width(grids[0])))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax, grid in zip(axes, grids, strict=True)]
@@ -47,6 +46,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.start_film()
         if not hasattr(self, "stage"):
             self.stage = make_stage(self.on_pointer)
+            self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self.stage.place(self.boards)
 
     def start_film(self) -> None:

@@ -32,6 +32,8 @@ function render({ model, el }) {
   showWords();
   showKind();
 
+  model.on("msg:custom", (message) => message.copy && navigator.clipboard.writeText(message.copy));
+
   // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
   const cellAt = (event) => {
     const frame = image.getBoundingClientRect();

@@ -1,0 +1,306 @@
+"""The explorer: draw a map, choose a search, and see at once what it does."""
+
+import time
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from astar_lesson import heuristics, searches
+from astar_lesson.audit import too_high
+from astar_lesson.explain import number
+from astar_lesson.frontiers import BinaryHeap, PriorityQueue
+from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid
+from astar_lesson.player import Player
+from astar_lesson.screen import make_button
+from astar_lesson.stage import POINTER
+from astar_lesson.steps import Cell
+from astar_lesson.trace import Trace, record
+
+__all__ = ["Explorer"]
+
+MAP = """
+. . . . . . . . . . . . .
+. . . . . . # # # . . . .
+. . . 3 3 . . . # . . . .
+. S . 3 3 . . . # . . G .
+. . . 3 3 . . . # . . . .
+. . . . . . # # # . . . .
+. . . . . . . . . . . . .
+"""
+SEARCHES = ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"]
+GUESSES = ["manhattan", "octile", "chebyshev", "euclidean", "zero"]
+OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
+MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
+BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
+LARGEST = 10_000
+"""Cells. The search runs again with every stroke."""
+UNDOS = 200
+PAUSE = 0.02
+"""Seconds. Strokes that come sooner than that after a search have waited for it."""
+
+
+class Explorer(Player):
+    """A map to paint on, and a search to choose; every change runs it again.
+
+    Choose a brush and drag on the picture; drag S and G with any brush; or type the map. A text that is no map is told
+    of in place, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
+
+    Parameters
+    ----------
+    grid : Grid or str or None
+        The first map, or its text; None for a map with a trap.
+    algorithm, heuristic, moves, open_list : str
+        What is chosen first: a search such as "a_star", a heuristic such as "manhattan", "FOUR" or another rule for
+        moves (None: that of the grid), "newest first" or "the tutorial's heap".
+    weight : float
+        H is multiplied by it.
+    width : float or None
+        Width of the picture in inches; None lets the map decide.
+    **board
+        Passed on to the `Board`.
+
+    Raises
+    ------
+    ValueError
+        If the first map cannot be searched, or a name is unknown.
+
+    Examples
+    --------
+    >>> Explorer("S.G", algorithm="dijkstra")
+    dijkstra under FOUR: 3 cells expanded, cost 2, a path of 2 steps.
+    3 x 1 map; dijkstra, 3 of 3 steps taken; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
+    """
+
+    def __init__(
+        self,
+        grid: Grid | str | None = None,
+        *,
+        algorithm: str = "a_star",
+        heuristic: str = "manhattan",
+        moves: str | None = None,
+        open_list: str = "newest first",
+        weight: float = 1.0,
+        width: float | None = None,
+        **board: Any,
+    ) -> None:
+        if moves is None:
+            moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"
+        chosen = {"algorithm": algorithm, "heuristic": heuristic, "moves": moves, "open_list": open_list}
+        for (name, value), known in zip(chosen.items(), (SEARCHES, GUESSES, MOVES, OPEN_LISTS), strict=True):
+            if value not in known:
+                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
+        self.algorithm = _menu("search", SEARCHES, algorithm)
+        self.heuristic = _menu("heuristic", GUESSES, heuristic)
+        self.moves = _menu("moves", list(MOVES), moves)
+        self.open_list = _menu("ties", list(OPEN_LISTS), open_list)
+        self.weight = widgets.BoundedFloatText(
+            weight,
+            min=0,
+            max=100,
+            step=0.5,
+            description="weight",
+            tooltip="H is multiplied by it",
+            layout={"width": "150px"},
+        )
+        self._undo: list[str] = []
+        self._problem = ""
+        self._last: Cell = (0, 0)
+        self._dragged = ""
+        self._changing = False
+        self._ran_at = 0.0
+        self._width = width
+        self._first = MAP.strip() if grid is None else str(grid).strip()
+        self._text = self._first
+        found, trace = self._run(self._first)
+        self.grid = found
+        self._build([found], [trace], [trace.name], len(trace), 500, width, board)
+
+    def _controls(self) -> list[Any]:
+        choices = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
+        for choice in choices:
+            choice.observe(lambda _: self._change(self._text), "value")
+        self.brush = widgets.ToggleButtons(
+            options=list(BRUSHES),
+            tooltips=["a click tells the life of a cell"] + [f"paint {name}" for name in list(BRUSHES)[1:]],
+            style={"button_width": "auto"},
+        )
+        self.brush.observe(lambda change: setattr(self.stage, "paints", change["new"] != "look"), "value")
+        buttons = [
+            make_button("undo", self.undo),
+            make_button("reset", self.reset),
+            make_button("copy as text", self._copy),
+        ]
+        self.text = widgets.Textarea(
+            self._text,
+            continuous_update=False,
+            tooltip="the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal",
+            layout={"width": "100%", "height": "auto"},
+            rows=min(25, self._text.count("\n") + 2),
+        )
+        self.text.add_class("astar-map")
+        self.text.observe(self._on_text, "value")
+        wrap = {"flex_flow": "row wrap"}
+        typed = widgets.Accordion([self.text], titles=["the map as text"], selected_index=None if POINTER else 0)
+        brushes = [self.brush] if POINTER else []
+        return [
+            widgets.HBox(choices, layout=wrap),
+            widgets.HBox([*brushes, *buttons], layout=wrap),
+            *super()._controls(),
+            typed,
+        ]
+
+    def _on_text(self, change: Any) -> None:
+        if not self._changing:
+            self._change(change["new"])
+
+    def undo(self) -> None:
+        """Take back the last change of the map."""
+        while self._undo and self._undo[-1] == self._text:
+            self._undo.pop()
+        if self._undo:
+            self._change(self._undo.pop(), remember=False)
+
+    def reset(self) -> None:
+        """Go back to the first map. It can be undone."""
+        self._change(self._first)
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Paint, or drag S or G; with the brush "look" tell the life of a cell."""
+        if kind == "down":
+            self._last = cell
+            self._dragged = {self.grid.start: "S", self.grid.goal: "G"}.get(cell, "")
+            self._remember()
+        brush = BRUSHES[self.brush.value]
+        if self._dragged and cell != self._last:
+            self._move_end(cell)
+        elif brush and not self._dragged:
+            self._paint(_line(self._last, cell), brush, at_once=kind == "up")
+        elif kind == "down" and not brush:
+            super().on_pointer(kind, board, cell)
+        self._last = cell
+
+    def _move_end(self, cell: Cell) -> None:
+        """Put S or G on another cell of the map as it was when the drag began."""
+        rows = _characters(self._undo[-1])
+        if rows[cell[1]][cell[0]] not in "SG":
+            rows = [["." if character == self._dragged else character for character in row] for row in rows]
+            rows[cell[1]][cell[0]] = self._dragged
+            self._change(_joined(rows), remember=False)
+
+    def _paint(self, cells: list[Cell], character: str, at_once: bool) -> None:
+        rows = _characters(self._text)
+        for x, y in cells:
+            if rows[y][x] not in "SG":
+                rows[y][x] = character
+        if at_once or time.monotonic() - self._ran_at > PAUSE:
+            self._change(_joined(rows), remember=False)
+        else:  # more strokes are waiting: search once for all of them
+            self._text = _joined(rows)
+
+    def _remember(self) -> None:
+        self._undo = [*self._undo[-UNDOS:], self._text]
+
+    def _change(self, text: str, remember: bool = True) -> None:
+        """Search the map of this text; if it is none, say so and keep the last good one."""
+        try:
+            grid, trace = self._run(text)
+        except ValueError as error:
+            self._problem = f"The map stays as it was: {error}."
+            self.update()
+            return
+        if remember and text != self._text:
+            self._remember()
+        at_end = self.slider.value == self.slider.max
+        with self.drawing:
+            self._changing = True
+            if text != self._text:  # else the box may hold a text that is no map yet
+                self.text.value = text
+            self._problem, self._text, self.grid = "", text, grid
+            self.set_up([grid], [trace], [trace.name], self._width, self.settings)
+            k = len(trace) if at_end else min(self.slider.value, len(trace))
+            self.slider.value = 0
+            self.slider.max = self.play.max = len(trace)
+            self.slider.value = k
+            self._changing = False
+        self.update()
+        self._ran_at = time.monotonic()
+
+    def _run(self, text: str) -> tuple[Grid, Trace]:
+        grid = Grid.from_text(text, MOVES[self.moves.value])
+        if grid.width * grid.height > LARGEST:
+            raise ValueError(
+                f"the map has {grid.width * grid.height} cells, and the explorer, which searches with every stroke, "
+                f"takes up to {LARGEST}: use Player for larger maps"
+            )
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
+        search = getattr(searches, self.algorithm.value)
+        if self.algorithm.value == "bfs":
+            return grid, record(search(grid, grid.start))
+        more: list[Any] = []
+        if self.algorithm.value in ("greedy_best_first", "a_star"):
+            more = [self._guess(grid)]
+        if self.algorithm.value == "a_star":
+            more.append(OPEN_LISTS[self.open_list.value])
+        return grid, record(search(grid, grid.start, grid.goal, *more))
+
+    def _guess(self, grid: Grid) -> Any:
+        return heuristics.weighted(getattr(heuristics, self.heuristic.value)(grid), self.weight.value)
+
+    def _copy(self) -> None:
+        if POINTER:
+            self.stage.send({"copy": self._text})
+            self._say("The map is on the clipboard.")
+        else:
+            self._say("Select the map in the box below the picture and copy it.")
+
+    def _on_move(self, change: Any) -> None:
+        if not self._changing:
+            super()._on_move(change)
+
+    def words(self) -> str:
+        """Return what the search came to, what is wrong, and the step in words."""
+        said = [words for words in (self._problem, self._summary(), self._warning()) if words]
+        return "".join(f"<p><b>{escape(words)}</b></p>" for words in said) + super().words()
+
+    def _summary(self) -> str:
+        trace = self.traces[0]
+        end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
+        if self.algorithm.value == "bfs":
+            end = "no goal to stop at"
+        return f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+
+    def _warning(self) -> str:
+        if self.algorithm.value not in ("greedy_best_first", "a_star"):
+            return ""
+        found = too_high(self.grid, self._guess(self.grid))
+        if found is None:
+            return ""
+        return (
+            f"H is not admissible on this map: for {found.cell} it says {number(found.said)}, the true cost is "
+            f"{number(found.true)}. The path may cost too much."
+        )
+
+    def __repr__(self) -> str:
+        return "\n".join([*(words for words in (self._summary(), self._warning()) if words), *self.described()])
+
+
+def _menu(name: str, options: list[str], value: str) -> Any:
+    return widgets.Dropdown(options=options, value=value, description=name, tooltip=name, layout={"width": "230px"})
+
+
+def _characters(text: str) -> list[list[str]]:
+    return [list("".join(line.split())) for line in text.split("\n") if line.strip()]
+
+
+def _joined(rows: list[list[str]]) -> str:
+    return "\n".join("".join(row) for row in rows)
+
+
+def _line(a: Cell, b: Cell) -> list[Cell]:
+    """The cells from one to the other, both included: a fast pointer leaves some out."""
+    count = max(abs(b[0] - a[0]), abs(b[1] - a[1]), 1)
+    return [
+        (a[0] + round((b[0] - a[0]) * n / count), a[1] + round((b[1] - a[1]) * n / count)) for n in range(count + 1)
+    ]
