@@ -87,7 +87,9 @@ class Explorer(Player):
         if moves is None:
             moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"
         chosen = {"algorithm": algorithm, "heuristic": heuristic, "moves": moves, "open_list": open_list}
-        for (name, value), known in zip(chosen.items(), (SEARCHES, GUESSES, MOVES, OPEN_LISTS), strict=True):
+        for (name, value), known in zip(
+            chosen.items(), (SEARCHES, GUESSES, list(MOVES), list(OPEN_LISTS)), strict=True
+        ):
             if value not in known:
                 raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
         self.algorithm = _menu("search", SEARCHES, algorithm)
@@ -111,7 +113,7 @@ class Explorer(Player):
         self._ran_at = 0.0
         self._width = width
         self._first = MAP.strip() if grid is None else str(grid).strip()
-        self._text = self._first
+        self._text = self._shown = self._first
         found, trace = self._run(self._first)
         self.grid = found
         self._build([found], [trace], [trace.name], len(trace), 500, width, board)
@@ -214,9 +216,9 @@ class Explorer(Player):
         at_end = self.slider.value == self.slider.max
         with self.drawing:
             self._changing = True
-            if text != self._text:  # else the box may hold a text that is no map yet
+            if text != self._shown:  # else the box may hold a text that is no map yet
                 self.text.value = text
-            self._problem, self._text, self.grid = "", text, grid
+            self._problem, self._text, self._shown, self.grid = "", text, text, grid
             self.set_up([grid], [trace], [trace.name], self._width, self.settings)
             k = len(trace) if at_end else min(self.slider.value, len(trace))
             self.slider.value = 0

@@ -1,0 +1,329 @@
+"""Race, Predict and Explorer without a browser: their controls are moved from here."""
+
+import random
+
+import pytest
+
+from astar_lesson import (
+    EIGHT,
+    FOUR,
+    OCTILE,
+    Explorer,
+    Grid,
+    Player,
+    Predict,
+    Quiz,
+    Race,
+    a_star,
+    bfs,
+    chebyshev,
+    dijkstra,
+    euclidean,
+    manhattan,
+    octile,
+    record,
+    tutorial_trace,
+    weighted,
+    zero,
+)
+from astar_lesson.audit import too_high, true_costs
+
+GRID, TRACE = tutorial_trace()
+BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))
+
+
+def press(screen, words):
+    def find(part):
+        if getattr(part, "tooltip", None) == words:
+            return part
+        return next((found for child in getattr(part, "children", ()) if (found := find(child))), None)
+
+    find(screen).click()
+
+
+# --- race -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_race_jumps_to_the_first_difference_and_says_why():
+    race = Race(GRID, TRACE, BY_COST)
+    press(race, "first difference")
+    assert race.slider.value == race.difference[0] == 2
+    assert "they go by different numbers" in race.stage.words
+    assert "<td>a_star</td><td>2</td><td>14</td><td>68</td><td>6</td>" in race.stage.words
+    assert "<td>dijkstra</td><td>2</td><td>30</td><td>68</td><td>6</td>" in race.stage.words
+
+
+def test_equal_searches_have_no_difference():
+    race = Race(GRID, BY_COST, BY_COST)
+    press(race, "first difference")
+    assert "No difference" in race.stage.words
+    assert "dijkstra (1)" in race.stage.words
+
+
+def test_a_race_of_rules_for_moves():
+    text = "S..\n...\n..G"
+    grids = [Grid.from_text(text, FOUR), Grid.from_text(text, EIGHT)]
+    race = Race(grids, *(dijkstra(grid, grid.start, grid.goal) for grid in grids), names=["four", "eight"])
+    assert race.difference == (
+        1,
+        "Step 1: both take (0, 0). Four reaches (1, 0) with G 1, eight with G 10: steps cost differently.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: Race(GRID, TRACE), "two to four searches, not 1"),
+        (lambda: Race(GRID, *[TRACE] * 5), "two to four searches, not 5"),
+        (lambda: Race([GRID, Grid(7, 5)], TRACE, TRACE), "different maps"),
+        (lambda: Race([GRID], TRACE, TRACE), "one for each of 2"),
+        (lambda: Race("S.G", TRACE, TRACE), "give the Grid"),
+        (lambda: Race(Grid(2, 2), TRACE, BY_COST), "draw a trace on the map that was searched"),
+        (lambda: Race(GRID, TRACE, BY_COST, names=["one"]), "names has 1 entries for 2"),
+    ],
+)
+def test_a_race_that_cannot_be(make, words):
+    with pytest.raises(ValueError, match=words):
+        make()
+
+
+# --- predictions ------------------------------------------------------------------------------------------------------
+
+
+def test_every_tied_cell_is_a_right_answer():
+    for said in TRACE[2].current, *TRACE.at(2).tied(TRACE[2].current):
+        quiz = Quiz(GRID, TRACE, steps=[3])
+        assert quiz.answer(said).startswith("Right. Step 3: take (2, 3), F 54")
+        assert (quiz.hits, quiz.misses, quiz.over) == (1, 0, True)
+    assert TRACE.at(2).tied((2, 3)) == [(2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ((1, 1), "(1, 1) has F 60, which is not the lowest. It is (2, 3), or one of 1 tied with it."),
+        ((1, 2), "(1, 2) is closed already"),
+        ((3, 2), "(3, 2) is a wall"),
+        ((6, 4), "(6, 4) is not open, nobody has reached it yet"),
+        ((7, 0), "(7, 0) is outside the map"),
+    ],
+)
+def test_a_wrong_answer_is_told_why(said, words):
+    quiz = Quiz(GRID, TRACE, steps=[3])
+    assert words in quiz.answer(said)
+    assert (quiz.hits, quiz.misses) == (0, 1)
+
+
+def test_of_a_search_by_age_the_oldest_cell_is_right():
+    grid = Grid.from_text("S..\n...\n..G")
+    quiz = Quiz(grid, bfs(grid, grid.start), steps=[2, 2])
+    assert quiz.answer((0, 1)).startswith("No: (0, 1) waits, but another cell has waited longer. It is (1, 0).")
+    assert quiz.answer((1, 0)).startswith("Right.")
+
+
+def test_numbers_are_asked_for_too():
+    quiz = Quiz(GRID, TRACE, ask="number", steps=[1, 3])
+    assert (
+        quiz.question
+        == "Question 1 of 2. After 0 steps: (1, 2) is taken next and opens (0, 1). What is the F of (0, 1)?"
+    )
+    assert quiz.answer(74).startswith("Right.")
+    assert quiz.answer(70).startswith("No: not 70. It is 88.")
+
+
+@pytest.mark.parametrize(
+    ("ask", "said", "words"),
+    [
+        ("cell", "2, 2", "is not a cell"),
+        ("cell", 5, "is not a cell"),
+        ("cell", None, "is not a cell"),
+        ("number", "54", "is no number"),
+        ("number", (1, 2), "is no number"),
+        ("number", True, "is no number"),
+    ],
+)
+def test_what_is_no_answer_does_not_count(ask, said, words):
+    quiz = Quiz(GRID, TRACE, ask=ask)
+    with pytest.raises(ValueError, match=words):
+        quiz.answer(said)
+    assert (quiz.hits, quiz.misses, quiz.shown) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"ask": "F"}, "ask is 'F': give"),
+        ({"steps": []}, "nothing to ask"),
+        ({"steps": [0]}, "nothing to ask"),
+    ],
+)
+def test_a_quiz_that_cannot_be(settings, words):
+    with pytest.raises(ValueError, match=words):
+        Quiz(GRID, TRACE, **settings)
+    with pytest.raises(ValueError, match="gives no numbers"):
+        Quiz(GRID, bfs(GRID, GRID.start), ask="number")
+    with pytest.raises(IndexError, match="state 99"):
+        Quiz(GRID, TRACE, steps=[99])
+
+
+def test_clicks_and_typed_answers_go_the_same_way():
+    predict = Predict(GRID, TRACE)
+    predict.on_pointer("down", 0, (2, 2))
+    assert "Right. Step 2" in predict.stage.words
+    predict.typed.value = "(0, 0)"
+    assert "No: (0, 0)" in predict.stage.words
+    assert predict.typed.value == ""
+    predict.typed.value = "there"
+    assert "&#x27;there&#x27; is no cell" in predict.stage.words
+    assert predict.typed.value == "there"  # what was typed can be mended
+    press(predict, "show the answer")
+    assert repr(predict.quiz).startswith("1 right, 1 wrong, 1 shown. Question 4 of 13.")
+    press(predict, "begin again")
+    assert repr(predict.quiz).startswith("0 right, 0 wrong, 0 shown. Question 1 of 13.")
+
+
+def test_a_quiz_has_an_end():
+    quiz = Quiz(GRID, TRACE, steps=[14])
+    quiz.reveal()
+    assert quiz.over
+    assert quiz.state.path == TRACE.path
+    for more in (lambda: quiz.answer((5, 2)), quiz.reveal):
+        with pytest.raises(ValueError, match="no more questions"):
+            more()
+
+
+# --- explorer ---------------------------------------------------------------------------------------------------------
+
+
+def stroke(explorer, *cells):
+    explorer.on_pointer("down", 0, cells[0])
+    for cell in cells[1:]:
+        explorer.on_pointer("move", 0, cell)
+    explorer.on_pointer("up", 0, cells[-1])
+
+
+def test_a_painted_wall_changes_the_way_and_can_be_undone():
+    explorer = Explorer("S....G\n......")
+    before = explorer.traces[0].path
+    explorer.brush.value = "wall"
+    stroke(explorer, (2, 0), (3, 0))
+    assert explorer.grid.walls == {(2, 0), (3, 0)}
+    assert explorer.text.value == "S.##.G\n......"
+    assert explorer.traces[0].path != before
+    explorer.undo()
+    assert explorer.traces[0].path == before
+    assert explorer.text.value == "S....G\n......"
+
+
+def test_a_fast_stroke_leaves_nothing_out():
+    explorer = Explorer("S......\n.......\n......G")
+    explorer.brush.value = "cost 9"
+    stroke(explorer, (1, 0), (1, 2), (5, 2))
+    assert set(explorer.grid.terrain) == {(1, 0), (1, 1), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2)}
+
+
+def test_start_and_goal_are_dragged_and_leave_the_map_as_it_was():
+    explorer = Explorer("S#.\n...\n..G")
+    stroke(explorer, (0, 0), (1, 0), (2, 0))
+    assert (explorer.grid.start, explorer.grid.walls) == ((2, 0), {(1, 0)})
+    stroke(explorer, (2, 2), (2, 1), (2, 0), (0, 2))
+    assert (explorer.grid.goal, explorer.grid.start) == ((0, 2), (2, 0))
+
+
+def test_nothing_is_painted_over_start_and_goal():
+    explorer = Explorer("S..G")
+    explorer.brush.value = "wall"
+    stroke(explorer, (1, 0), (3, 0))
+    assert explorer.text.value == "S##G"
+    assert "no path" in explorer.stage.words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("S.x.G", "line 1, column 3: &#x27;x&#x27; is not part of a map"),
+        ("S...", "goal is missing: put a G"),
+        ("", "the map is empty"),
+        ("S" + "." * 600 + "G\n" + "\n".join(["." * 602] * 600), "takes up to 10000: use Player"),
+    ],
+)
+def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
+    explorer = Explorer("S.G")
+    picture = explorer.stage.picture
+    explorer.text.value = text
+    assert words in explorer.stage.words
+    assert str(explorer.grid) == "S.G"
+    assert explorer.stage.picture == picture
+    assert explorer.text.value == text  # what was typed can be mended
+    explorer.algorithm.value = "dijkstra"
+    assert explorer.text.value == text
+
+
+@pytest.mark.parametrize("algorithm", ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"])
+@pytest.mark.parametrize("moves", ["FOUR", "EIGHT", "EIGHT_CUT", "OCTILE"])
+def test_every_choice_runs(algorithm, moves):
+    explorer = Explorer(algorithm=algorithm, moves=moves)
+    assert f"{algorithm} under {moves}" in repr(explorer)
+    explorer.heuristic.value = "zero"
+    explorer.open_list.value = "the tutorial's heap"
+    explorer.weight.value = 2
+    assert "not admissible" not in explorer.stage.words
+
+
+def test_the_warning_names_the_cell_and_both_numbers():
+    explorer = Explorer("S..\n...\n..G", moves="EIGHT")
+    assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.stage.words
+    explorer.heuristic.value = "octile"
+    assert "not admissible" not in explorer.stage.words
+    explorer.weight.value = 3
+    assert "not admissible" in explorer.stage.words
+
+
+def test_the_slider_stays_at_the_end_or_where_it_was():
+    explorer = Explorer("S....G\n......")
+    explorer.brush.value = "wall"
+    stroke(explorer, (2, 0))
+    assert explorer.slider.value == explorer.slider.max == len(explorer.traces[0])
+    explorer.slider.value = 2
+    stroke(explorer, (2, 1))
+    assert explorer.slider.value == 2
+
+
+def test_the_smallest_maps():
+    assert "cost 1, a path of 1 steps" in repr(Explorer("SG"))
+    assert Player(Grid(1, 1, start=(0, 0)), bfs(Grid(1, 1), (0, 0))).slider.max == 1
+    with pytest.raises(ValueError, match="goal is missing"):
+        Explorer("S")
+
+
+# --- audit ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
+def test_true_costs_are_those_of_a_search_from_each_cell(moves):
+    rng = random.Random(3)
+    for _ in range(20):
+        text = ["".join(rng.choices(".#3", k=5)) for _ in range(4)]
+        text[0], text[3] = "S" + text[0][1:], text[3][:4] + "G"
+        grid = Grid.from_text("\n".join(text), moves)
+        costs = true_costs(grid)
+        for cell in ((x, y) for x in range(5) for y in range(4) if grid.passable((x, y))):
+            assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
+
+
+def test_which_heuristic_is_admissible_under_which_moves():
+    text = "S....\n.....\n.....\n....G"
+    found = {
+        (make.__name__, moves.name): too_high(grid, make(grid)) is None
+        for make in (zero, manhattan, octile, chebyshev, euclidean)
+        for moves in (FOUR, EIGHT, OCTILE)
+        for grid in [Grid.from_text(text, moves)]
+    }
+    assert {pair for pair, admissible in found.items() if not admissible} == {
+        ("manhattan", "EIGHT"),
+        ("manhattan", "OCTILE"),
+        ("euclidean", "EIGHT"),  # a diagonal step costs 14, the straight line is 14.14
+    }
+    grid = Grid.from_text(text)
+    assert too_high(grid, weighted(manhattan(grid), 2)) == ((0, 0), 14, 7)
+    assert record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost == 7

@@ -1,0 +1,154 @@
+"""The life of a cell, and where two searches part: every reason once, on the smallest map that shows it."""
+
+import pytest
+
+from astar_lesson import (
+    EIGHT,
+    EIGHT_CUT,
+    BinaryHeap,
+    Grid,
+    Reached,
+    Step,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    biography,
+    dijkstra,
+    explain,
+    greedy_best_first,
+    manhattan,
+    octile,
+    parting,
+    record,
+    tutorial_trace,
+    weighted,
+)
+
+GRID, TRACE = tutorial_trace()
+
+
+@pytest.mark.parametrize(
+    ("cell", "story"),
+    [
+        ((1, 2), "(1, 2): the start, open before the first step; closed in step 1."),
+        ((2, 2), "(2, 2): opened in step 1 by (1, 2) with G 10, F 40; closed in step 2."),
+        (
+            (1, 4),
+            "(1, 4): opened in step 3 by (2, 3) with G 28, F 88; improved in step 5 by (1, 3): G 28 -> 20, F 80; "
+            "never closed.",
+        ),
+        ((3, 2), "(3, 2): never reached."),
+        ((9, 9), "(9, 9): never reached."),
+    ],
+)
+def test_the_life_of_a_cell_in_the_tutorial(cell, story):
+    assert biography(TRACE, cell) == story
+
+
+def test_a_closed_cell_that_is_opened_again():
+    steps = [
+        Step("a", (Reached("b", 5, 5), Reached("c", 1, 1))),
+        Step("b", ()),
+        Step("c", (Reached("b", 2, 2),)),
+        Step("b", ()),
+    ]
+    story = (
+        "b: opened in step 1 by a with G 5; closed in step 2; improved in step 3 by c: G 5 -> 2, open again; "
+        "closed in step 4."
+    )
+    assert biography(record(iter(steps)), "b") == story
+
+
+def run(search, *more, grid=GRID):
+    return record(search(grid, grid.start, grid.goal, *more))
+
+
+BY_F = run(a_star, manhattan(GRID))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        (
+            TRACE,
+            BY_F,
+            "Step 8: the first takes (0, 3), the second takes (2, 0). Both cells have F 74 in both: a tie, "
+            "settled in two "
+            "ways.",
+        ),
+        (
+            BY_F,
+            run(a_star, octile(GRID)),
+            "Step 6: the first takes (0, 2), the second takes (1, 1). By the first they have F 60 and 60; by "
+            "the second "
+            "they have F 60 and 54: H differs.",
+        ),
+        (
+            BY_F,
+            run(dijkstra),
+            "Step 2: a_star takes (2, 2), dijkstra takes (1, 3). By a_star they have F 40 and 60; by dijkstra "
+            "they have "
+            "G 10 and 10: they go by different numbers.",
+        ),
+        (
+            record(bfs(GRID, GRID.start)),
+            run(bfs_early_exit),
+            "Step 29: both take (5, 2). There bfs_early_exit stops and bfs goes on: they differ in the rule "
+            "for stopping.",
+        ),
+        (
+            BY_F,
+            run(a_star, manhattan(GRID), grid=Grid(7, 5, GRID.walls, {}, (1, 2), (5, 2), EIGHT_CUT)),
+            "Step 3: both take (2, 3). The second opens (3, 4), the first does not: they differ in the moves "
+            "they allow.",
+        ),
+    ],
+    ids=["tie", "H", "numbers", "stop", "moves"],
+)
+def test_why_two_searches_part(first, second, words):
+    step = int(words.split()[1].rstrip(":"))
+    assert parting(first, second) == (step, words)
+
+
+def test_a_search_that_never_updates_parts_where_the_other_one_does():
+    grid = Grid.from_text("S1\n51\n1G", EIGHT)
+    first = Step("s", (Reached("a", 5, 5), Reached("b", 1, 1)))
+    right = record(iter([first, Step("b", (Reached("a", 2, 2),)), Step("a")]))
+    wrong = record(iter([first, Step("b"), Step("a")]))
+    assert grid.goal
+    assert parting(right, wrong, ("right", "wrong")) == (
+        2,
+        "Step 2: both take b. Right changes a from G 5 to 2, wrong leaves it: they differ in the rule for updates.",
+    )
+
+
+def test_other_costs_and_an_early_end():
+    one, two = Step("s", (Reached("a", 1, 1),)), Step("s", (Reached("a", 2, 2),))
+    assert parting(record(iter([one])), record(iter([two])), ("one", "two")) == (
+        1,
+        "Step 1: both take s. One reaches a with G 1, two with G 2: steps cost differently.",
+    )
+    assert parting(record(iter([one])), record(iter([one, Step("a")])), ("short", "long")) == (
+        2,
+        "Step 2: short has ended after step 1, long goes on: they differ in the rule for stopping.",
+    )
+
+
+def test_the_same_search_twice_does_not_part():
+    assert parting(BY_F, run(a_star, weighted(manhattan(GRID), 1))) is None
+
+
+def test_the_reason_is_symmetric_in_its_step():
+    others = [TRACE, BY_F, run(dijkstra), run(bfs_early_exit), run(greedy_best_first, manhattan(GRID))]
+    for a in others:
+        for b in others:
+            assert (parting(a, b) or (0,))[0] == (parting(b, a) or (0,))[0]
+
+
+def test_improvements_and_ties_are_those_that_the_words_tell():
+    for trace in (TRACE, BY_F, run(dijkstra), run(a_star, octile(GRID), BinaryHeap)):
+        words = {k: explain(GRID, trace, k) for k in range(1, len(trace) + 1)}
+        assert trace.improvements == [k for k, said in words.items() if "Improve" in said]
+        assert trace.ties == [k for k, said in words.items() if "tied with" in said]
+    assert TRACE.improvements == [5, 7]
+    assert record(bfs(GRID, GRID.start)).ties == []
