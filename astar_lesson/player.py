@@ -239,7 +239,7 @@ class Player(Screen):
         super().close()
 
     def __repr__(self) -> str:
-        head = f"Player at step {self.slider.value} of {self.slider.max}."
+        head = f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."
         return "\n".join([head, *self._explained(), *self.described()])
 
 

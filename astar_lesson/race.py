@@ -93,6 +93,10 @@ class Race(Player):
         self._go(k)
         self._say(words)
 
+    def __repr__(self) -> str:
+        parts = self.difference[1] if self.difference else "None: the searches are the same, step for step."
+        return f"{super().__repr__()}\nFirst difference. {parts}"
+
     def words(self) -> str:
         """Return the table of the race, the steps in words, and what was asked for."""
         head = ("search", "steps so far", "expanded in all", "cost", "steps of the path")
