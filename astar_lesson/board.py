@@ -59,7 +59,7 @@ POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
 )
 INKS = ("number", "ground cost", "letter")
-CORNERS = {"f": (-0.43, -0.40, "left top"), "g": (-0.43, 0.40, "left bottom"), "h": (0.43, 0.40, "right bottom")}
+CORNERS = {"f": (-1, -1, "left top"), "g": (-1, 1, "left bottom"), "h": (1, 1, "right bottom")}
 DIGIT_HEIGHT = 0.73
 """Of a text of size 1."""
 Array = npt.NDArray[Any]
@@ -126,7 +126,8 @@ class Board:
             self._draw_floor()
         self._image = None if self.detailed else self._add_image()
         width = min(4.0, max(0.8, points / 16))
-        self._inset = 1 - (width + 1.5) / points  # outlines stay inside their cells
+        self._inset = 1 - (width + 1) / points  # outlines stay inside their cells,
+        self._corner = self._inset / 2 - width / 2 / points - 0.02  # and numbers inside the outlines
         self._closed = self._add_squares("closed", width, COLOURS["closed tint"])
         self._open = self._add_squares("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
         self._current = self._add_squares("current", 0.8 * width, "none")
@@ -248,7 +249,7 @@ class Board:
         floor = PolyCollection(
             _polygons(cells, SQUARE), facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1
         )
-        self.ax.add_collection(floor)
+        self.ax.add_collection(floor).set_clip_on(False)  # or the lines around the map would be cut in half
 
     def _add_image(self) -> Any:
         self._floor = np.full((self.grid.height, self.grid.width, 4), _bytes(COLOURS["floor"]))
@@ -326,7 +327,8 @@ class Board:
         wanted = self._wanted(state) if state is not None and not self.dots else ""
         cells = list(map(tuple, self._places[which].tolist())) if wanted else []
         for name in wanted:
-            x, y, where = CORNERS[name] if len(wanted) > 1 or self.arrows else (0, 0, "middle")
+            right, down, where = CORNERS[name] if len(wanted) > 1 or self.arrows else (0, 0, "middle")
+            x, y = self._corner * right, self._corner * down
             size = 0.2 if len(wanted) > 1 else 0.27
             for cell, value in zip(cells, state.read(name, which) if state is not None else [], strict=True):
                 if value is not None:
@@ -339,7 +341,7 @@ class Board:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
                 shapes[ink].append(_written(self.ends[cell], cell[0] + x, cell[1] + y, size, where))
             if cell in self.grid.terrain:
-                corner = (cell[0] + 0.42, cell[1] - 0.4, 0.8 * size, "right top")
+                corner = (cell[0] + self._corner, cell[1] - self._corner, 0.8 * size, "right top")
                 shapes["ground cost"].append(_written(number(self.grid.terrain[cell], 4), *corner))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))

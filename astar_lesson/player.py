@@ -252,6 +252,8 @@ def read_cell(text: str) -> Cell:
 
 
 def _switch(name: str, on: bool, does: str, act: Callable[[bool], None]) -> Any:
-    switch = widgets.Checkbox(on, description=name, indent=False, tooltip=does, layout={"width": "auto"})
+    switch = widgets.Checkbox(
+        on, description=name, indent=False, tooltip=does, layout={"width": "auto", "margin": "2px 10px 2px 2px"}
+    )
     switch.observe(lambda change: act(change["new"]), "value")
     return switch
