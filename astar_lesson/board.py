@@ -41,6 +41,7 @@ COLOURS = {
     "closed": "#4aa3df",
     "closed tint": "#4aa3df3c",
     "open": "#67bd45",
+    "open area": "#9fdc5c",  # on large maps: there are no dashes to tell open from closed without colour
     "current": "#0b2f5b",
     "pointer": "#6e6e6e",
     "path": "#a8155f",
@@ -307,7 +308,7 @@ class Board:
         """Return the image of a large map, a pixel a cell, as RGBA. Here alone cells are looked up as [y, x]."""
         places, status = self._seen(state)
         image = self._floor.copy()
-        for code, colour in ((OPEN, COLOURS["open"]), (CLOSED, COLOURS["closed"])):
+        for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
             x, y = places[status == code].T
             image[y, x] = _bytes(colour)
         return image

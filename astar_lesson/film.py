@@ -21,6 +21,8 @@ from astar_lesson.trace import State
 
 __all__ = ["Film"]
 
+ALIKE = 20
+"""Two colours whose red, green and blue differ by no more than this in all are one."""
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 Array = npt.NDArray[Any]
@@ -41,14 +43,20 @@ class Film:
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board], states: Sequence[State]) -> None:
-        for board, state in zip(boards, states, strict=True):
-            board.show_cells(state, np.empty(0, int), [*board.ends, *board.grid.terrain])
         self._renderer = _canvas(figure)
-        figure.draw(self._renderer)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
-        self._empty = self._pixels.copy()
+        marks = [mark for board in boards for mark in board.marks]
+        for mark in marks:
+            mark.set_visible(False)
+        figure.draw(self._renderer)
+        self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
+        for mark in marks:
+            mark.set_visible(True)
+        for board, state in zip(boards, states, strict=True):
+            for mark in board.show_cells(state, np.empty(0, int), [*board.ends, *board.grid.terrain]):
+                mark.draw(self._renderer)
         self.palette = _Palette()
-        self.codes = self.palette.codes(self._empty)
+        self.codes = self.palette.codes(self._pixels)
         self._panels = [_Cells(self, board) if board.detailed else _Image(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
@@ -161,8 +169,9 @@ class _Palette:
         key = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
         if self._code[key] >= 0:
             return
-        if self._used == len(self.colours):
-            self._code[key] = np.abs(self.colours.astype(int) - colour).sum(1).argmin()
+        far = np.abs(self.colours[: self._used].astype(int) - colour).sum(1)
+        if self._used == len(self.colours) or (self._used and far.min() <= ALIKE):
+            self._code[key] = far.argmin()
         else:
             self.colours[self._used] = colour
             self._code[key] = self._used

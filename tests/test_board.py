@@ -133,7 +133,7 @@ def test_a_large_board_is_an_image_with_every_cell_in_its_place():
                 assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS["dear ground"]))
                 continue
             kind = (
-                "wall" if (x, y) in grid.walls else "open" if (x, y) in state.open else "closed"
+                "wall" if (x, y) in grid.walls else "open area" if (x, y) in state.open else "closed"
                 if (x, y) in state.closed else "floor"
             )  # fmt: skip
             assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS[kind]))
