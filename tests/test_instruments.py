@@ -1,6 +1,7 @@
 """Race, Predict and Explorer without a browser: their controls are moved from here."""
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -294,6 +295,15 @@ def test_the_smallest_maps():
     assert Player(Grid(1, 1, start=(0, 0)), bfs(Grid(1, 1), (0, 0))).slider.max == 1
     with pytest.raises(ValueError, match="goal is missing"):
         Explorer("S")
+
+
+def test_a_very_large_map_is_a_smooth_picture():
+    grid = Grid(600, 600, start=(0, 0), goal=(599, 599))
+    player = Player(grid, islice(dijkstra(grid, grid.start, grid.goal), 3000))
+    player.slider.value = 2000
+    assert (player.slider.max, len(player.children)) == (3000, 3)
+    assert len(player.stage.picture) < 100_000
+    assert "Step 2000" in player.stage.words
 
 
 # --- audit ------------------------------------------------------------------------------------------------------------
