@@ -96,7 +96,9 @@ class Player(Screen):
         self.settings = board
         self.set_up(grids, traces, names, width, board)
         self._numbers = board.get("numbers") or True  # what the switch switches on
-        self.slider = widgets.IntSlider(k, 0, len(longest), description="step", layout={"width": "100%"})
+        self.slider = widgets.IntSlider(
+            k, 0, len(longest), description="step", tooltip="how many steps are taken", layout={"width": "100%"}
+        )
         self.play = widgets.Play(value=k, min=0, max=len(longest), interval=interval)
         self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         self.slider.observe(self._on_move, "value")

@@ -56,6 +56,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def present(self, parts: Sequence[Any]) -> None:
         """Show these widgets, and close what an earlier run of the same notebook cell has made."""
         super().__init__(list(parts))
+        self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
         _close_those_before(self)
 

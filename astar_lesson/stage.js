@@ -1,5 +1,17 @@
 // The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
 
+const PLAY = ["play or pause", "stop", "play again and again"];
+
+// What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
+function nameControls(screen) {
+  for (const play of screen.querySelectorAll(".widget-play"))
+    play.querySelectorAll("button").forEach((button, place) => (button.title = PLAY[place]));
+  for (const control of screen.querySelectorAll("button[title], input[title], select[title], textarea[title]"))
+    if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
+  for (const slider of screen.querySelectorAll(".widget-slider"))
+    slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
+}
+
 function render({ model, el }) {
   const image = document.createElement("img");
   const words = document.createElement("div");
@@ -61,7 +73,22 @@ function render({ model, el }) {
   image.addEventListener("pointermove", tell("move"));
   image.addEventListener("pointerup", tell("up"));
   image.addEventListener("pointercancel", tell("up"));
-  return () => url && URL.revokeObjectURL(url);
+
+  let screen = null;
+  const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
+  const arrival = new ResizeObserver(() => {
+    screen = el.closest(".astar-screen");
+    if (!screen) return;
+    arrival.disconnect();
+    nameControls(screen);
+    naming.observe(screen, { childList: true, subtree: true });
+  });
+  arrival.observe(el);
+  return () => {
+    arrival.disconnect();
+    naming.disconnect();
+    if (url) URL.revokeObjectURL(url);
+  };
 }
 
 export default { render };
