@@ -58,14 +58,17 @@ function render({ model, el }) {
     }
     return null;
   };
+  const view = `${Math.random()}`;
+  let turn = 0;
+  const send = (kind, cell) => model.send({ view, turn: turn++, kind, ...cell });
   let last = null;
   const tell = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
     if (kind !== "down" && last === null) return;
     const cell = cellAt(event);
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
-    if (cell && !(kind === "move" && same)) model.send({ kind, ...cell });
-    else if (kind === "up") model.send({ kind, ...last });
+    if (cell && !(kind === "move" && same)) send(kind, cell);
+    else if (kind === "up") send(kind, last);
     if (kind === "down" && cell) image.setPointerCapture(event.pointerId);
     last = kind === "up" ? null : cell || last;
   };

@@ -4,7 +4,7 @@ The pointer needs the package anywidget. Without it the stage shows the same pic
 a click does can be typed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ __all__ = ["POINTER", "make_stage"]
 POINTER = anywidget is not None
 """Whether pictures can be clicked and painted on."""
 
+MISSING = 50
+"""If more messages than these wait for an earlier one, it will not come."""
 OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
@@ -39,13 +41,33 @@ def make_stage(on_pointer: OnPointer) -> Any:
     """Return a widget with `place(boards)`, `show(picture, words, alt)`, and `paints`, whether drags paint."""
     if anywidget is None:
         return PlainStage()
-    stage = PointerStage()
+    stage, in_order = PointerStage(), InOrder()
 
     def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
-        on_pointer(message["kind"], message["board"], (message["x"], message["y"]))
+        for each in in_order.take(message):
+            on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
 
     stage.on_msg(on_message)
     return stage
+
+
+class InOrder:
+    """Brings messages back into the order in which they were sent: a busy kernel may hand over a later one first."""
+
+    def __init__(self) -> None:
+        self._next: dict[Any, int] = {}
+        self._early: dict[Any, dict[int, dict[str, Any]]] = {}
+
+    def take(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Yield the messages whose turn it is; each has its "view" and, counted from 0 in each view, its "turn"."""
+        view, turn = message["view"], message["turn"]
+        early = self._early.setdefault(view, {})
+        early[turn] = message
+        if len(early) > MISSING:
+            self._next[view] = min(early)
+        while (turn := self._next.setdefault(view, 0)) in early:
+            self._next[view] = turn + 1
+            yield early.pop(turn)
 
 
 class PlainStage(widgets.VBox):  # type: ignore[misc]
