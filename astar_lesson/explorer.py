@@ -147,7 +147,7 @@ class Explorer(Player):
         brushes = [self.brush] if POINTER else []
         return [
             widgets.HBox(choices, layout=wrap),
-            widgets.HBox([*brushes, *buttons], layout={**wrap, "align_items": "center"}),
+            widgets.HBox([*brushes, *buttons], layout=wrap),
             *super()._controls(),
             typed,
         ]
@@ -188,6 +188,7 @@ class Explorer(Player):
         if rows[cell[1]][cell[0]] not in "SG":
             rows = [["." if character == self._dragged else character for character in row] for row in rows]
             rows[cell[1]][cell[0]] = self._dragged
+            self.cell.value = ""  # that S or G was clicked began the drag
             self._change(_joined(rows), remember=False)
 
     def _paint(self, cells: list[Cell], character: str, at_once: bool) -> None:
@@ -221,12 +222,17 @@ class Explorer(Player):
             self._problem, self._text, self._shown, self.grid = "", text, text, grid
             self.set_up([grid], [trace], [trace.name], self._width, self.settings)
             k = len(trace) if at_end else min(self.slider.value, len(trace))
-            self.slider.value = 0
-            self.slider.max = self.play.max = len(trace)
-            self.slider.value = k
+            self._set_slider(k, len(trace))
             self._changing = False
         self.update()
         self._ran_at = time.monotonic()
+
+    def _set_slider(self, k: int, last: int) -> None:
+        """At no moment may the value be beyond the end: the browser would cut it off, and send back what it has cut."""
+        order = [("max", last), ("value", k)]
+        for name, value in order if last >= self.slider.max else reversed(order):
+            for mover in (self.play, self.slider):
+                setattr(mover, name, value)
 
     def _run(self, text: str) -> tuple[Grid, Trace]:
         grid = Grid.from_text(text, MOVES[self.moves.value])
