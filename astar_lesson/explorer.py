@@ -147,7 +147,7 @@ class Explorer(Player):
         brushes = [self.brush] if POINTER else []
         return [
             widgets.HBox(choices, layout=wrap),
-            widgets.HBox([*brushes, *buttons], layout=wrap),
+            widgets.HBox([*brushes, *buttons], layout={**wrap, "align_items": "center"}),
             *super()._controls(),
             typed,
         ]

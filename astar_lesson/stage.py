@@ -33,6 +33,7 @@ STYLE = """
 .astar-stage img { max-width: 100%; display: block; user-select: none; }
 .astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
 .astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
+.astar-screen .widget-label-basic { display: flex; align-items: center; margin: 0 6px; }
 .astar-stage td, .astar-stage th { padding: 1px 10px 1px 0; text-align: left; vertical-align: top; }
 """
 
