@@ -212,10 +212,10 @@ class Explorer(Player):
             self._problem = f"The map stays as it was: {error}."
             self.update()
             return
-        if remember and text != self._text:
-            self._remember()
-        at_end = self.slider.value == self.slider.max
         with self.drawing:
+            if remember and text != self._text:
+                self._remember()
+            at_end = self.slider.value == self.slider.max
             self._changing = True
             if text != self._shown:  # else the box may hold a text that is no map yet
                 self.text.value = text

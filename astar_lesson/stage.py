@@ -4,6 +4,7 @@ The pointer needs the package anywidget. Without it the stage shows the same pic
 a click does can be typed.
 """
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -42,11 +43,12 @@ def make_stage(on_pointer: OnPointer) -> Any:
     """Return a widget with `place(boards)`, `show(picture, words, alt)`, and `paints`, whether drags paint."""
     if anywidget is None:
         return PlainStage()
-    stage, in_order = PointerStage(), InOrder()
+    stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
 
     def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
-        for each in in_order.take(message):
-            on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
+        with acting:
+            for each in in_order.take(message):
+                on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
 
     stage.on_msg(on_message)
     return stage
