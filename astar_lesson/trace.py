@@ -253,12 +253,13 @@ class Trace:
         from 1, as in `at`.
         """
         place = self.place(cell)
-        reached = np.flatnonzero(self._cell[:-1] == place).tolist()
         happened: list[tuple[int, Node | None, float | None, float | None]] = [
-            (int(self._step[event]) + 1, self._parent_of(event), self._g_of(event), self._f_of(event))
-            for event in reached
+            (k + 1, None, None, None) for k in np.flatnonzero(self._taken == place).tolist()
         ]
-        happened += [(k + 1, None, None, None) for k in np.flatnonzero(self._taken == place).tolist()]
+        happened += [
+            (int(self._step[event]) + 1, self._parent_of(event), self._g_of(event), self._f_of(event))
+            for event in np.flatnonzero(self._cell[:-1] == place).tolist()
+        ]
         return sorted(happened, key=lambda entry: entry[0])
 
     def at(self, k: int) -> "State":
@@ -285,7 +286,7 @@ class Trace:
     def _index(self) -> tuple[Numbers, Numbers]:
         """The hashes of the nodes in order, and whose they are: a fifth of the size of a dict."""
         hashes = np.fromiter(map(hash, self.nodes), np.int64, len(self.nodes))
-        order = np.argsort(hashes, kind="stable").astype(np.int32)
+        order = np.argsort(hashes).astype(np.int32)
         return hashes[order], order
 
     def place(self, node: Node) -> int:
