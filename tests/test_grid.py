@@ -5,6 +5,7 @@ import dataclasses
 import math
 import pickle
 import random
+import sys
 
 import numpy as np
 import pytest
@@ -215,6 +216,7 @@ def test_movingai_file(tmp_path, content):
         ("height 2", "height two", "line 2: 'height two'", "height"),
         ("height 2", "width 2", "line 2: 'width 2'", "height"),
         ("width 7", "width -7", "line 3: 'width -7'", "width"),
+        ("type octile", "x" * 99, f"line 1: {'x' * 40!r}, but", "type octile"),
         ("\nmap\n", "\n", "line 4: '.GS@OTW'", "map"),
         (ROOM, "", "line 1: ''", "type octile"),
         (ROOM, "type octile\nheight 2\n", "line 3: ''", "width"),
@@ -223,6 +225,8 @@ def test_movingai_file(tmp_path, content):
         (".......\n", "......\n", "line 6: 6 cells", "line 3 promises 7"),
         (".......\n", "........\n", "line 6: 8 cells", "line 3 promises 7"),
         (".......\n", "...#...\n", "line 6, column 4: '#'", "free are '.', 'G', 'S'"),
+        (".......\n", "......X\n", "line 6, column 7: 'X'", "free are '.', 'G', 'S'"),
+        (".......\n", "...    \n", "line 6, column 4: ' '", "free are '.', 'G', 'S'"),
         (".GS@OTW", ".GS@OT1", "line 5, column 7: '1'", "blocked are '@', 'O', 'T', 'W'"),
     ],
 )
@@ -257,6 +261,7 @@ def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
         ("\nS..\n...G", "line 3, column 5: the row ends after 4 cells", "the first row has 3; make all rows equally"),
         ("S.\n\n.G", "line 2, column 1: the row ends after 0 cells", "make all rows equally long"),
         ("S.\n.x", "line 2, column 2: 'x'", "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"),
+        ("S.\nX.", "line 2, column 1: 'X'", "'#' wall"),
         ("\n  S . .\n  . 0 G", "line 3, column 5: '0'", "'1' to '9' cost to enter"),
         ("s.G", "line 1, column 1: 's'", "'S' start"),
         ("S.²", "line 1, column 3: '²'", "'1' to '9' cost to enter"),
@@ -319,7 +324,7 @@ def test_wrong_grid(given, place, remedy):
         ((1, 0), WALL),
         ((3, 0), OUTSIDE),
         ((0, -1), OUTSIDE),
-        (None, "cell is missing"),
+        (None, "cell is missing: put it into the map text, or pass a cell"),
         ("ab", NO_CELL),
         ([0, 0], NO_CELL),
         ((0,), NO_CELL),
@@ -372,6 +377,11 @@ def test_numpy_numbers_do_not_spread():
 
 def test_ground_of_cost_1_is_floor():
     assert Grid.from_text("1S\n.G") == Grid.from_text(".S\n.G")
+
+
+def test_ground_may_be_as_dear_as_a_float_can_be():
+    dear = sys.float_info.max
+    assert Grid(3, 2, terrain={(1, 0): dear}).edges((0, 0)) == (((1, 0), dear), ((0, 1), 1))
 
 
 @pytest.mark.parametrize(("straight", "diagonal"), [(-1, None), (0, None), (1, 0), (1, math.nan), (math.inf, None)])

@@ -229,9 +229,9 @@ ROWS = [
     ),
     row(
         "file: width in Arabic digits",
-        lambda: Grid.from_movingai(map_file("width 4", "width ٤")),
+        lambda: Grid.from_movingai(map_file("width 4", "width 4٤")),
         ValueError,
-        "line 3: 'width ٤'.*number of columns",
+        "line 3: 'width 4٤'.*number of columns",
     ),
     row(
         "file: blank in a row",
@@ -521,7 +521,7 @@ ROWS = [
     ),
     row(
         "record: path from elsewhere",
-        lambda: record(in_the_middle(Step("b", (), ["c", "b"]))),
+        lambda: record(in_the_middle(Step("b", (), ["c", "a", "b"]))),
         ValueError,
         "step 2 takes b.*from c to b: a path holds every cell",
     ),

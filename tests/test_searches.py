@@ -8,6 +8,7 @@ import difflib
 import inspect
 import math
 import random
+import sys
 from functools import partial
 from itertools import pairwise
 from operator import itemgetter
@@ -450,6 +451,12 @@ def test_on_a_graph_that_is_no_grid(search, more, path, cost):
     assert (trace.path, trace.cost) == (path, cost)
 
 
+@pytest.mark.parametrize("cost", [0, 0.0, sys.float_info.max])
+def test_steps_of_a_graph_may_be_free_or_as_dear_as_a_float_can_be(cost):
+    trace = record(dijkstra(SimpleNamespace(edges={"a": [("b", cost)], "b": []}.get), "a", "b"))
+    assert (trace.path, trace.cost) == (["a", "b"], cost)
+
+
 def test_nobody_leaves_for_the_island():
     trace = record(dijkstra(COUNTRY, "valley", "island"))
     assert (trace.path, trace.cost) == ([], math.inf)
@@ -511,15 +518,24 @@ def test_a_call_without_its_arguments_fails_at_once():
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"heuristic": 5}, "heuristic is 5.*manhattan"),
+        ({"heuristic": 5}, r"heuristic is 5, which cannot be called: give something like manhattan\(grid\)$"),
         ({"heuristic": manhattan}, r"the heuristic fails for \(1, 0\).*such as manhattan\(grid\)"),
-        ({"heuristic": lambda cell, goal: 0, "frontier": PriorityQueue()}, "PriorityQueue, without brackets"),
+        (
+            {"heuristic": lambda cell, goal: 0, "frontier": PriorityQueue()},
+            "like PriorityQueue, without brackets$",
+        ),
     ],
 )
 def test_what_cannot_be_called_is_named(given, words):
     grid = Grid.from_text("S.G")
     with pytest.raises(ValueError, match=words):
         record(a_star(grid, grid.start, grid.goal, **given))
+
+
+def test_the_open_list_is_made_once():
+    made = []
+    run(a_star, U, frontier=lambda: made.append(PriorityQueue()) or made[-1])
+    assert len(made) == 1
 
 
 def test_searches_keep_their_names():

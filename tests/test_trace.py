@@ -9,6 +9,7 @@ import subprocess
 import sys
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from astar_lesson import (
@@ -29,6 +30,7 @@ from astar_lesson import (
     record,
     zero,
 )
+from astar_lesson.trace import CLOSED, OPEN
 
 
 def replay(steps):
@@ -60,6 +62,12 @@ def assert_same_as_replay(trace, steps, h=None):
         assert dict(state.g) == known.g
         assert dict(state.f) == known.f
         assert dict(state.parent) == known.parent
+        seen = trace.nodes[: state.seen]
+        assert set(seen) == known.g.keys()
+        for name, column in (("g", known.g), ("f", known.f), ("h", dict(state.h))):
+            assert state.read(name, np.arange(len(seen))) == [column.get(cell) for cell in seen]
+        by_place = {-1: None} | dict(enumerate(trace.nodes))
+        assert [by_place[place] for place in state.parent_places] == [known.parent.get(cell) for cell in seen]
         if h is not None:
             assert dict(state.h) == pytest.approx({cell: h(cell) for cell in known.f}, abs=1e-12)
     assert len(trace) == trace.expanded == len(steps)
@@ -134,6 +142,58 @@ def test_dijkstra_on_a_graph_whose_places_are_strings():
     assert trace.path_to("pass") == ["valley", "river", "pass"]
 
 
+def waiting_before(steps):
+    """The open cells before each step and their F, the one that waits longest first."""
+    waiting = {steps[0].current: None}
+    for current, reached, _ in steps:
+        yield dict(waiting)
+        waiting.pop(current, None)
+        for cell, _, f in reached:
+            waiting.pop(cell, None)
+            waiting[cell] = f
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_who_waits_longest_who_is_tied_and_what_was_improved(name):
+    search, _ = RUNS[name]
+    for seed in range(20):
+        rng = random.Random(seed)
+        grid = random_grid(rng, EIGHT)
+        h = unruly(grid, rng) if seed % 2 else manhattan(grid)
+        steps = list(search(grid, h))
+        trace = record(search(grid, h))
+        tied, improved, seen = [], [], {grid.start}
+        for k, (step, waiting) in enumerate(zip(steps, waiting_before(steps), strict=True), start=1):
+            state = trace.at(k - 1)
+            assert state.oldest == next(iter(waiting))
+            for cell, f in waiting.items():
+                others = [other for other in waiting if other != cell and f is not None and waiting[other] == f]
+                assert state.tied(cell) == others
+            reached = {cell for cell, _, _ in step.reached}
+            tied += [k] if state.tied(step.current) else []
+            improved += [k] if reached & seen else []
+            seen |= reached
+        assert (trace.ties, trace.improvements) == (tied, improved)
+
+
+def test_an_f_of_the_past_and_no_f_at_all_make_no_tie():
+    opened = Step("a", (Reached("b", 5, 5), Reached("c", 2, 2)))
+    improved = Step("c", (Reached("b", 4, 4), Reached("d", 5, 5)))
+    assert record([opened, improved, Step("b"), Step("d")]).ties == []
+    assert record(
+        [Step("a", (Reached("b", 3), Reached("c", 3, 3), Reached("d", 3, 3))), Step("c"), Step("d")]
+    ).ties == [2]
+
+
+def test_the_life_of_a_cell():
+    grid = Grid.from_text("S23G\n....")
+    trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    assert trace.life((1, 1)) == [(2, (1, 0), 3, 6), (3, (0, 1), 2, 5), (4, None, None, None)]
+    assert trace.life((2, 0)) == [(2, (1, 0), 5, 6)]
+    assert trace.life((0, 0)) == [(1, None, None, None)]
+    assert trace.life((9, 9)) == []
+
+
 # --- numbers ----------------------------------------------------------------------------------------------------------
 
 
@@ -166,10 +226,17 @@ def test_a_cell_that_was_not_seen_has_no_values_and_the_start_has_no_parent():
     state = record(dijkstra(grid, grid.start, grid.goal)).at(0)
     assert dict(state.g) == {(0, 0): 0}
     assert (len(state.f), len(state.h), len(state.parent)) == (0, 0, 0)
+    assert (repr(state.g), repr(state.f)) == ("{(0, 0): 0}", "{}")
     for column, cell in ((state.g, (1, 0)), (state.parent, (0, 0)), (state.f, (0, 0)), (state.g, (9, 9))):
         assert cell not in column
         with pytest.raises(KeyError, match="has no value after 0 steps"):
             column[cell]
+
+
+def test_the_status_of_a_cell_takes_a_byte():
+    grid = Grid.from_text("S..\n..G")
+    status = record(bfs(grid, grid.start)).at(2).status
+    assert (status.tolist(), status.dtype) == ([CLOSED, CLOSED, OPEN, OPEN, OPEN], np.int8)
 
 
 # --- asking for what there is not -------------------------------------------------------------------------------------
@@ -230,6 +297,7 @@ def test_the_start_may_be_reached_again():
     trace = record(steps)
     assert_same_as_replay(trace, steps)
     assert (trace.at(2).open, trace.at(2).g["a"], trace.at(2).parent["a"]) == ({"a"}, -1, "b")
+    assert trace.improvements == [2]
 
 
 def test_a_search_may_go_on_after_its_goal():
@@ -246,6 +314,7 @@ def test_a_step_may_reach_the_cell_that_it_takes():
     trace = record(steps)
     assert_same_as_replay(trace, steps)
     assert [trace.at(k).open for k in (1, 2, 3)] == [{"b"}, {"b"}, set()]
+    assert trace.life("b") == [(1, "a", 1, 1), (2, None, None, None), (2, "b", -2, -2), (3, None, None, None)]
 
 
 @pytest.mark.parametrize(
@@ -264,15 +333,33 @@ def test_a_search_with_greedy_in_its_name_is_read_as_greedy():
     assert dict(record(my_greedy(), greedy=False).at(1).h) == {"b": 3}
 
 
+@pytest.mark.parametrize(
+    ("name", "guide"),
+    [("bfs", ""), ("bfs_early_exit", ""), ("dijkstra", "G"), ("greedy_best_first", "H"), ("a_star", "F")],
+)
+def test_what_a_search_takes_cells_by_is_read_off_its_numbers(name, guide):
+    grid = Grid.from_text("S..\n.#.\n..G")
+    search, _ = RUNS[name]
+    assert record(search(grid, manhattan(grid))).guide == guide
+
+
+def test_numbers_that_are_missing_do_not_count_as_a_guide():
+    assert record([Step("a", (Reached("b", 5),))], greedy=True).guide == ""
+    assert record([Step("a", (Reached("b", 5), Reached("c", 3, 3)))]).guide == "G"
+    assert record(a_star(Grid(3, 1), (0, 0), (2, 0), zero(Grid(3, 1)))).guide == "G"
+
+
 def test_a_search_that_takes_no_step():
     trace = record(iter(()))
+    assert repr(trace) == "<Trace of search: 0 steps>"
     assert (len(trace), list(trace), trace.found, trace.path, trace.cost) == (0, [], False, [], math.inf)
     state = trace.at(0)
     assert (state.current, state.open, state.closed, dict(state.g), dict(state.parent)) == (None, set(), (), {}, {})
-    assert trace.path_to("a") == []
-    with pytest.raises(IndexError):
+    assert (state.seen, state.oldest, trace.ties, trace.improvements, trace.guide) == (0, None, [], [], "")
+    assert (trace.path_to("a"), trace.life("a")) == ([], [])
+    with pytest.raises(IndexError, match=r"^state 1 of a trace with 0 steps: give 0 \(before the first\) to 0$"):
         trace.at(1)
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match=r"^step 0 of a trace with 0 steps: there is none to give$"):
         trace[0]
 
 
@@ -308,10 +395,13 @@ def test_path_to_the_goal_is_the_path(search):
 
 
 def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
-    trace = record([Step("a", (Reached("b", 1),)), Step("b", (Reached("c", 2),)), Step("c", (Reached("b", 3),))])
+    trace = record([Step(a, (Reached(b, 1),)) for a, b in ["ab", "bc", "cd", "de", "eb"]])
     assert trace.path_to("a") == ["a"]
-    with pytest.raises(ValueError, match=r"the parents of b run in a circle.*look at when parents change"):
+    with pytest.raises(ValueError) as error:
         trace.path_to("b")
+    assert str(error.value) == (
+        "the parents of b run in a circle: ['b', 'e', 'd', 'c'] ...; look at when parents change"
+    )
 
 
 @pytest.mark.parametrize(
@@ -347,6 +437,9 @@ def test_the_path_of_a_state_begins_when_the_goal_is_taken():
     grid = Grid.from_text("S.G\n...")
     trace = record(dijkstra(grid, grid.start, grid.goal))
     assert [bool(trace.at(k).path) for k in range(len(trace) + 1)] == [False] * len(trace) + [True]
+    assert trace.path_step == len(trace)
+    assert repr(trace) == "<Trace of dijkstra: 4 steps, path of cost 2>"
+    assert record(dijkstra(grid, grid.start)).path_step is None
 
 
 def test_cells_with_the_same_hash_are_told_apart():
