@@ -137,9 +137,10 @@ class Grid:
             ) from None
         for wall in walls:
             self._check_inside(wall, "wall")
+        dearest = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (isinstance(cost, Real) and 0 < cost <= sys.float_info.max):  # a whole number can be larger
+            if not (isinstance(cost, Real) and 0 < cost <= dearest):  # a whole number can be larger than any float
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
