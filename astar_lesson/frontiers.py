@@ -89,7 +89,7 @@ class PriorityQueue:
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
         if priority not in self._stacks:
-            _check(cell, priority)
+            check_priority(cell, priority)
             self._stacks[priority] = []
             heappush(self._heap, priority)
         self._stacks[priority].append(cell)
@@ -137,7 +137,7 @@ class BinaryHeap:
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; one that waits already keeps its place and moves from there."""
-        _check(cell, priority)
+        check_priority(cell, priority)
         if cell not in self._place:
             self._cells.append(cell)
             self._place[cell] = len(self._cells)
@@ -185,7 +185,7 @@ class BinaryHeap:
             place = winner
 
 
-def _check(cell: Hashable, priority: float) -> None:
+def check_priority(cell: Hashable, priority: float) -> None:
     """Refuse a priority that is neither small nor large, before anything has changed."""
     if not isinstance(priority, (float, int, Real)) or priority != priority:  # NaN differs from itself
         raise ValueError(

@@ -1,0 +1,199 @@
+"""The museum: every mistake fails on its map, with the numbers that the series tells, and the right search does not."""
+
+import math
+import random
+from itertools import permutations, product
+
+import pytest
+
+from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhattan, octile, record, weighted, zero
+from astar_lesson.audit import true_costs
+from astar_lesson.listing import difference
+from astar_lesson.mistakes import (
+    BOX_GAME_MAP,
+    EXHIBITS,
+    MAP_U,
+    TEN,
+    LosingList,
+    PaidOnLeaving,
+    a_star_expects_a_path,
+    a_star_never_reopens,
+    a_star_never_updates,
+    a_star_priority_is_h,
+    a_star_stops_when_opened,
+    box_game,
+    box_game_h,
+    walked_cost,
+)
+from astar_lesson.open_lists import CountingHeap, Markers, Scan, SortedList
+
+ANSWERS = {
+    "breadth-first search where steps cost differently": (6, 5),
+    "greedy best-first search taken for A*": (6, 5),
+    "a waiting cell is never updated": (6, 5),
+    "stopping when the goal is opened": (10, 4),
+    "stopping when the goal is opened, with diagonals": (62, 60),
+    "a weight above 1": (6, 5),
+    "an H that says too much": (64, 58),
+    "an inconsistent H, and closed cells stay closed": (7, 5),
+    "a priority changed inside a heap": (7, 5),
+    "the priority is H alone, though G is kept": (6, 5),
+    "a root over the wrong sum, and a branch that never runs": (240, 200),
+    "a sorted list that loses a cell": (math.inf, 50),
+    "nobody asks whether a cell is left": ("IndexError", math.inf),
+}
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
+def test_every_mistake_fails_on_its_map_and_the_right_search_does_not(exhibit):
+    assert exhibit.answers() == ANSWERS[exhibit.name]
+    grid = exhibit.grid
+    best = record(dijkstra(exhibit.graph, grid.start, grid.goal)).cost
+    assert exhibit.answers()[1] == best
+
+
+def test_every_exhibit_has_its_numbers_and_no_number_is_left_over():
+    assert [exhibit.name for exhibit in EXHIBITS] == list(ANSWERS)
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
+def test_a_mistake_can_be_recorded_and_so_be_played(exhibit):
+    grid = exhibit.grid
+    search = exhibit.wrong(exhibit.graph, grid.start, grid.goal)
+    if exhibit.answers()[0] == "IndexError":
+        with pytest.raises(IndexError, match="the frontier is empty"):
+            record(search)
+    else:
+        assert record(search).expanded >= 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "lines"),
+    [
+        (a_star_never_updates, 1),
+        (a_star_stops_when_opened, 4),
+        (a_star_never_reopens, 4),
+        (a_star_priority_is_h, 1),
+        (a_star_expects_a_path, 1),
+    ],
+)
+def test_the_difference_to_a_star_is_the_mistake(wrong, lines):
+    body = difference(a_star, wrong).split("frontier = frontier()")[1]
+    assert 1 <= sum(line.startswith("+") for line in body.splitlines()) <= lines
+
+
+def answer(search, text, heuristic=manhattan, moves=FOUR, **more):
+    grid = Grid.from_text(text, moves)
+    *_, last = search(grid, grid.start, grid.goal, heuristic(grid), **more)
+    return walked_cost(grid, last.path)
+
+
+@pytest.mark.parametrize("weight", [1.5, 2, 3, 5])
+def test_weights_on_map_u(weight):
+    assert answer(a_star, MAP_U, lambda grid: weighted(manhattan(grid), weight)) == 6
+    assert answer(a_star, MAP_U, lambda grid: weighted(manhattan(grid), 1.25)) == 5
+
+
+def test_the_other_maps_of_the_series():
+    assert answer(a_star, "S...\n.#..\n...G", moves=EIGHT) == 50
+    assert answer(a_star, "S...\n.#..\n...G", octile, EIGHT) == 44
+    grid = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
+    costs = [
+        list(search(grid, grid.start, grid.goal, octile(grid)))[-1] for search in (a_star_stops_when_opened, a_star)
+    ]
+    assert [walked_cost(grid, step.path) for step in costs] == [42, 40]
+    assert answer(a_star_never_updates, "G#...\n.#.#S\n.....") == 9
+    assert answer(a_star, "G#...\n.#.#S\n.....") == 7
+
+    def far(grid):
+        return lambda cell, goal: manhattan(grid)(cell, goal) if cell[0] >= 3 else 0
+
+    assert (answer(a_star_never_reopens, "G33.S\n.....", far), answer(a_star, "G33.S\n.....", far)) == (8, 6)
+
+
+def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
+    assert answer(a_star_stops_when_opened, MAP_U) == 5
+    grid = Grid.from_text(MAP_U)
+    *_, last = a_star_stops_when_opened(PaidOnLeaving(grid), grid.start, grid.goal, manhattan(grid))
+    assert walked_cost(PaidOnLeaving(grid), last.path) == 6
+
+
+def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs():
+    grid = Grid.from_text(BOX_GAME_MAP, TEN)
+    path = record(box_game(grid, grid.start, grid.goal, box_game_h)).path
+    assert (len(path) - 1, record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost / 10) == (24, 20)
+    free = [(x, y) for x in range(13) for y in range(13) if grid.passable((x, y))]
+    pairs = wrong = 0
+    worst = (0, 0)
+    for goal in free:
+        best = true_costs(Grid(13, 13, grid.walls, goal=goal, moves=TEN))
+        for start in free:
+            if start != goal:
+                *_, last = box_game.__wrapped__(grid, start, goal, box_game_h)
+                steps = len(last.path) - 1
+                pairs, wrong = pairs + 1, wrong + (10 * steps > best[start])
+                worst = max(worst, (steps, best[start] / 10), key=lambda pair: pair[0] / (pair[1] or 1))
+    assert (pairs, wrong, worst) == (11990, 2799, (23, 11))
+
+
+# --- open lists -------------------------------------------------------------------------------------------------------
+
+
+def test_the_published_list_loses_an_entry_and_the_repaired_one_does_not():
+    for make, kept in ((LosingList, ["a", "b"]), (SortedList, ["a", "b", "c"])):
+        cells = make()
+        for cell, priority in (("a", 10), ("b", 50), ("b", 20), ("c", 25)):
+            cells.put(cell, priority)
+        assert [cells.get() for _ in range(len(cells))] == kept
+
+
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+def test_every_open_list_gives_the_lowest_first(make):
+    rng = random.Random(5)
+    for _ in range(300):
+        cells, known = make(), {}
+        for _ in range(rng.randint(1, 40)):
+            if known and rng.random() < 0.3:
+                lowest = min(known.values())
+                assert known.pop(cells.get()) == lowest
+            else:
+                cell, priority = rng.randint(0, 9), rng.randint(0, 20)
+                cells.put(cell, priority)
+                known[cell] = priority
+            assert len(cells) == len(known)
+
+
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+def test_with_every_open_list_a_star_finds_the_cheapest_way(make):
+    for filling in product(".#3", repeat=4):
+        for start, goal in permutations(range(6), 2):
+            rest = iter(filling)
+            cells = "".join("S" if place == start else "G" if place == goal else next(rest) for place in range(6))
+            grid = Grid.from_text(f"{cells[:3]}\n{cells[3:]}", EIGHT)
+            best = record(dijkstra(grid, grid.start, grid.goal)).cost
+            assert record(a_star(grid, grid.start, grid.goal, octile(grid), make)).cost == best
+
+
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+def test_open_lists_refuse_what_frontiers_refuse(make):
+    with pytest.raises(IndexError, match="the frontier is empty"):
+        make().get()
+    with pytest.raises(ValueError, match="the priority of a is nan"):
+        make().put("a", math.nan)
+
+
+def test_the_counting_heap_is_the_tutorials_heap():
+    grid = Grid.from_text("S....\n.##..\n....G", EIGHT)
+    runs = [list(a_star(grid, grid.start, grid.goal, zero(grid), frontier)) for frontier in (BinaryHeap, CountingHeap)]
+    assert runs[0] == runs[1]
+
+
+def test_markers_are_never_cleared():
+    markers = Markers(3, 2)
+    for _ in range(3):
+        markers.begin()
+        assert not any(markers.is_open((x, y)) or markers.is_closed((x, y)) for x in range(3) for y in range(2))
+        markers.open((2, 1))
+        assert (markers.is_open((2, 1)), markers.is_closed((2, 1))) == (True, False)
+        markers.close((2, 1))
+        assert (markers.is_open((2, 1)), markers.is_closed((2, 1))) == (False, True)
