@@ -123,7 +123,7 @@ class _Image:
             self._path = state.path
             self._draw_marks(state)
         palette = self._film.palette
-        codes = palette.codes(self._board.paint(state))[self._y][:, self._x]
+        codes = palette.codes(self._board.paint(state)).take(self._x, axis=1).take(self._y, axis=0)
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
         self._film.codes[self._box] = codes
