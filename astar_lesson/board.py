@@ -9,7 +9,7 @@ its corners stand F (top left), G (bottom left) and H (bottom right), and top ri
 entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -304,13 +304,17 @@ class Board:
             self._places = np.array(self._nodes, int).reshape(-1, 2)
         return self._places[: state.seen], state.status
 
-    def paint(self, state: State | None) -> Array:
-        """Return the image of a large map, a pixel a cell, as RGBA. Here alone cells are looked up as [y, x]."""
+    def paint(self, state: State | None, floor: Array | None = None, ink: Callable[[str], Any] | None = None) -> Array:
+        """Return the image of a large map, a pixel a cell. Here alone cells are looked up as [y, x].
+
+        RGBA, unless `floor`, an image of the map alone, and `ink`, which writes a colour, say it in another way.
+        """
         places, status = self._seen(state)
-        image = self._floor.copy()
+        image = (self._floor if floor is None else floor).copy()
+        ink = ink or _bytes
         for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
             x, y = places[status == code].T
-            image[y, x] = _bytes(colour)
+            image[y, x] = ink(colour)
         return image
 
     def _show_dots(self, places: Array, status: Array) -> None:
@@ -322,7 +326,7 @@ class Board:
             dots.set_edgecolor(colours[status == code])
             dots.set_facecolor("none" if code == OPEN else colours[status == code])
 
-    def _write(self, state: State | None, which: Array, labels: Iterable[Cell]) -> None:
+    def _write(self, state: State | None, which: Array, labels: Sequence[Cell]) -> None:
         """Numbers and letters, as one shape for each colour: far faster than a text for each."""
         shapes: dict[str, list[Path]] = {ink: [] for ink in INKS}
         wanted = self._wanted(state) if state is not None and not self.dots else ""

@@ -210,7 +210,7 @@ class Explorer(Player):
             grid, trace = self._run(text)
         except ValueError as error:
             self._problem = f"The map stays as it was: {error}."
-            self.update()
+            self.change()
             return
         with self.drawing:
             if remember and text != self._text:
@@ -224,7 +224,7 @@ class Explorer(Player):
             k = len(trace) if at_end else min(self.slider.value, len(trace))
             self._set_slider(k, len(trace))
             self._changing = False
-        self.update()
+        self.change()
         self._ran_at = time.monotonic()
 
     def _set_slider(self, k: int, last: int) -> None:

@@ -116,6 +116,7 @@ class _Image:
         self._box = _box(rows[[0, -1]], columns[[0, -1]])
         self._y = np.repeat(np.arange(board.grid.height), np.diff(rows))
         self._x = np.repeat(np.arange(board.grid.width), np.diff(columns))
+        self._floor = film.palette.codes(board.paint(None))
         self._path: Sequence[Any] | None = None
 
     def show(self, state: State) -> None:
@@ -123,7 +124,7 @@ class _Image:
             self._path = state.path
             self._draw_marks(state)
         palette = self._film.palette
-        codes = palette.codes(self._board.paint(state)).take(self._x, axis=1).take(self._y, axis=0)
+        codes = self._board.paint(state, self._floor, palette.code).take(self._x, axis=1).take(self._y, axis=0)
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
         self._film.codes[self._box] = codes
@@ -163,6 +164,10 @@ class _Palette:
                 self._add(colour >> 16, colour >> 8 & 255, colour & 255)
             codes = self._code[keys]
         return np.asarray(codes, np.uint8)
+
+    def code(self, colour: str) -> Any:
+        """Return the place of one colour, given by its name."""
+        return self.codes(np.array(to_rgb(colour)) * 255)
 
     def _add(self, *colour: int) -> None:
         red, green, blue = colour

@@ -97,11 +97,18 @@ class Player(Screen):
         self.set_up(grids, traces, names, width, board)
         self._numbers = board.get("numbers") or True  # what the switch switches on
         self.slider = widgets.IntSlider(
-            k, 0, len(longest), description="step", tooltip="how many steps are taken", layout={"width": "100%"}
+            k,
+            0,
+            len(longest),
+            description="step",
+            tooltip="how many steps are taken",
+            layout={"width": "100%"},
+            style={"description_width": "initial"},
         )
         self.play = widgets.Play(value=k, min=0, max=len(longest), interval=interval)
         self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         self.slider.observe(self._on_move, "value")
+        self.stage.follow(self.slider)
         self.present([*self._controls(), self.stage])
 
     def _controls(self) -> list[Any]:
@@ -135,7 +142,7 @@ class Player(Screen):
             layout={"width": "110px"},
         )
         self.cell.observe(lambda change: self._tell_of(change["new"]), "value")
-        self.lists = _switch("lists", False, "show the open list and the closed list", lambda _: self.update())
+        self.lists = _switch("lists", False, "show the open list and the closed list", lambda _: self.change())
         controls = [
             speed,
             make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
@@ -156,7 +163,7 @@ class Player(Screen):
                 for board in self.boards:
                     setattr(board, name, self.settings[name])
                 self.start_film()
-                self.update()
+                self.change()
 
         return redraw
 
@@ -171,8 +178,11 @@ class Player(Screen):
             self._say(f"No {word} after this step.")
 
     def _on_move(self, _: Any) -> None:
-        self._said = ""
-        self.update()
+        if self._said:
+            self._said = ""
+            self.change()
+        else:
+            self.update()
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Tell the life of the cell that is clicked."""
@@ -189,7 +199,11 @@ class Player(Screen):
 
     def _say(self, words: str) -> None:
         self._said = words
-        self.update()
+        self.change()
+
+    def step(self) -> int:
+        """Return the place of the slider."""
+        return int(self.slider.value)
 
     def states(self) -> list[State]:
         """Return the state of each search after as many steps as the slider says, or at its end."""

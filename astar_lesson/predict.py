@@ -255,7 +255,7 @@ class Predict(Screen):
 
     def _tell(self, words: str) -> None:
         self._verdict = words
-        self.update()
+        self.change()
 
     def __repr__(self) -> str:
         return "\n".join([repr(self.quiz), *self.described()])

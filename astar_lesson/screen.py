@@ -46,6 +46,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.start_film()
         if not hasattr(self, "stage"):
             self.stage = make_stage(self.on_pointer)
+            self.version = 0
             self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self.stage.place(self.boards)
 
@@ -72,12 +73,22 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Act on the pointer: "down", "move" or "up", the number of the board, the cell."""
         raise NotImplementedError
 
+    def step(self) -> int:
+        """Return the place of the slider; -1 if there is none."""
+        return -1
+
+    def change(self) -> None:
+        """Show the present states and words. What was shown before is no longer right: not only the step changed."""
+        self.version += 1
+        self.update()
+
     def update(self) -> None:
         """Show the present states and words."""
         with self.drawing:
             states = self.states()
             steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, states, strict=True)]
-            self.stage.show(self.film.png(states), self.words(), f"The map. {'; '.join(steps)}.")
+            alt = f"The map. {'; '.join(steps)}."
+            self.stage.show(self.film.png(states), self.words(), alt, self.version, self.step())
 
     def described(self) -> list[str]:
         """Return the present states in words, for those who see no picture."""

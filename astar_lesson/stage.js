@@ -1,5 +1,6 @@
 // The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
 
+const KEPT = 300; // moments of a search that the page remembers
 const PLAY = ["play or pause", "stop", "play again and again"];
 
 // What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
@@ -22,29 +23,52 @@ function render({ model, el }) {
   el.append(image, words);
 
   let url = null;
-  const showPicture = () => {
+  const show = ({ picture, words: said, alt }) => {
     const old = url;
-    url = URL.createObjectURL(new Blob([model.get("picture")], { type: "image/png" }));
+    url = URL.createObjectURL(new Blob([picture], { type: "image/png" }));
     image.onload = () => old && URL.revokeObjectURL(old);
     image.src = url;
+    image.alt = alt;
+    words.innerHTML = said;
   };
-  const showWords = () => {
-    words.innerHTML = model.get("words");
-    image.alt = model.get("alt");
+
+  // What was shown before is shown again at once. The kernel is asked all the same, and has the last word.
+  const seen = new Map();
+  let slider = null;
+  const wanted = () => seen.get(slider?.get("value"));
+  let version = null;
+  let arriving = false;
+  const arrive = () => {
+    arriving = false;
+    if (version !== model.get("version")) seen.clear();
+    version = model.get("version");
+    const now = { picture: model.get("picture"), words: model.get("words"), alt: model.get("alt") };
+    seen.delete(model.get("step"));
+    seen.set(model.get("step"), now);
+    if (seen.size > KEPT) seen.delete(seen.keys().next().value);
+    show(wanted() ?? now); // the slider may have moved on, to what is known already
   };
+  const expect = () => {
+    if (!arriving) queueMicrotask(arrive); // once for all that changes together
+    arriving = true;
+  };
+  model.on("change:version change:step change:picture change:words change:alt", expect);
+  const move = () => wanted() && show(wanted());
+  if (model.get("slider"))
+    model.widget_manager.get_model(model.get("slider")).then((found) => {
+      slider = found;
+      slider.on("change:value", move);
+    });
+  arrive();
+
   const showKind = () => {
     image.style.cursor = model.get("paints") ? "crosshair" : "pointer";
     image.style.touchAction = model.get("paints") ? "none" : "auto"; // a finger paints and does not scroll
   };
-  model.on("change:picture", showPicture);
-  model.on("change:words", showWords);
-  model.on("change:alt", showWords);
   model.on("change:paints", showKind);
-  showPicture();
-  showWords();
   showKind();
 
-  model.on("msg:custom", (message) => message.copy && navigator.clipboard.writeText(message.copy));
+  model.on("msg:custom", (message) => message.copy && navigator.clipboard?.writeText(message.copy));
 
   // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
   const cellAt = (event) => {
@@ -90,6 +114,7 @@ function render({ model, el }) {
   return () => {
     arrival.disconnect();
     naming.disconnect();
+    slider?.off("change:value", move);
     if (url) URL.revokeObjectURL(url);
   };
 }

@@ -40,7 +40,7 @@ STYLE = """
 
 
 def make_stage(on_pointer: OnPointer) -> Any:
-    """Return a widget with `place(boards)`, `show(picture, words, alt)`, and `paints`, whether drags paint."""
+    """Return a widget with `place(boards)` and `show(picture, words, alt, ...)`, and `paints`, whether drags paint."""
     if anywidget is None:
         return PlainStage()
     stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
@@ -96,8 +96,11 @@ class PlainStage(widgets.VBox):  # type: ignore[misc]
     def place(self, boards: Sequence[Board]) -> None:
         """Nothing to do: nobody asks which cell is where."""
 
-    def show(self, picture: bytes, words: str, alt: str) -> None:
-        """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
+    def follow(self, slider: Any) -> None:
+        """Nothing to do: the kernel follows the slider."""
+
+    def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
+        """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
         self.picture_widget.value = picture
         self._words.value = (
             f'<style>{STYLE}</style><div class="astar-stage" role="status" aria-live="polite">{words}</div>'
@@ -115,6 +118,9 @@ if anywidget is not None:
         words = traitlets.Unicode().tag(sync=True)
         alt = traitlets.Unicode().tag(sync=True)
         paints = traitlets.Bool(False).tag(sync=True)
+        version = traitlets.Int().tag(sync=True)
+        step = traitlets.Int(-1).tag(sync=True)
+        slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
 
         def place(self, boards: Sequence[Board]) -> None:
@@ -125,7 +131,15 @@ if anywidget is not None:
                 for box in [board.ax.get_position()]
             ]
 
-        def show(self, picture: bytes, words: str, alt: str) -> None:
-            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
+        def follow(self, slider: Any) -> None:
+            """Let the page show by itself what it knows already, as soon as the slider moves."""
+            self.slider = slider.model_id
+
+        def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
+            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
+
+            The page remembers what belongs to a step of the slider, until the version changes.
+            """
             with self.hold_sync():
                 self.picture, self.words, self.alt = picture, words, alt
+                self.version, self.step = version, step

@@ -362,6 +362,37 @@ def test_the_lists_can_be_shown(show):
     assert str(tuple(player.ask("grids[0].start"))) in row.inner_text()
 
 
+def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
+    player = show("player")
+    seen = [player.sees()]
+    for k in (1, 2, 3):
+        player.handle.press("ArrowRight")
+        assert player.becomes("slider.value", k)
+        assert player.stands()
+        seen.append(player.sees())
+    bench.tell("import time; time.sleep(4)")
+    for k in (2, 1, 0):
+        player.handle.press("ArrowLeft")
+        assert eventually(lambda k=k: player.sees() == seen[k], seconds=1)
+    assert "Before the first step" in player.words.inner_text()
+    assert player.stands()
+
+
+def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
+    player = show("player")
+    player.handle.press("ArrowRight")
+    assert player.becomes("slider.value", 1)
+    with_arrows = player.sees()
+    player.output.get_by_label("arrows").click()
+    assert player.becomes("boards[0].arrows", False)
+    assert player.stands()
+    for key, k in (("ArrowLeft", 0), ("ArrowRight", 1)):
+        player.handle.press(key)
+        assert player.becomes("slider.value", k)
+        assert player.stands()
+    assert player.sees() != with_arrows
+
+
 def test_play_runs_to_the_end(show):
     player = show("player")
     player.output.get_by_role("combobox").select_option("10 steps a second")
