@@ -18,6 +18,8 @@ from astar_lesson.trace import State, Trace
 
 __all__ = ["Screen", "make_button"]
 
+KEPT = 50
+"""Pictures. The page keeps as many: see stage.js."""
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
 
@@ -47,6 +49,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         if not hasattr(self, "stage"):
             self.stage = make_stage(self.on_pointer)
             self.version = 0
+            self._kept: dict[int, bytes] = {}
             self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self.stage.place(self.boards)
 
@@ -80,6 +83,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def change(self) -> None:
         """Show the present states and words. What was shown before is no longer right: not only the step changed."""
         self.version += 1
+        self._kept.clear()
         self.update()
 
     def update(self) -> None:
@@ -88,7 +92,18 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             states = self.states()
             steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, states, strict=True)]
             alt = f"The map. {'; '.join(steps)}."
-            self.stage.show(self.film.png(states), self.words(), alt, self.version, self.step())
+            self.stage.show(self._picture(states), self.words(), alt, self.version, self.step())
+
+    def _picture(self, states: list[State]) -> bytes:
+        """The picture of these states. The page keeps the latest, and so does the kernel: one moment is one file."""
+        step = self.step()
+        if step < 0:
+            return self.film.png(states)
+        picture = self._kept.pop(step, b"") or self.film.png(states)
+        self._kept[step] = picture
+        if len(self._kept) > KEPT:
+            del self._kept[next(iter(self._kept))]
+        return picture
 
     def described(self) -> list[str]:
         """Return the present states in words, for those who see no picture."""

@@ -1,6 +1,6 @@
 // The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
 
-const KEPT = 300; // moments of a search that the page remembers
+const KEPT = 50; // moments of a search that the page remembers; the kernel keeps as many pictures
 const PLAY = ["play or pause", "stop", "play again and again"];
 
 // What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
@@ -23,8 +23,12 @@ function render({ model, el }) {
   el.append(image, words);
 
   let url = null;
-  const show = ({ picture, words: said, alt }) => {
+  let shown = null;
+  const show = (moment) => {
+    if (moment.name === shown) return; // it came from memory, and now the kernel has sent it too
+    const { name, picture, words: said, alt } = moment;
     const old = url;
+    shown = name;
     url = URL.createObjectURL(new Blob([picture], { type: "image/png" }));
     image.onload = () => old && URL.revokeObjectURL(old);
     image.src = url;
@@ -32,7 +36,7 @@ function render({ model, el }) {
     words.innerHTML = said;
   };
 
-  // What was shown before is shown again at once. The kernel is asked all the same, and has the last word.
+  // What was shown before is shown again at once. The kernel is asked all the same.
   const seen = new Map();
   let slider = null;
   const wanted = () => seen.get(slider?.get("value"));
@@ -42,9 +46,10 @@ function render({ model, el }) {
     arriving = false;
     if (version !== model.get("version")) seen.clear();
     version = model.get("version");
-    const now = { picture: model.get("picture"), words: model.get("words"), alt: model.get("alt") };
-    seen.delete(model.get("step"));
-    seen.set(model.get("step"), now);
+    const step = model.get("step");
+    const now = { name: `${version} ${step}`, picture: model.get("picture"), words: model.get("words"), alt: model.get("alt") };
+    seen.delete(step);
+    seen.set(step, now);
     if (seen.size > KEPT) seen.delete(seen.keys().next().value);
     show(wanted() ?? now); // the slider may have moved on, to what is known already
   };

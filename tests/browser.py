@@ -220,6 +220,11 @@ class Notebook:
     def tell(self, code):
         self.ask("None", code)
 
+    def keep_busy(self, seconds):
+        """Let the kernel sleep, and do not wait for it."""
+        kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+        self.page.evaluate(f"(code) => {{ {kernel}.requestExecute({{code}}); }}", f"import time; time.sleep({seconds})")
+
     def cell(self, index):
         return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
 

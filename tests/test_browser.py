@@ -370,7 +370,7 @@ def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
         assert player.becomes("slider.value", k)
         assert player.stands()
         seen.append(player.sees())
-    bench.tell("import time; time.sleep(4)")
+    bench.keep_busy(4)
     for k in (2, 1, 0):
         player.handle.press("ArrowLeft")
         assert eventually(lambda k=k: player.sees() == seen[k], seconds=1)
