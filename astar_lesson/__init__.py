@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from astar_lesson.board import Board
     from astar_lesson.explorer import Explorer
     from astar_lesson.figures import tutorial_figure, tutorial_trace
+    from astar_lesson.judge import check
     from astar_lesson.pictures import Picture, gallery, strip
     from astar_lesson.player import Player
     from astar_lesson.predict import Predict, Quiz
@@ -66,6 +67,7 @@ __all__ = [
     "bfs_early_exit",
     "biography",
     "chebyshev",
+    "check",
     "describe",
     "dijkstra",
     "euclidean",
@@ -94,6 +96,7 @@ _ROOM_OF = {
     "Race": "race",
     "State": "trace",
     "Trace": "trace",
+    "check": "judge",
     "gallery": "pictures",
     "record": "trace",
     "strip": "pictures",

@@ -1,0 +1,128 @@
+"""The judge: right searches pass, every mistake of the museum fails on a small map, nothing written breaks it."""
+
+import re
+import sys
+
+import pytest
+
+from astar_lesson import (
+    Step,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    weighted,
+)
+from astar_lesson import mistakes as museum
+from astar_lesson.judge import check
+
+
+def path_only(grid, start, goal):
+    *_, last = dijkstra(grid, start, goal)
+    return list(last.path)
+
+
+@pytest.mark.parametrize("search", [a_star, lambda grid, start, goal: dijkstra(grid, start, goal=goal), path_only])
+def test_right_searches_pass(search):
+    verdict = check(search)
+    assert verdict.solved
+    assert re.fullmatch(r"Solved\. Right in all \d{5} searches of \d{5} maps\.", str(verdict))
+
+
+def by(search, heuristic):
+    return lambda grid, start, goal: search(grid, start, goal, heuristic(grid))
+
+
+MISTAKES = {  # and how many cells the smallest map known to the series has
+    "costs ignored": (bfs_early_exit, 8),
+    "greedy": (greedy_best_first, 6),
+    "never updates": (museum.a_star_never_updates, 8),
+    "stops when opened": (museum.a_star_stops_when_opened, 4),
+    "never reopens": (museum.a_star_never_reopens, 8),
+    "H alone": (museum.a_star_priority_is_h, 8),
+    "weight": (lambda grid, start, goal, h: a_star(grid, start, goal, weighted(h, 1.5)), 8),
+    "H too large": (by(a_star, manhattan), 12),
+    "unsifted heap": (lambda grid, start, goal, h: a_star(grid, start, goal, h, museum.UnsiftedHeap), 8),
+    "losing list": (lambda grid, start, goal, h: a_star(grid, start, goal, h, museum.LosingList), 8),
+    "box game": (lambda grid, start, goal: museum.box_game(grid, start, goal, museum.box_game_h), 169),
+    "expects a path": (museum.a_star_expects_a_path, 3),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
+    search, known = MISTAKES[name]
+    verdict = check(search)
+    assert not verdict.solved
+    size = int(re.search(r"On this map of (\d+) cells", str(verdict))[1])
+    assert size <= known
+    assert "a cheapest way" in verdict.picture.words or "yours" in verdict.picture.words
+
+
+def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
+    assert str(check(museum.a_star_never_updates)) == (
+        "Not yet. On this map of 4 cells your way costs 6, and 4 is enough. Step 3: both take (0, 1). A* changes "
+        "(1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
+    )
+
+
+def endless(grid, start, goal):
+    while True:
+        pass
+
+
+def yields_for_ever(grid, start, goal):
+    while True:
+        yield Step(start)
+
+
+def fails(grid, start, goal):
+    table = {}
+    return table[start]
+
+
+def counts(grid, start, goal):
+    yield 1
+
+
+@pytest.mark.parametrize(
+    ("search", "words"),
+    [
+        (endless, "your search has run for 1 s and does not end."),
+        (yields_for_ever, "your search has yielded 100 steps and does not end."),
+        (fails, r"your search fails: KeyError: (0, 0), in line \d+: return table[start]."),
+        (counts, "your search fails: TypeError: step 1 is 1: yield Step(current, reached)"),
+        (lambda grid, start, goal: None, "your search finds no way, where one costs 1."),
+        (lambda grid, start, goal: "way", "TypeError: it returns 'way': return a list of cells"),
+        (lambda grid, start, goal: 5, "TypeError: it returns 5: return a list of cells"),
+        (lambda grid, start, goal: [start, 5, goal], "return a list of cells"),
+        (
+            lambda grid, start, goal: [start],
+            "your way leads from (0, 0) to (0, 0): it must lead from (0, 0) to (0, 1).",
+        ),
+        (lambda grid, start, goal: [start, goal], "your way cannot be walked: no step leads from (0, 0) to (0, 2)"),
+        (lambda grid, start, goal: sys.exit(), "your search fails: SystemExit"),
+    ],
+)
+def test_whatever_a_reader_writes_the_answer_is_a_sentence(search, words):
+    said = str(check(search))
+    assert re.search(re.escape(words).replace(r"\\d\+", r"\d+"), said), said
+
+
+def test_a_way_where_none_leads():
+    def through_walls(grid, start, goal):
+        found = path_only(grid, start, goal)
+        return found or [start, goal]
+
+    assert "On this map of 3 cells your search finds a way, where none leads." in str(check(through_walls))
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [(5, "is no search"), (bfs, "takes 2 arguments"), (a_star(None, None, None, None), "is no search")],
+)
+def test_what_is_no_search(given, words):
+    with pytest.raises(ValueError, match=words):
+        check(given)
