@@ -28,7 +28,7 @@ from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
 from astar_lesson.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Reached, Step
-from astar_lesson.stories import biography, parting
+from astar_lesson.stories import biography, certificate, parting
 
 if TYPE_CHECKING:
     from astar_lesson.board import Board
@@ -66,6 +66,7 @@ __all__ = [
     "bfs",
     "bfs_early_exit",
     "biography",
+    "certificate",
     "chebyshev",
     "check",
     "describe",

@@ -8,7 +8,7 @@ from astar_lesson.steps import Cell
 if TYPE_CHECKING:
     from astar_lesson.trace import Trace
 
-__all__ = ["biography", "parting"]
+__all__ = ["biography", "certificate", "parting"]
 
 
 def biography(trace: "Trace", cell: Cell) -> str:
@@ -92,6 +92,55 @@ def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = Non
         f"Step {k + 1}: {names[shorter]} has ended after step {k}, {names[longer]} goes on: they differ in the rule "
         f"for stopping."
     )
+
+
+def certificate(trace: "Trace") -> str:
+    """Say whether the end of a search proves that its way is a cheapest one.
+
+    No cell on the open list may promise less than the way has cost. If F never says too much, that is a proof: whatever
+    is still open can only lead to ways that cost as much, or more.
+
+    Raises
+    ------
+    ValueError
+        If the search goes by neither G nor F: its numbers promise nothing.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, a_star, manhattan, record
+    >>> grid = Grid.from_text('''
+    ... S # G
+    ... . . .
+    ... . . .
+    ... ''')
+    >>> certificate(record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
+    'The way costs 4. No open cell promises less than 6: if H never says too much, no way is cheaper.'
+    """
+    check_trace(trace)
+    if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
+        raise ValueError(
+            f"{trace.name} goes by {trace.guide or 'age'}: only F or G promise anything about what is left"
+        )
+    state = trace.at(len(trace))
+    if not trace.found:
+        left = (
+            f"{len(state.open)} cells are open: nothing is proved."
+            if state.open
+            else "Nothing is open: no way leads there."
+        )
+        return f"No way was found. {left}"
+    promises = {cell: state.f[cell] for cell in state.open if cell in state.f}
+    below = sorted((f, cell) for cell, f in promises.items() if f < trace.cost)
+    paid = f"The way costs {number(trace.cost)}."
+    if below:
+        f, cell = below[0]
+        promise = f"{cell} is open and promises {number(f)}"
+        return f"{paid} But {promise}: a cheaper way may lead through it, and nothing is proved."
+    if not promises:
+        return f"{paid} Nothing is open: there is no other way to be looked at."
+    lowest = number(min(promises.values()))
+    condition = "if H never says too much, " if trace.guide == "F" else ""
+    return f"{paid} No open cell promises less than {lowest}: {condition}no way is cheaper."
 
 
 def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) -> str:

@@ -48,14 +48,16 @@ OUTLINES = {name: COLOURS[name] for name in ("open", "closed", "current")}
 LARGE_MAPS = {name: COLOURS[name] for name in ("floor", "wall", "open area", "closed")}
 
 
-@pytest.mark.parametrize("eyes", SIMULATIONS)
 @pytest.mark.parametrize(
-    ("kind", "colours", "least"),
-    [("cells", CELLS, 8), ("outlines", OUTLINES, 10), ("large maps", LARGE_MAPS, 10)],
+    ("eyes", "kind", "colours", "least"),
+    [
+        (eyes, kind, colours, least)
+        for eyes in SIMULATIONS
+        for kind, colours, least in [("cells", CELLS, 8), ("outlines", OUTLINES, 10), ("large maps", LARGE_MAPS, 10)]
+        if (eyes, kind) != ("grey", "outlines")  # open is dashed, closed is solid, and the cell taken last is dark
+    ],
 )
 def test_what_differs_in_meaning_differs_for_every_eye(eyes, kind, colours, least):
-    if (kind, eyes) == ("outlines", "grey"):
-        pytest.skip("open is dashed, closed is solid, and the cell taken last is dark")
     for (one, a), (other, b) in combinations(colours.items(), 2):
         assert distance(a, b, SIMULATIONS[eyes]) > least, (kind, one, other)
 
