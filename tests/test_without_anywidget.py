@@ -1,0 +1,47 @@
+"""Without anywidget everything works but the pointer: what a click does is typed."""
+
+import os
+import subprocess
+import sys
+
+SCRIPT = """
+import sys
+
+sys.modules["anywidget"] = None  # as if it were not installed
+from astar_lesson import Explorer, Player, Predict, Race, a_star, dijkstra, manhattan, tutorial_trace
+from astar_lesson.stage import POINTER, PlainStage
+
+assert not POINTER
+grid, trace = tutorial_trace()
+player = Player(grid, trace)
+assert isinstance(player.stage, PlainStage)
+first = player.stage.picture
+player.slider.value = 3
+assert player.stage.picture != first
+assert "Step 3: take (2, 3)" in player.stage.words
+assert 'role="status"' in player.stage.words
+player.cell.value = "1, 4"
+assert "(1, 4): opened in step 3" in player.stage.words
+predict = Predict(grid, trace)
+predict.typed.value = "2, 2"
+assert "1 right" in predict.stage.words
+race = Race(grid, trace, dijkstra(grid, grid.start, grid.goal))
+race._jump()
+assert "go by different numbers" in race.stage.words
+explorer = Explorer("S..G")
+explorer.text.value = "S.#G"
+assert "no path" in explorer.stage.words
+explorer.undo()
+assert "cost 3" in explorer.stage.words
+explorer._copy()
+assert "Select the map" in explorer.stage.words
+assert "image/png" in player._repr_mimebundle_()
+print("all of it works")
+"""
+
+
+def test_all_but_painting_works(tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, cwd=tmp_path, env=dict(os.environ), check=False
+    )
+    assert (run.returncode, run.stdout.strip()) == (0, "all of it works"), run.stderr
