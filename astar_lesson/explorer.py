@@ -114,8 +114,13 @@ class Explorer(Player):
         self._width = width
         self._first = MAP.strip() if grid is None else str(grid).strip()
         self._text = self._shown = self._first
+        if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
+            raise ValueError(
+                "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
+            )
         found, trace = self._run(self._first)
         self.grid = found
+        self._alarm = self._warning()
         self._build([found], [trace], [trace.name], len(trace), 500, width, board)
 
     def _controls(self) -> list[Any]:
@@ -158,17 +163,24 @@ class Explorer(Player):
 
     def undo(self) -> None:
         """Take back the last change of the map."""
+        if self._problem:  # the last good map comes before the one before it
+            self._change(self._text, remember=False, box=True)
+            return
         while self._undo and self._undo[-1] == self._text:
             self._undo.pop()
         if self._undo:
-            self._change(self._undo.pop(), remember=False)
+            self._change(self._undo.pop(), remember=False, box=True)
 
     def reset(self) -> None:
         """Go back to the first map. It can be undone."""
-        self._change(self._first)
+        self._change(self._first, box=True)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G; with the brush "look" tell the life of a cell."""
+        if not self.grid.in_bounds(cell):  # seen on a picture that is not the newest
+            if kind != "up":
+                return
+            cell = self._last
         if kind == "down":
             self._last = cell
             self._dragged = {self.grid.start: "S", self.grid.goal: "G"}.get(cell, "")
@@ -185,7 +197,7 @@ class Explorer(Player):
     def _move_end(self, cell: Cell) -> None:
         """Put S or G on another cell of the map as it was when the drag began."""
         rows = _characters(self._undo[-1])
-        if rows[cell[1]][cell[0]] not in "SG":
+        if rows[cell[1]][cell[0]] not in {"S", "G"} - {self._dragged}:
             rows = [["." if character == self._dragged else character for character in row] for row in rows]
             rows[cell[1]][cell[0]] = self._dragged
             self.cell.value = ""  # that S or G was clicked began the drag
@@ -193,7 +205,7 @@ class Explorer(Player):
 
     def _paint(self, cells: list[Cell], character: str, at_once: bool) -> None:
         rows = _characters(self._text)
-        for x, y in cells:
+        for x, y in filter(self.grid.in_bounds, cells):
             if rows[y][x] not in "SG":
                 rows[y][x] = character
         if at_once or time.monotonic() - self._ran_at > PAUSE:
@@ -202,10 +214,11 @@ class Explorer(Player):
             self._text = _joined(rows)
 
     def _remember(self) -> None:
-        self._undo = [*self._undo[-UNDOS:], self._text]
+        if self._undo[-1:] != [self._text]:
+            self._undo = [*self._undo[-UNDOS:], self._text]
 
-    def _change(self, text: str, remember: bool = True) -> None:
-        """Search the map of this text; if it is none, say so and keep the last good one."""
+    def _change(self, text: str, remember: bool = True, box: bool = False) -> None:
+        """Search the map of this text; if it is none, say so and keep the last good one. `box`: write it there."""
         try:
             grid, trace = self._run(text)
         except ValueError as error:
@@ -217,14 +230,16 @@ class Explorer(Player):
                 self._remember()
             at_end = self.slider.value == self.slider.max
             self._changing = True
-            if text != self._shown:  # else the box may hold a text that is no map yet
+            if box or text != self._shown:  # else the box may hold a text that is no map yet
                 self.text.value = text
             self._problem, self._text, self._shown, self.grid = "", text, text, grid
             self.set_up([grid], [trace], [trace.name], self._width, self.settings)
             k = len(trace) if at_end else min(self.slider.value, len(trace))
             self._set_slider(k, len(trace))
+            self._fit_switches()
             self._changing = False
-        self.change()
+            self._alarm = self._warning()
+            self.change()
         self._ran_at = time.monotonic()
 
     def _set_slider(self, k: int, last: int) -> None:
@@ -269,7 +284,7 @@ class Explorer(Player):
 
     def words(self) -> str:
         """Return what the search came to, what is wrong, and the step in words."""
-        said = [words for words in (self._problem, self._summary(), self._warning()) if words]
+        said = [words for words in (self._problem, self._summary(), self._alarm) if words]
         return "".join(f"<p><b>{escape(words)}</b></p>" for words in said) + super().words()
 
     def _summary(self) -> str:

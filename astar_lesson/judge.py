@@ -165,16 +165,18 @@ def _told(error: BaseException, search: Any) -> str:
 def _trace(search: Any, grid: Grid, more: tuple[Any, ...]) -> Trace | None:
     """The steps of the search, up to where it fails; None if it gives none that can be drawn."""
     steps: list[Any] = []
+    name = getattr(search, "__name__", "")
     try:
         with _patience():
             said = search(grid, grid.start, grid.goal, *more)
             if inspect.isgenerator(said):
+                name = said.__name__
                 for step in islice(said, STEPS_A_CELL * grid.width * grid.height):
                     steps.append(step)
     except (Exception, SystemExit, EndlessError):
         pass  # the sentence tells of it
     try:
-        trace = record(iter(steps)) if steps else None
+        trace = record(iter(steps), greedy="greedy" in name) if steps else None
         return trace if trace is None or all(grid.passable(cell) for cell in trace.nodes) else None
     except (TypeError, ValueError):
         return None
@@ -182,7 +184,7 @@ def _trace(search: Any, grid: Grid, more: tuple[Any, ...]) -> Trace | None:
 
 def _departure(trace: Trace | None, grid: Grid, more: tuple[Any, ...]) -> str:
     found = parting(trace, _reference(grid, more), ("your search", "A*")) if trace else None
-    return f" {found[1]}" if found else ""
+    return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""  # else it was cut off, and said so
 
 
 def _reference(grid: Grid, more: tuple[Any, ...]) -> Trace:

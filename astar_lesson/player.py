@@ -89,6 +89,8 @@ class Player(Screen):
         board: dict[str, Any],
     ) -> None:
         """Make all parts. `grids` and `names` are those of the traces."""
+        if not interval > 0:
+            raise ValueError(f"interval is {interval!r}: give the milliseconds from step to step, such as 500")
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
         self._cell: Cell | None = None
@@ -126,7 +128,7 @@ class Player(Screen):
         ]
 
     def _switches(self) -> list[Any]:
-        interval, board = self.play.interval, self.boards[0]
+        interval = self.play.interval
         speeds = SPEEDS if interval in SPEEDS else {interval: f"{1000 / interval:.3g} steps a second"} | SPEEDS
         speed = widgets.Dropdown(
             options=[(words, pause) for pause, words in speeds.items()],
@@ -148,16 +150,27 @@ class Player(Screen):
             make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
             make_button("next tie", lambda: self._go_to_next("ties", "tie")),
         ]
-        if board.detailed and not board.dots:
-            for name in ("numbers", "arrows"):
-                tooltip = f"draw {name}"
-                controls.append(_switch(name, bool(getattr(board, name)), tooltip, self._redraw_with(name)))
-        if self.grids[0].width * self.grids[0].height <= LISTED:
-            controls.append(self.lists)
+        self._drawn = {
+            name: _switch(name, False, f"draw {name}", self._redraw_with(name)) for name in ("numbers", "arrows")
+        }
+        self._fit_switches()
+        controls += [*self._drawn.values(), self.lists]
         return [*controls, self.cell]
+
+    def _fit_switches(self) -> None:
+        """Show the switches that this map has a use for, as they are set."""
+        board, cells = self.boards[0], self.grids[0].width * self.grids[0].height
+        self._fitting = True
+        for name, switch in self._drawn.items():
+            switch.value = bool(getattr(board, name))
+            switch.layout.display = "" if board.detailed and not board.dots else "none"
+        self.lists.layout.display = "" if cells <= LISTED else "none"
+        self._fitting = False
 
     def _redraw_with(self, name: str) -> Callable[[bool], None]:
         def redraw(on: bool) -> None:
+            if self._fitting:
+                return
             with self.drawing:
                 self.settings[name] = on and (self._numbers if name == "numbers" else True)
                 for board in self.boards:
@@ -207,13 +220,14 @@ class Player(Screen):
 
     def states(self) -> list[State]:
         """Return the state of each search after as many steps as the slider says, or at its end."""
-        k = self.slider.value
-        return [trace.at(min(k, len(trace))) for trace in self.traces]
+        return [trace.at(min(self.moment, len(trace))) for trace in self.traces]
 
     def words(self) -> str:
         """Return the step in words, as HTML, and what was asked for."""
         said = [*self._explained(), *([self._said] if self._said else []), *self._lives()]
-        return "".join(f"<p>{escape(words)}</p>" for words in said) + (self._listed() if self.lists.value else "")
+        return "".join(f"<p>{escape(words)}</p>" for words in said) + (
+            self._listed() if self.lists.value and self.lists.layout.display != "none" else ""
+        )
 
     def _explained(self) -> list[str]:
         said = []

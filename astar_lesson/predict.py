@@ -113,7 +113,10 @@ class Quiz:
         if self.ask == "number":
             if isinstance(said, bool) or not isinstance(said, Real):
                 raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
-            return self._judge(abs(float(said) - self._truth()) < 1e-6, f"not {number(float(said))}")
+            right = number(float(said)) == number(float(self._truth()))  # as far as it is written
+            return self._judge(right, f"not {number(float(said))}")
+        if not (isinstance(said, tuple) and len(said) == 2):
+            raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
         self.grid.in_bounds(said)  # ValueError for what is no cell
         cell = self.trace[self.state.k].current
         return self._judge(said in (cell, *self.state.tied(cell)), self._why_not(said))
@@ -162,7 +165,9 @@ class Quiz:
             return f"{cell} is closed already" if cell in state.g else f"{cell} is not open, nobody has reached it yet"
         if cell in state.f:
             return f"{cell} has {self.trace.guide} {number(state.f[cell])}, which is not the lowest"
-        return f"{cell} waits, but another cell has waited longer"
+        if state.oldest == self.trace[state.k].current:
+            return f"{cell} waits, but another cell has waited longer"
+        return f"{cell} waits, but the search takes another one"
 
     def __repr__(self) -> str:
         return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"

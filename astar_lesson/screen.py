@@ -49,6 +49,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         if not hasattr(self, "stage"):
             self.stage = make_stage(self.on_pointer)
             self.version = 0
+            self.moment = -1
             self._kept: dict[int, bytes] = {}
             self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self.stage.place(self.boards)
@@ -82,25 +83,26 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def change(self) -> None:
         """Show the present states and words. What was shown before is no longer right: not only the step changed."""
-        self.version += 1
-        self._kept.clear()
-        self.update()
+        with self.drawing:
+            self.version += 1
+            self._kept.clear()
+            self.update()
 
     def update(self) -> None:
         """Show the present states and words."""
         with self.drawing:
+            self.moment = self.step()  # read once: the slider may be moved meanwhile
             states = self.states()
             steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, states, strict=True)]
             alt = f"The map. {'; '.join(steps)}."
-            self.stage.show(self._picture(states), self.words(), alt, self.version, self.step())
+            self.stage.show(self._picture(states), self.words(), alt, self.version, self.moment)
 
     def _picture(self, states: list[State]) -> bytes:
         """The picture of these states. The page keeps the latest, and so does the kernel: one moment is one file."""
-        step = self.step()
-        if step < 0:
+        if self.moment < 0:
             return self.film.png(states)
-        picture = self._kept.pop(step, b"") or self.film.png(states)
-        self._kept[step] = picture
+        picture = self._kept.pop(self.moment, b"") or self.film.png(states)
+        self._kept[self.moment] = picture
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return picture
@@ -112,7 +114,9 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def close(self) -> None:
         """Close this widget and all its parts."""
         _close_all(self.children)
+        layout = self.layout
         super().close()
+        layout.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         with self.drawing:

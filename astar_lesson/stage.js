@@ -22,16 +22,17 @@ function render({ model, el }) {
   image.draggable = false;
   el.append(image, words);
 
-  let url = null;
   let shown = null;
+  let urls = []; // the last one is shown, the others wait until it has come
+  const forget = (count) => urls.splice(0, count).forEach((url) => URL.revokeObjectURL(url));
+  image.onload = () => forget(urls.indexOf(image.src));
   const show = (moment) => {
-    if (moment.name === shown) return; // it came from memory, and now the kernel has sent it too
-    const { name, picture, words: said, alt } = moment;
-    const old = url;
-    shown = name;
-    url = URL.createObjectURL(new Blob([picture], { type: "image/png" }));
-    image.onload = () => old && URL.revokeObjectURL(old);
-    image.src = url;
+    const { picture, words: said, alt } = moment;
+    const same = shown && picture.byteLength === shown.picture.byteLength && said === shown.words && alt === shown.alt;
+    if (same && moment.name === shown.name) return; // it came from memory, and now the kernel has sent it too
+    shown = moment;
+    urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
+    image.src = urls.at(-1);
     image.alt = alt;
     words.innerHTML = said;
   };
@@ -120,7 +121,7 @@ function render({ model, el }) {
     arrival.disconnect();
     naming.disconnect();
     slider?.off("change:value", move);
-    if (url) URL.revokeObjectURL(url);
+    forget(urls.length);
   };
 }
 

@@ -1,14 +1,19 @@
 """Longer stories than a step: the life of one cell, and where two searches of one map part."""
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from astar_lesson.explain import check_trace, number
 from astar_lesson.steps import Cell
 
 if TYPE_CHECKING:
+    from astar_lesson.searches import Graph
     from astar_lesson.trace import Trace
 
 __all__ = ["biography", "certificate", "parting"]
+
+ROUNDING = 1e-9
+"""Sums of square roots are rounded: a smaller difference is none."""
 
 
 def biography(trace: "Trace", cell: Cell) -> str:
@@ -94,11 +99,19 @@ def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = Non
     )
 
 
-def certificate(trace: "Trace") -> str:
+def certificate(grid: "Graph", trace: "Trace") -> str:
     """Say whether the end of a search proves that its way is a cheapest one.
 
-    No cell on the open list may promise less than the way has cost. If F never says too much, that is a proof: whatever
-    is still open can only lead to ways that cost as much, or more.
+    Two things are needed. No step out of a closed cell may lead to a cell for less than the G it has: else a better way
+    was left out. And no cell on the open list may promise less than the way has cost: if F never says too much,
+    whatever is still open can then only lead to ways that cost as much, or more.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map that was searched.
+    trace : Trace
+        The search.
 
     Raises
     ------
@@ -113,7 +126,7 @@ def certificate(trace: "Trace") -> str:
     ... . . .
     ... . . .
     ... ''')
-    >>> certificate(record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
+    >>> certificate(grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
     'The way costs 4. No open cell promises less than 6: if H never says too much, no way is cheaper.'
     """
     check_trace(trace)
@@ -123,18 +136,19 @@ def certificate(trace: "Trace") -> str:
         )
     state = trace.at(len(trace))
     if not trace.found:
-        left = (
-            f"{len(state.open)} cells are open: nothing is proved."
-            if state.open
-            else "Nothing is open: no way leads there."
-        )
-        return f"No way was found. {left}"
+        left = f"{len(state.open)} cells are still open" if state.open else "nothing is left on the open list"
+        return f"The search took no goal; {left}."
+    paid, g = f"The way costs {number(trace.cost)}.", dict(state.g)
+    for cell in state.closed:
+        for neighbor, cost in grid.edges(cell) if cell != trace.path[-1] else ():
+            if g[cell] + cost < g.get(neighbor, inf) - ROUNDING:
+                known = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
+                better = f"{neighbor} {known}, and {number(g[cell] + cost)} is enough, through {cell}"
+                return f"{paid} But {better}: a better way was left out, and nothing is proved."
     promises = {cell: state.f[cell] for cell in state.open if cell in state.f}
-    below = sorted((f, cell) for cell, f in promises.items() if f < trace.cost)
-    paid = f"The way costs {number(trace.cost)}."
+    below = sorted((f, cell) for cell, f in promises.items() if f < trace.cost - ROUNDING)
     if below:
-        f, cell = below[0]
-        promise = f"{cell} is open and promises {number(f)}"
+        promise = f"{below[0][1]} is open and promises {number(below[0][0])}"
         return f"{paid} But {promise}: a cheaper way may lead through it, and nothing is proved."
     if not promises:
         return f"{paid} Nothing is open: there is no other way to be looked at."
@@ -158,7 +172,8 @@ def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) 
             said.append(f"{name} has no such numbers and goes by age" if not trace.guide else f"{name} knows only one")
         else:
             said.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
-    reason = "H differs" if first.guide == second.guide else "they go by different numbers"
+    same = "H differs" if first.guide else "the open lists differ"
+    reason = same if first.guide == second.guide else "they go by different numbers"
     return f"{taken}. {_capital('; '.join(said))}: {reason}."
 
 

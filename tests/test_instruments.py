@@ -1,6 +1,7 @@
 """Race, Predict and Explorer without a browser: their controls are moved from here."""
 
 import random
+import threading
 from itertools import islice
 
 import pytest
@@ -288,6 +289,91 @@ def test_the_slider_stays_at_the_end_or_where_it_was():
     explorer.slider.value = 2
     stroke(explorer, (2, 1))
     assert explorer.slider.value == 2
+
+
+def test_a_click_on_a_picture_that_is_no_longer_there_is_nothing():
+    explorer = Explorer("S....G\n......")
+    explorer.brush.value = "wall"
+    explorer.text.value = "S.G"
+    stroke(explorer, (5, 1))
+    explorer.on_pointer("down", 0, (1, 0))
+    explorer.on_pointer("up", 0, (5, 1))
+    assert explorer.text.value == "S#G"
+
+
+def test_start_can_be_dragged_back_to_where_it_was():
+    explorer = Explorer("S..\n..G")
+    stroke(explorer, (0, 0), (1, 0), (0, 0))
+    assert explorer.text.value == "S..\n..G"
+
+
+def test_looking_around_does_not_use_up_what_can_be_undone():
+    explorer = Explorer("S...G")
+    explorer.brush.value = "wall"
+    stroke(explorer, (2, 0))
+    explorer.brush.value = "look"
+    for _ in range(250):
+        stroke(explorer, (1, 0))
+    explorer.undo()
+    assert explorer.text.value == "S...G"
+
+
+@pytest.mark.parametrize("back", ["undo", "reset"])
+def test_undo_and_reset_put_a_good_map_into_the_box(back):
+    explorer = Explorer("S.G")
+    explorer.text.value = "S..G"
+    explorer.text.value = "S.xG"
+    getattr(explorer, back)()
+    assert explorer.text.value == {"undo": "S..G", "reset": "S.G"}[back]
+    assert "stays as it was" not in explorer.stage.words
+
+
+def test_the_switches_fit_the_map():
+    explorer = Explorer("S..G")
+    explorer.lists.value = True
+    assert "<th>open</th>" in explorer.stage.words
+    explorer.text.value = "S" + "." * 40 + "G\n" + "\n".join(["." * 42] * 41)
+    assert "<th>open</th>" not in explorer.stage.words
+    shown = [switch.layout.display for switch in (*explorer._drawn.values(), explorer.lists)]
+    assert shown == ["none"] * 3
+    explorer.text.value = "S..G"
+    assert [switch.layout.display for switch in (*explorer._drawn.values(), explorer.lists)] == [""] * 3
+
+
+def test_a_grid_that_text_cannot_say_is_refused():
+    with pytest.raises(ValueError, match="ground below S or G"):
+        Explorer(Grid(2, 1, terrain={(1, 0): 5}, start=(0, 0), goal=(1, 0)))
+    with pytest.raises(ValueError, match="interval is 0"):
+        Player(GRID, TRACE, interval=0)
+
+
+def test_picture_and_step_belong_together_whoever_moves_the_slider():
+    player, shown = Player(GRID, TRACE), []
+    show = player.stage.show
+
+    def watch(picture, words, alt, version, step):
+        shown.append(f"a_star, {step} of 14 steps" in alt)
+        show(picture, words, alt, version, step)
+
+    player.stage.show = watch
+    mover = threading.Thread(target=lambda: [setattr(player.slider, "value", k % 15) for k in range(150)])
+    mover.start()
+    for n in range(40):
+        player.lists.value = bool(n % 2)
+    mover.join()
+    assert len(shown) > 100
+    assert all(shown)
+
+
+def test_the_number_as_it_is_written_is_right():
+    grid = Grid(3, 3, start=(0, 0), goal=(2, 2), moves=OCTILE)
+    quiz = Quiz(grid, a_star(grid, grid.start, grid.goal, octile(grid)), ask="number", steps=[1])
+    assert (
+        quiz.answer(float(f"{record(a_star(grid, grid.start, grid.goal, octile(grid)))[0].reached[0].f:.6g}"))[:5]
+        == "Right"
+    )
+    with pytest.raises(ValueError, match="is not a cell"):
+        Quiz(GRID, TRACE).answer([1, 0])
 
 
 def test_the_smallest_maps():

@@ -111,6 +111,17 @@ def test_whatever_a_reader_writes_the_answer_is_a_sentence(search, words):
     assert re.search(re.escape(words).replace(r"\\d\+", r"\d+"), said), said
 
 
+def test_what_a_greedy_search_goes_by_is_named_and_an_error_is_no_rule():
+    assert "they go by different numbers" in str(check(greedy_best_first))
+
+    def breaks(grid, start, goal, h):
+        yield next(iter(a_star(grid, start, goal, h)))
+        raise LookupError("oops")
+
+    assert "LookupError: oops" in str(check(breaks))
+    assert "rule for stopping" not in str(check(breaks))
+
+
 def test_a_way_where_none_leads():
     def through_walls(grid, start, goal):
         found = path_only(grid, start, goal)

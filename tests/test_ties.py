@@ -19,7 +19,8 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.mistakes import a_star_stops_when_opened
+from astar_lesson.judge import _cases, _heuristics
+from astar_lesson.mistakes import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
 from astar_lesson.open_lists import Scan
 from astar_lesson.ties import every_tie
 
@@ -72,17 +73,17 @@ def test_too_many_choices_are_refused():
 
 def test_the_end_of_a_right_search_is_a_proof():
     grid, trace = tutorial_trace()
-    assert certificate(trace) == (
+    assert certificate(grid, trace) == (
         "The way costs 68. No open cell promises less than 74: if H never says too much, no way is cheaper."
     )
     by_cost = record(dijkstra(grid, grid.start, grid.goal))
-    assert certificate(by_cost).endswith("No open cell promises less than 68: no way is cheaper.")
+    assert certificate(grid, by_cost).endswith("No open cell promises less than 68: no way is cheaper.")
 
 
 def test_the_end_of_a_wrong_search_is_none():
     dear = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
     stopped = record(a_star_stops_when_opened(dear, dear.start, dear.goal, octile(dear)))
-    assert certificate(stopped) == (
+    assert certificate(dear, stopped) == (
         "The way costs 42. But (0, 1) is open and promises 20: a cheaper way may lead through it, and nothing is "
         "proved."
     )
@@ -90,12 +91,27 @@ def test_the_end_of_a_wrong_search_is_none():
 
 def test_where_nothing_can_be_proved():
     island = Grid.from_text("S#G")
-    assert certificate(record(dijkstra(island, island.start, island.goal))) == (
-        "No way was found. Nothing is open: no way leads there."
+    assert certificate(island, record(dijkstra(island, island.start, island.goal))) == (
+        "The search took no goal; nothing is left on the open list."
     )
     street = Grid.from_text("S.G")
-    assert certificate(record(dijkstra(street, street.start, street.goal))) == (
+    assert certificate(street, record(dijkstra(street, street.start, street.goal))) == (
         "The way costs 2. Nothing is open: there is no other way to be looked at."
     )
+    assert certificate(street, record(dijkstra(street, street.start))) == (
+        "The search took no goal; nothing is left on the open list."
+    )
     with pytest.raises(ValueError, match="bfs goes by age"):
-        certificate(record(bfs(street, street.start)))
+        certificate(street, record(bfs(street, street.start)))
+
+
+@pytest.mark.parametrize("wrong", [a_star_never_updates, a_star_never_reopens])
+def test_a_wrong_way_never_gets_a_certificate(wrong):
+    refused = 0
+    for grid, costs in _cases()[::7]:
+        for (h,) in _heuristics(grid, costs):
+            trace = record(wrong(grid, grid.start, grid.goal, h))
+            if trace.found and trace.cost > costs[grid.start]:
+                refused += 1
+                assert "nothing is proved" in certificate(grid, trace)
+    assert refused > 10
