@@ -676,8 +676,8 @@ ROWS = [
     row(
         "player: interval as text",
         lambda: Player(GRID, TRACE, interval="fast"),
-        Exception,
-        "interval.* expected an int",
+        ValueError,
+        "interval is 'fast': give the milliseconds",
     ),
     row("player: setting unknown", lambda: Player(GRID, TRACE, speed=2), TypeError, "speed"),
     # figures
