@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable
 from html import escape
-from numbers import Integral
 from typing import Any
 
 import ipywidgets as widgets
@@ -90,7 +89,7 @@ class Player(Screen):
         board: dict[str, Any],
     ) -> None:
         """Make all parts. `grids` and `names` are those of the traces."""
-        if not (isinstance(interval, Integral) and interval > 0):
+        if not isinstance(interval, int) or interval <= 0:
             raise ValueError(f"interval is {interval!r}: give the milliseconds from step to step, such as 500")
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
