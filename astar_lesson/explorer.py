@@ -119,8 +119,7 @@ class Explorer(Player):
                 "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
             )
         found, trace = self._run(self._first)
-        self.grid = found
-        self._alarm = self._warning()
+        self._alarm = self._warning(found)
         self._build([found], [trace], [trace.name], len(trace), 500, width, board)
 
     def _controls(self) -> list[Any]:
@@ -160,6 +159,11 @@ class Explorer(Player):
     def _on_text(self, change: Any) -> None:
         if not self._changing:
             self._change(change["new"])
+
+    @property
+    def grid(self) -> Grid:
+        """The present map."""
+        return self.grids[0]
 
     def undo(self) -> None:
         """Take back the last change of the map."""
@@ -232,13 +236,13 @@ class Explorer(Player):
             self._changing = True
             if box or text != self._shown:  # else the box may hold a text that is no map yet
                 self.text.value = text
-            self._problem, self._text, self._shown, self.grid = "", text, text, grid
+            self._problem, self._text, self._shown = "", text, text
             self.set_up([grid], [trace], [trace.name], self._width, self.settings)
             k = len(trace) if at_end else min(self.slider.value, len(trace))
             self._set_slider(k, len(trace))
             self._fit_switches()
             self._changing = False
-            self._alarm = self._warning()
+            self._alarm = self._warning(grid)
             self.change()
         self._ran_at = time.monotonic()
 
@@ -294,10 +298,10 @@ class Explorer(Player):
             end = "no goal to stop at"
         return f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
 
-    def _warning(self) -> str:
+    def _warning(self, grid: Grid) -> str:
         if self.algorithm.value not in ("greedy_best_first", "a_star"):
             return ""
-        found = too_high(self.grid, self._guess(self.grid))
+        found = too_high(grid, self._guess(grid))
         if found is None:
             return ""
         return (
@@ -306,7 +310,7 @@ class Explorer(Player):
         )
 
     def __repr__(self) -> str:
-        return "\n".join([*(words for words in (self._summary(), self._warning()) if words), *self.described()])
+        return "\n".join([*(words for words in (self._summary(), self._alarm) if words), *self.described()])
 
 
 def _menu(name: str, options: list[str], value: str) -> Any:

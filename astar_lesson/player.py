@@ -10,10 +10,10 @@ import ipywidgets as widgets
 from astar_lesson.explain import explain, number
 from astar_lesson.grid import Grid
 from astar_lesson.pictures import as_trace
-from astar_lesson.screen import Screen, make_button
+from astar_lesson.screen import Screen, check_grid, make_button
 from astar_lesson.steps import Cell, Step
 from astar_lesson.stories import biography
-from astar_lesson.trace import State, Trace
+from astar_lesson.trace import Trace
 
 __all__ = ["Player", "read_cell"]
 
@@ -73,8 +73,7 @@ class Player(Screen):
         width: float | None = None,
         **board: Any,
     ) -> None:
-        if not isinstance(grid, Grid):
-            raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
+        check_grid(grid)
         traces = [as_trace(search) for search in (trace, *others)]
         self._build([grid] * len(traces), traces, [trace.name for trace in traces], k, interval, width, board)
 
@@ -218,16 +217,14 @@ class Player(Screen):
         """Return the place of the slider."""
         return int(self.slider.value)
 
-    def states(self) -> list[State]:
-        """Return the state of each search after as many steps as the slider says, or at its end."""
-        return [trace.at(min(self.moment, len(trace))) for trace in self.traces]
+    def said(self) -> list[str]:
+        """Return the step in words, and what was asked for."""
+        return [*self._explained(), *([self._said] if self._said else []), *self._lives()]
 
     def words(self) -> str:
-        """Return the step in words, as HTML, and what was asked for."""
-        said = [*self._explained(), *([self._said] if self._said else []), *self._lives()]
-        return "".join(f"<p>{escape(words)}</p>" for words in said) + (
-            self._listed() if self.lists.value and self.lists.layout.display != "none" else ""
-        )
+        """Return the sentences, and the lists if they are wanted."""
+        listed = self.lists.value and self.lists.layout.display != "none"
+        return super().words() + (self._listed() if listed else "")
 
     def _explained(self) -> list[str]:
         said = []

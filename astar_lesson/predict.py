@@ -1,7 +1,6 @@
 """Predictions: the search stops and asks what comes next. In plain calls (`Quiz`), or with clicks (`Predict`)."""
 
 from collections.abc import Iterable
-from html import escape
 from numbers import Real
 from typing import Any
 
@@ -11,7 +10,7 @@ from astar_lesson.explain import explain, number
 from astar_lesson.grid import Grid
 from astar_lesson.pictures import as_trace
 from astar_lesson.player import read_cell
-from astar_lesson.screen import Screen, make_button
+from astar_lesson.screen import Screen, check_grid, make_button
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace
 
@@ -204,8 +203,7 @@ class Predict(Screen):
         width: float | None = None,
         **board: Any,
     ) -> None:
-        if not isinstance(grid, Grid):
-            raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
+        check_grid(grid)
         self.quiz = Quiz(grid, trace, ask=ask, steps=steps)
         self._verdict = ""
         self.set_up([grid], [self.quiz.trace], [self.quiz.trace.name], width, board)
@@ -217,14 +215,13 @@ class Predict(Screen):
         buttons = [make_button("show the answer", self._reveal), make_button("begin again", self._begin_again)]
         self.present([widgets.HBox([self.typed, *buttons], layout={"flex_flow": "row wrap"}), self.stage])
 
-    def states(self) -> list[State]:
-        """Return the state that is asked about."""
-        return [self.quiz.state]
+    def step(self) -> int:
+        """Return after how many steps the question is asked."""
+        return self.quiz.state.k
 
-    def words(self) -> str:
+    def said(self) -> list[str]:
         """Return the last verdict, the score and the question."""
-        said = [self._verdict] if self._verdict else []
-        return "".join(f"<p>{escape(words)}</p>" for words in [*said, repr(self.quiz)])
+        return [*([self._verdict] if self._verdict else []), repr(self.quiz)]
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click as the answer."""

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from html import escape
 from typing import Any
 
 import ipywidgets as widgets
@@ -16,7 +17,7 @@ from astar_lesson.stage import make_stage
 from astar_lesson.steps import Cell
 from astar_lesson.trace import State, Trace
 
-__all__ = ["Screen", "make_button"]
+__all__ = ["Screen", "check_grid", "make_button"]
 
 KEPT = 50
 """Pictures. The page keeps as many: see stage.js."""
@@ -49,7 +50,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         if not hasattr(self, "stage"):
             self.stage = make_stage(self.on_pointer)
             self.version = 0
-            self.moment = -1
+            self.moment = 0
             self._kept: dict[int, bytes] = {}
             self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self.stage.place(self.boards)
@@ -65,21 +66,24 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.update()
         _close_those_before(self)
 
+    def step(self) -> int:
+        """Return after how many steps the searches are shown: here at their ends."""
+        return max(map(len, self.traces))
+
     def states(self) -> list[State]:
-        """Return what is to be shown now: a state for each board."""
-        raise NotImplementedError
+        """Return the state of each search after so many steps, or at its end."""
+        return [trace.at(min(self.moment, len(trace))) for trace in self.traces]
+
+    def said(self) -> list[str]:
+        """Return the sentences below the picture."""
+        return self.described()
 
     def words(self) -> str:
         """Return what stands below the picture, as HTML."""
-        raise NotImplementedError
+        return "".join(f"<p>{escape(sentence)}</p>" for sentence in self.said())
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Act on the pointer: "down", "move" or "up", the number of the board, the cell."""
-        raise NotImplementedError
-
-    def step(self) -> int:
-        """Return the place of the slider; -1 if there is none."""
-        return -1
+        """Act on the pointer: "down", "move" or "up", the number of the board, the cell. Here it does nothing."""
 
     def change(self) -> None:
         """Show the present states and words. What was shown before is no longer right: not only the step changed."""
@@ -99,8 +103,6 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def _picture(self, states: list[State]) -> bytes:
         """The picture of these states. The page keeps the latest, and so does the kernel: one moment is one file."""
-        if self.moment < 0:
-            return self.film.png(states)
         picture = self._kept.pop(self.moment, b"") or self.film.png(states)
         self._kept[self.moment] = picture
         if len(self._kept) > KEPT:
@@ -124,6 +126,12 @@ class Screen(widgets.VBox):  # type: ignore[misc]
                 board.show(state)
             saved = {"image/png": self.figure.png(), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+
+def check_grid(grid: Any) -> None:
+    """Raise ValueError unless this is a `Grid`: a map and its trace are easily given the wrong way round."""
+    if not isinstance(grid, Grid):
+        raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 
 
 def make_button(does: str, act: Callable[[], None], icon: str = "") -> Any:

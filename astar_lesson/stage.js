@@ -23,7 +23,7 @@ function render({ model, el }) {
   el.append(image, words);
 
   let shown = null;
-  let urls = []; // the last one is shown, the others wait until it has come
+  const urls = []; // the last one is shown, the others wait until it has come
   const forget = (count) => urls.splice(0, count).forEach((url) => URL.revokeObjectURL(url));
   image.onload = () => forget(urls.indexOf(image.src));
   const show = (moment) => {
