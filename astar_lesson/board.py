@@ -338,16 +338,16 @@ class Board:
             for cell, value in zip(cells, state.read(name, which) if state is not None else [], strict=True):
                 if value is not None:
                     ink = "letter" if cell in self.ends else "number"
-                    shapes[ink].append(_written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
+                    shapes[ink].append(written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
         size = 0.26 if wanted else 0.5 if self.dots else 0.34
         x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
         for cell in labels:
             if cell in self.ends:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
-                shapes[ink].append(_written(self.ends[cell], cell[0] + x, cell[1] + y, size, where))
+                shapes[ink].append(written(self.ends[cell], cell[0] + x, cell[1] + y, size, where))
             if cell in self.grid.terrain:
                 corner = (cell[0] + self._corner, cell[1] - self._corner, 0.8 * size, "right top")
-                shapes["ground cost"].append(_written(number(self.grid.terrain[cell], 4), *corner))
+                shapes["ground cost"].append(written(number(self.grid.terrain[cell], 4), *corner))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
 
@@ -395,7 +395,7 @@ def _glyphs(text: str) -> tuple[Array, Any, float, float]:
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
 
-def _written(text: str, x: float, y: float, size: float, where: str) -> Path:
+def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     """Text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards."""
     vertices, codes, left, right = _glyphs(text)
     across = left if "left" in where else right if "right" in where else (left + right) / 2

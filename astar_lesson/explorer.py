@@ -2,12 +2,13 @@
 
 import time
 from html import escape
+from math import inf
 from typing import Any
 
 import ipywidgets as widgets
 
 from astar_lesson import heuristics, searches
-from astar_lesson.audit import too_high
+from astar_lesson.audit import audit
 from astar_lesson.explain import number
 from astar_lesson.frontiers import BinaryHeap, PriorityQueue
 from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid
@@ -301,13 +302,24 @@ class Explorer(Player):
     def _warning(self, grid: Grid) -> str:
         if self.algorithm.value not in ("greedy_best_first", "a_star"):
             return ""
-        found = too_high(grid, self._guess(grid))
-        if found is None:
-            return ""
-        return (
-            f"H is not admissible on this map: for {found.cell} it says {number(found.said)}, the true cost is "
-            f"{number(found.true)}. The path may cost too much."
-        )
+        found = audit(grid, self._guess(grid))
+        if found.too_high:
+            worst = found.too_high[0]
+            limit = "The path may cost too much."
+            if self.algorithm.value == "a_star" and found.bound < inf:
+                limit = f"The path may cost too much, up to {number(found.bound, 3)} times the cheapest."
+            return (
+                f"H is not admissible on this map: for {worst.cell} it says {number(worst.said)}, the true cost is "
+                f"{number(worst.true)}. {limit}"
+            )
+        if found.drops and self.algorithm.value == "a_star":
+            drop = found.drops[0]
+            return (
+                f"H is admissible, but not consistent: from {drop.cell} to {drop.neighbor} it falls from "
+                f"{number(drop.before)} to {number(drop.after)}, and the step costs {number(drop.cost)}. A closed cell "
+                f"may be opened again."
+            )
+        return ""
 
     def __repr__(self) -> str:
         return "\n".join([*(words for words in (self._summary(), self._alarm) if words), *self.described()])

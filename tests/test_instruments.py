@@ -1,6 +1,5 @@
 """Race, Predict and Explorer without a browser: their controls are moved from here."""
 
-import random
 import threading
 from itertools import islice
 
@@ -18,17 +17,11 @@ from astar_lesson import (
     Race,
     a_star,
     bfs,
-    chebyshev,
     dijkstra,
-    euclidean,
-    manhattan,
     octile,
     record,
     tutorial_trace,
-    weighted,
-    zero,
 )
-from astar_lesson.audit import too_high, true_costs
 
 GRID, TRACE = tutorial_trace()
 BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))
@@ -390,36 +383,3 @@ def test_a_very_large_map_is_a_smooth_picture():
     assert (player.slider.max, len(player.children)) == (3000, 3)
     assert len(player.stage.picture) < 100_000
     assert "Step 2000" in player.stage.words
-
-
-# --- audit ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
-def test_true_costs_are_those_of_a_search_from_each_cell(moves):
-    rng = random.Random(3)
-    for _ in range(20):
-        text = ["".join(rng.choices(".#3", k=5)) for _ in range(4)]
-        text[0], text[3] = "S" + text[0][1:], text[3][:4] + "G"
-        grid = Grid.from_text("\n".join(text), moves)
-        costs = true_costs(grid)
-        for cell in ((x, y) for x in range(5) for y in range(4) if grid.passable((x, y))):
-            assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
-
-
-def test_which_heuristic_is_admissible_under_which_moves():
-    text = "S....\n.....\n.....\n....G"
-    found = {
-        (make.__name__, moves.name): too_high(grid, make(grid)) is None
-        for make in (zero, manhattan, octile, chebyshev, euclidean)
-        for moves in (FOUR, EIGHT, OCTILE)
-        for grid in [Grid.from_text(text, moves)]
-    }
-    assert {pair for pair, admissible in found.items() if not admissible} == {
-        ("manhattan", "EIGHT"),
-        ("manhattan", "OCTILE"),
-        ("euclidean", "EIGHT"),  # a diagonal step costs 14, the straight line is 14.14
-    }
-    grid = Grid.from_text(text)
-    assert too_high(grid, weighted(manhattan(grid), 2)) == ((0, 0), 14, 7)
-    assert record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost == 7

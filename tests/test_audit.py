@@ -1,0 +1,158 @@
+"""The audit: what it says of a heuristic is so, on every cell and every step, and its bound is never passed."""
+
+import random
+
+import numpy as np
+import pytest
+from matplotlib.patches import FancyArrowPatch
+
+from astar_lesson import (
+    EIGHT,
+    FOUR,
+    OCTILE,
+    Grid,
+    a_star,
+    chebyshev,
+    dijkstra,
+    euclidean,
+    manhattan,
+    octile,
+    record,
+    weighted,
+    zero,
+)
+from astar_lesson.audit import Drop, audit, true_costs
+from astar_lesson.explorer import Explorer
+
+
+def random_grids(moves, count=20, width=5, height=4):
+    rng = random.Random(3)
+    for _ in range(count):
+        rows = [rng.choices(".#3", k=width) for _ in range(height)]
+        rows[0][0], rows[-1][-1] = "S", "G"
+        yield Grid.from_text("\n".join(map("".join, rows)), moves)
+
+
+def cells(grid):
+    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
+def test_true_costs_are_those_of_a_search_from_each_cell(moves):
+    for grid in random_grids(moves):
+        costs = true_costs(grid)
+        for cell in cells(grid):
+            assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
+
+
+def test_which_heuristic_is_admissible_and_consistent_under_which_moves():
+    text = "S....\n.....\n.....\n....G"
+    found = {
+        (make.__name__, moves.name): audit(grid, make(grid))
+        for make in (zero, manhattan, octile, chebyshev, euclidean)
+        for moves in (FOUR, EIGHT, OCTILE)
+        for grid in [Grid.from_text(text, moves)]
+    }
+    wrong = {
+        ("manhattan", "EIGHT"),
+        ("manhattan", "OCTILE"),
+        ("euclidean", "EIGHT"),  # a diagonal step costs 14, the straight line is 14.14
+    }
+    assert {pair for pair, entry in found.items() if not entry.admissible} == wrong
+    assert {pair for pair, entry in found.items() if not entry.consistent} == wrong
+    assert {pair for pair, entry in found.items() if entry.bound > 1} == wrong
+
+
+def test_the_tutorials_h_on_a_large_open_map():
+    grid = Grid(100, 60, start=(3, 4), goal=(50, 30), moves=EIGHT)
+    found = audit(grid, manhattan(grid))
+    assert found.bound == 10 / 7
+    assert len(found.too_high) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
+    assert (found.too_high[0].cell[1], found.too_high[0].said - found.too_high[0].true) == (0, 30 * 6)
+    fair = audit(grid, octile(grid))
+    assert (fair.admissible, fair.consistent, fair.bound) == (True, True, 1)
+
+
+def test_the_two_inconsistent_examples_by_cell_and_step():
+    grid = Grid.from_text("S....\n...#G")
+    found = audit(grid, lambda cell, goal: 4 if cell == (1, 0) else 0)
+    assert found.admissible and not found.consistent and found.bound == 1
+    assert set(found.drops) == {
+        Drop((1, 0), neighbor, before=4, after=0, cost=1) for neighbor in [(0, 0), (2, 0), (1, 1)]
+    }
+    grid = Grid.from_text("G33.S\n.....")
+    steps = manhattan(grid)
+    found = audit(grid, lambda cell, goal: steps(cell, goal) if cell[0] >= 3 else 0)
+    assert found.admissible
+    assert found.drops == [Drop((3, 1), (2, 1), before=4, after=0, cost=1)]  # (3, 0) -> (2, 0) costs 3, and is no drop
+    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.words()
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT])
+def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves):
+    rng = random.Random(7)
+    for grid in random_grids(moves, 60):
+        if grid.start not in true_costs(grid):
+            continue
+        told = {cell: rng.choice([0, 1, 3, 10, 20]) if cell != grid.goal else 0 for cell in cells(grid)}
+
+        def h(cell, goal, told=told):
+            return told[cell]
+
+        found = audit(grid, h)
+        assert {entry.cell for entry in found.too_high} == {c for c, true in found.true.items() if told[c] > true}
+        falls = {(a, b) for a in found.true for b, cost in grid.edges(a) if told[a] > cost + told[b]}
+        assert {(drop.cell, drop.neighbor) for drop in found.drops} == falls
+        assert found.bound == max([1, *(told[c] / true for c, true in found.true.items() if true)])
+        trace = record(a_star(grid, grid.start, grid.goal, h))
+        assert trace.cost <= found.bound * found.true[grid.start]
+        taken = [step.current for step in trace]
+        assert not (found.consistent and len(set(taken)) < len(taken))  # consistent: no cell is taken twice
+
+
+def test_an_h_that_is_above_zero_at_the_goal_hides_no_way():
+    grid = Grid.from_text("S..G")
+    found = audit(grid, lambda cell, goal: 5 if cell == goal else 0)
+    assert (found.admissible, found.bound, found.consistent) == (False, 1, False)
+    found = audit(grid, lambda cell, goal: 5)
+    assert (found.drops, found.consistent) == ([], False)
+    assert "not 0 at the goal" in found.words()
+
+
+def test_a_weight_is_the_bound():
+    grid = Grid.from_text("S....\n.....\n.....\n....G")
+    found = audit(grid, weighted(manhattan(grid), 2))
+    assert (found.bound, found.too_high[0]) == (2, ((0, 0), 14, 7))
+
+
+def test_the_picture_shows_what_the_words_say():
+    grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
+    found = audit(grid, manhattan(grid))
+    ax = found.picture().axes[0]
+    (hatched,) = [marks for marks in ax.collections if marks.get_hatch()]
+    centres = {tuple(np.round(path.vertices[:4].mean(axis=0)).astype(int)) for path in hatched.get_paths()}
+    assert centres == {entry.cell for entry in found.too_high} == {(0, 0), (1, 0), (2, 0), (2, 1)}
+    assert sum(isinstance(patch, FancyArrowPatch) for patch in ax.patches) == len(found.drops) == 2
+    assert "4 x 3 map" in repr(found.picture())
+
+
+@pytest.mark.parametrize("said", [None, "far", float("nan")])
+def test_a_heuristic_that_gives_no_number_is_named_with_its_cell(said):
+    grid = Grid.from_text("S.G")
+    with pytest.raises(ValueError, match=r"H of \(2, 0\) is .*: a heuristic must return a number"):
+        audit(grid, lambda cell, goal: said)
+
+
+def test_a_map_without_a_goal_is_named():
+    with pytest.raises(ValueError, match="goal"):
+        audit(Grid(3, 2), lambda cell, goal: 0)
+
+
+def test_the_explorer_warns_of_both_and_gives_the_limit():
+    explorer = Explorer("S...\n.#..\n...G", moves="EIGHT")
+    assert "for (0, 0) it says 50, the true cost is 44" in repr(explorer)
+    assert "up to 1.43 times the cheapest" in repr(explorer)
+    explorer.heuristic.value = "octile"
+    assert "admissible" not in repr(explorer)
+    explorer.algorithm.value, explorer.weight.value = "greedy_best_first", 3
+    assert "up to" not in repr(explorer)  # greedy search has no limit
