@@ -23,6 +23,10 @@ ROUNDING = 1e-9
 """Of the true cost: so much more is no lie, sums of square roots are rounded."""
 
 
+MOST = 12
+"""Longer lists of cells and steps are given as a number."""
+
+
 class TooHigh(NamedTuple):
     """A cell for which a heuristic says more than the truth.
 
@@ -154,7 +158,7 @@ class Audit:
 
     def _of_the_bound(self) -> str:
         if not self.steepest:
-            return "A* finds a cheapest way."
+            return f"A* finds a cheapest way{'' if self.consistent else ', if it opens closed cells again'}."
         said, true = number(self.steepest.said), number(self.steepest.true)
         return (
             f"A* pays at most {number(self.bound, 3)} times the cheapest way: at worst, for {self.steepest.cell}, H "
@@ -179,9 +183,14 @@ class Audit:
         write_values(board, self.said, "right bottom")
         draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
         ax.set_title("left the true cost, right H", fontsize=11)
-        marks = "hatched: H too high; arrow: H falls too fast"
-        figure.words = f"{describe(self.grid, None)} Each cell: the true cost and H. {marks}."
+        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
         return figure
+
+    def _marked(self) -> str:
+        """What is hatched, and where the arrows are."""
+        cells = _listed(str(entry.cell) for entry in sorted(self.too_high, key=lambda entry: entry.cell[::-1]))
+        steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
+        return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
 
     def _ipython_display_(self) -> None:
         print(self)
@@ -252,3 +261,9 @@ class _Reversed:
 
     def edges(self, cell: Cell) -> Iterable[tuple[Cell, float]]:
         return self._edges[cell]
+
+
+def _listed(parts: Iterable[str]) -> str:
+    """Parts in a row; of many only how many there are."""
+    told = list(parts)
+    return f"{len(told)} of them" if len(told) > MOST else ", ".join(told) or "none"

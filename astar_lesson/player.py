@@ -1,7 +1,7 @@
 """The player: one slider moves through a search, step by step, forwards and back."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -37,6 +37,8 @@ class Player(Screen):
     *others : Trace
         More searches of the same map. They stand beside the first and move with the same slider; one that has ended
         waits at its end.
+    names : sequence of str or None
+        What to call the searches; None: their own names.
     k : int
         After how many steps to begin.
     interval : int
@@ -49,7 +51,7 @@ class Player(Screen):
     Raises
     ------
     ValueError
-        If a trace does not belong to the map.
+        If a trace does not belong to the map, or there is not one name for each.
     IndexError
         If k is no step of the (longest) search.
 
@@ -68,6 +70,7 @@ class Player(Screen):
         grid: Grid,
         trace: Trace | Iterable[Step],
         *others: Trace | Iterable[Step],
+        names: Sequence[str] | None = None,
         k: int = 0,
         interval: int = 500,
         width: float | None = None,
@@ -75,7 +78,7 @@ class Player(Screen):
     ) -> None:
         check_grid(grid)
         traces = [as_trace(search) for search in (trace, *others)]
-        self._build([grid] * len(traces), traces, [trace.name for trace in traces], k, interval, width, board)
+        self._build([grid] * len(traces), traces, names_of(traces, names), k, interval, width, board)
 
     def _build(
         self,
@@ -268,6 +271,14 @@ class Player(Screen):
     def __repr__(self) -> str:
         head = f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."
         return "\n".join([head, *self._explained(), *self.described()])
+
+
+def names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
+    """Return what to call searches, so that each name says which is which: the names given, or their own."""
+    called = [trace.name for trace in traces] if names is None else list(names)
+    if len(called) != len(traces):
+        raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
+    return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
 
 
 def read_cell(text: str) -> Cell:

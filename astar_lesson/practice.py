@@ -15,7 +15,7 @@ from typing import Any
 
 from IPython.display import display
 
-from astar_lesson.grid import FOUR, Grid
+from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
@@ -25,6 +25,7 @@ from astar_lesson.trace import State, Trace, record
 __all__ = [
     "Verdict",
     "check_choose",
+    "check_distance",
     "check_guess",
     "check_map",
     "check_path_cost",
@@ -152,6 +153,16 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
     return _try_all(choose, runs, ask)
 
 
+def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
+    """Notebook 06: is `distance(cell, goal)` the cost of the cheapest way on an empty map, steps costing 10 and 14?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        return distance(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]
+
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _empty_maps())
+    return _try_all(distance, runs, ask)
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -237,6 +248,17 @@ def _try_all(
 def _maps(ground: str) -> list[Grid]:
     """Every map of the sizes above, with S and G everywhere, and each other cell one of the given characters."""
     return list(_all_maps(ground))
+
+
+@cache
+def _empty_maps() -> list[Grid]:
+    """Every empty map of up to 4 x 4 cells with eight neighbours, with S and G everywhere, smallest first."""
+    sizes = sorted(product(range(1, 5), repeat=2), key=lambda size: size[0] * size[1])
+    return [
+        Grid(width, height, start=start, goal=goal, moves=EIGHT)
+        for width, height in sizes
+        for start, goal in permutations(product(range(width), range(height)), 2)
+    ]
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

@@ -10,7 +10,7 @@ import ipywidgets as widgets
 from astar_lesson.explain import number
 from astar_lesson.grid import Grid
 from astar_lesson.pictures import as_trace
-from astar_lesson.player import Player
+from astar_lesson.player import Player, names_of
 from astar_lesson.screen import make_button
 from astar_lesson.steps import Step
 from astar_lesson.stories import parting
@@ -72,14 +72,11 @@ class Race(Player):
         if len({(g.width, g.height, g.walls, tuple(sorted(g.terrain.items())), g.start, g.goal) for g in grids}) > 1:
             raise ValueError("the grids are different maps: a race needs one map; only the moves may differ")
         recorded = [as_trace(search) for search in traces]
-        names = [trace.name for trace in recorded] if names is None else list(names)
-        if len(names) != len(recorded):
-            raise ValueError(f"names has {len(names)} entries for {len(recorded)} searches: give one for each")
-        names = _told_apart(names)
-        pairs = combinations(zip(recorded, names, strict=True), 2)
+        called = names_of(recorded, names)
+        pairs = combinations(zip(recorded, called, strict=True), 2)
         partings = [parting(a, b, (name_a, name_b)) for (a, name_a), (b, name_b) in pairs]
         self.difference = min((found for found in partings if found), default=None)
-        self._build(grids, recorded, names, k, interval, width, board)
+        self._build(grids, recorded, called, k, interval, width, board)
 
     def _controls(self) -> list[Any]:
         jump = make_button("first difference", self._jump)
@@ -107,8 +104,3 @@ class Race(Player):
             cells = (escape(name), state.k, trace.expanded, *end)
             rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
         return f"<table>{''.join(rows)}</table>{super().words()}"
-
-
-def _told_apart(names: Sequence[str]) -> list[str]:
-    """Names that say which is which, even if two are the same."""
-    return [name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, start=1)]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record
+from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record, weighted
 
 GRID = Grid.from_text("S2.\n.#.\n..G")
 
@@ -111,3 +111,12 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     monkeypatch.setattr(player.figure, "png", lambda **_: held.append(player.drawing._is_owned()) or b"")
     player._repr_mimebundle_()
     assert held == [True, True]
+
+
+def test_searches_side_by_side_have_names_that_say_which_is_which():
+    grid = Grid.from_text("S..G\n....")
+    traces = [record(a_star(grid, grid.start, grid.goal, weighted(manhattan(grid), w))) for w in (1, 2)]
+    assert "a_star (1), 1 of" in repr(Player(grid, *traces, k=1))
+    assert "weight 2, 1 of" in repr(Player(grid, *traces, names=["weight 1", "weight 2"], k=1))
+    with pytest.raises(ValueError, match="names has 1 entries for 2 searches: give one for each"):
+        Player(grid, *traces, names=["weight 1"])

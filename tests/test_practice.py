@@ -73,6 +73,16 @@ WRONG = [
     (practice.check_choose, lambda cells, g, h: min(cells, key=g.get), "right is a cell with F 1"),
     (practice.check_choose, lambda cells, g, h: min(cells, key=h.get), "right is a cell with F 2"),
     (practice.check_choose, lambda cells, g, h: (9, 9), "right is a cell of the open list"),
+    (
+        practice.check_distance,
+        lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
+        "20; right is 14",
+    ),
+    (
+        practice.check_distance,
+        lambda cell, goal: 14 * min(abs(a - b) for a, b in zip(cell, goal, strict=True)),
+        "0; right is 10",
+    ),
 ]
 
 
