@@ -24,6 +24,7 @@ from astar_lesson.trace import State, Trace, record
 
 __all__ = [
     "Verdict",
+    "check_allowed",
     "check_choose",
     "check_distance",
     "check_guess",
@@ -163,6 +164,22 @@ def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     return _try_all(distance, runs, ask)
 
 
+def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
+    """Notebook 07: does `allowed(grid, cell, neighbor)` tell whether one step leads there, if no corner may be cut?"""
+
+    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
+        for cell in filter(grid.passable, product(range(grid.width), range(grid.height))):
+            ends = {end for end, _ in grid.edges(cell)}
+            for across, down in product((-1, 0, 1), repeat=2):
+                neighbor = cell[0] + across, cell[1] + down
+                said = allowed(grid, cell, neighbor) if neighbor != cell else False
+                if bool(said) != (neighbor in ends):
+                    return f"{said} for the step from {cell} to {neighbor}", neighbor in ends
+        return None, None
+
+    return _try_all(allowed, ((grid, None) for grid in _walled_maps()), ask)
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -221,8 +238,8 @@ def _patience(answer: Callable[..., Any]) -> Iterator[None]:
 
 def _try_all(
     answer: Callable[..., Any],
-    runs: Iterable[tuple[Grid, Trace]],
-    ask: Callable[[Grid, Trace], tuple[Any, Any]],
+    runs: Iterable[tuple[Grid, Any]],
+    ask: Callable[[Grid, Any], tuple[Any, Any]],
 ) -> Verdict:
     tried = 0
     for grid, trace in runs:
@@ -259,6 +276,14 @@ def _empty_maps() -> list[Grid]:
         for width, height in sizes
         for start, goal in permutations(product(range(width), range(height)), 2)
     ]
+
+
+def _walled_maps() -> Iterator[Grid]:
+    """Every map of up to 2 x 3 cells with eight neighbours, each cell floor or wall, smallest first."""
+    for width, height in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)]:
+        for cells in product(".#", repeat=width * height):
+            rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
+            yield Grid.from_text("\n".join(rows), moves=EIGHT)
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

@@ -83,6 +83,17 @@ WRONG = [
         lambda cell, goal: 14 * min(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "0; right is 10",
     ),
+    (
+        practice.check_allowed,
+        lambda grid, cell, neighbor: grid.passable(neighbor),
+        "True for the step from (0, 1) to (1, 0); right is False",
+    ),
+    (
+        practice.check_allowed,
+        lambda grid, cell, neighbor: grid.passable(neighbor) and grid.passable((neighbor[0], cell[1])),
+        "True for the step from (1, 0) to (0, 1); right is False",
+    ),
+    (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
 ]
 
 
