@@ -5,12 +5,12 @@ mistakes are no line of the search: they are a heuristic, a frontier or a right 
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
-from heapq import heappop, heappush
+from dataclasses import dataclass, replace
+from heapq import heapify, heappop, heappush
 from itertools import count, pairwise
 from typing import Any
 
-from astar_lesson.frontiers import PriorityQueue
+from astar_lesson.frontiers import EMPTY, PriorityQueue
 from astar_lesson.grid import EIGHT, FOUR, Grid, Moves
 from astar_lesson.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.open_lists import Scan, SortedList
@@ -20,8 +20,11 @@ from astar_lesson.steps import Cell, Heuristic, Node, Reached, Step
 __all__ = [
     "BOX_GAME_MAP",
     "EXHIBITS",
+    "MAP_U",
+    "TEN",
     "Exhibit",
     "LosingList",
+    "OldestFirstHeap",
     "PaidOnLeaving",
     "UnsiftedHeap",
     "a_star_expects_a_path",
@@ -215,13 +218,37 @@ class PaidOnLeaving:
         return [(neighbor, plain.cost(cell, neighbor) * ground) for neighbor in self.grid.neighbors(cell)]
 
 
-class UnsiftedHeap:
-    """A heap, oldest first, in which a priority is changed where it stands, and the entry is not moved."""
+class OldestFirstHeap:
+    """A heap as Python's library makes it; of equal priorities the one that came first wins."""
 
     def __init__(self) -> None:
         self._heap: list[list[Any]] = []  # [priority, ticket, cell]
         self._entry: dict[Hashable, list[Any]] = {}
         self._tickets = count()
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already gets its priority, and the heap is put in order."""
+        if cell in self._entry:
+            self._entry[cell][0] = priority
+            heapify(self._heap)
+        else:
+            self._entry[cell] = [priority, next(self._tickets), cell]
+            heappush(self._heap, self._entry[cell])
+
+    def get(self) -> Any:
+        """Take the cell at the top; IndexError if none waits."""
+        if not self._heap:
+            raise IndexError(EMPTY)
+        cell = heappop(self._heap)[2]
+        del self._entry[cell]
+        return cell
+
+    def __len__(self) -> int:
+        return len(self._heap)
+
+
+class UnsiftedHeap(OldestFirstHeap):
+    """The same heap, but a priority is changed where it stands: the top need not be the lowest any more."""
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; one that waits already gets its priority and keeps its place."""
@@ -230,15 +257,6 @@ class UnsiftedHeap:
         else:
             self._entry[cell] = [priority, next(self._tickets), cell]
             heappush(self._heap, self._entry[cell])
-
-    def get(self) -> Any:
-        """Take the cell at the top, which need not be the lowest."""
-        cell = heappop(self._heap)[2]
-        del self._entry[cell]
-        return cell
-
-    def __len__(self) -> int:
-        return len(self._heap)
 
 
 class LosingList(SortedList):
@@ -282,6 +300,9 @@ class Exhibit:
         The smallest map known.
     wrong, right : callable
         `wrong(graph, start, goal)` and `right(graph, start, goal)`, the two searches.
+    code : tuple
+        Where the mistake stands: pairs (right, wrong) of functions, whose sources differ by it; (None, wrong) where
+        there is nothing to set beside it.
     moves : Moves
         The rule for moves.
     paid_on_leaving : bool
@@ -294,6 +315,7 @@ class Exhibit:
     text: str
     wrong: Callable[[Any, Cell, Cell], Iterator[Step]]
     right: Callable[[Any, Cell, Cell], Iterator[Step]]
+    code: tuple[tuple[Callable[..., Any] | None, Callable[..., Any]], ...]
     moves: Moves = FOUR
     paid_on_leaving: bool = False
 
@@ -306,6 +328,10 @@ class Exhibit:
     def graph(self) -> Any:
         """What the searches are run on: the map, or the map with its own rule for paying."""
         return PaidOnLeaving(self.grid) if self.paid_on_leaving else self.grid
+
+    def on(self, text: str) -> "Exhibit":
+        """Return the same mistake on another map."""
+        return replace(self, text=text)
 
     def answers(self) -> tuple[float | str, float]:
         """Run both. Return what the ways cost, first the wrong one's; or for the wrong one the name of its error."""
@@ -366,6 +392,7 @@ EXHIBITS = [
         MAP_U,
         bfs_early_exit,
         dijkstra,
+        ((dijkstra, bfs_early_exit),),
     ),
     Exhibit(
         "greedy best-first search taken for A*",
@@ -374,6 +401,7 @@ EXHIBITS = [
         MAP_U,
         _by(greedy_best_first),
         _by(a_star),
+        ((a_star, greedy_best_first),),
     ),
     Exhibit(
         "a waiting cell is never updated",
@@ -382,6 +410,7 @@ EXHIBITS = [
         MAP_U,
         _by(a_star_never_updates),
         _by(a_star),
+        ((a_star, a_star_never_updates),),
     ),
     Exhibit(
         "stopping when the goal is opened",
@@ -390,6 +419,7 @@ EXHIBITS = [
         "G9S\n...",
         _by(a_star_stops_when_opened),
         _by(a_star),
+        ((a_star, a_star_stops_when_opened),),
         paid_on_leaving=True,
     ),
     Exhibit(
@@ -399,6 +429,7 @@ EXHIBITS = [
         "#....G\nS.#...\n......",
         _by(a_star_stops_when_opened, zero),
         _by(a_star, zero),
+        ((a_star, a_star_stops_when_opened),),
         EIGHT,
     ),
     Exhibit(
@@ -408,6 +439,7 @@ EXHIBITS = [
         MAP_U,
         _by(a_star, lambda grid: weighted(manhattan(grid), 1.5)),
         _by(a_star),
+        ((None, weighted),),
     ),
     Exhibit(
         "an H that says too much",
@@ -416,6 +448,7 @@ EXHIBITS = [
         ".....G\n..#...\nS.....",
         _by(a_star),
         _by(a_star, octile),
+        ((octile, manhattan),),
         EIGHT,
     ),
     Exhibit(
@@ -425,6 +458,7 @@ EXHIBITS = [
         "S....\n...#G",
         _by(a_star_never_reopens, _said({(1, 0): 4})),
         _by(a_star, _said({(1, 0): 4})),
+        ((a_star, a_star_never_reopens),),
     ),
     Exhibit(
         "a priority changed inside a heap",
@@ -432,7 +466,8 @@ EXHIBITS = [
         "the cell with the lowest F is not at the top when its turn comes",
         "S33G\n....",
         _by(a_star, frontier=UnsiftedHeap),
-        _by(a_star),
+        _by(a_star, frontier=OldestFirstHeap),
+        ((OldestFirstHeap.put, UnsiftedHeap.put),),
     ),
     Exhibit(
         "the priority is H alone, though G is kept",
@@ -441,6 +476,7 @@ EXHIBITS = [
         MAP_U,
         _by(a_star_priority_is_h),
         _by(a_star),
+        ((a_star, a_star_priority_is_h),),
     ),
     Exhibit(
         "a root over the wrong sum, and a branch that never runs",
@@ -449,6 +485,7 @@ EXHIBITS = [
         BOX_GAME_MAP,
         _by(box_game, lambda _: box_game_h),
         _by(a_star),
+        ((a_star, box_game), (None, box_game_h)),
         TEN,
     ),
     Exhibit(
@@ -458,6 +495,7 @@ EXHIBITS = [
         "S.\n..\n33\nG.",
         _by(a_star, zero, frontier=LosingList),
         _by(a_star, zero),
+        ((SortedList.put, LosingList.put),),
         EIGHT,
     ),
     Exhibit(
@@ -467,6 +505,7 @@ EXHIBITS = [
         "S#G",
         _by(a_star_expects_a_path),
         _by(a_star),
+        ((a_star, a_star_expects_a_path),),
     ),
 ]
 """All mistakes, from the first that a learner makes to the rarest."""
