@@ -1,10 +1,12 @@
 """Layers: what is laid over a board that is not the state of a search, such as marked cells, values and arrows."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.collections import PolyCollection
+from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import FancyArrowPatch, PathPatch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
@@ -13,8 +15,11 @@ from astar_lesson.board import COLOURS, Board, written
 from astar_lesson.explain import number
 from astar_lesson.steps import Cell
 
-__all__ = ["draw_arrows", "hatch", "write_values"]
+__all__ = ["draw_arrows", "hatch", "shade", "tint", "write_values"]
 
+SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
+GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
+"""Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
 MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown: told from the green, blue and red of a board by every kind of eye; the hatching needs no colour."""
 
@@ -30,16 +35,41 @@ def hatch(board: Board, cells: Iterable[Cell]) -> list[Artist]:
         Which cells.
     """
     size, line, lines = (0.42, 1.2, "////") if board.detailed else (0.5, 0, "")
-    shapes = [size * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + cell for cell in cells]
-    hatched = PolyCollection(
-        shapes,
-        facecolors=TINT,
-        edgecolors=MARK,
-        linewidths=line,
-        hatch=lines,
-        zorder=3.6,  # above start and goal
-    )
+    style = {"facecolors": TINT, "edgecolors": MARK, "linewidths": line, "hatch": lines}
+    hatched = _squares(cells, size, **style, zorder=3.6)  # above start and goal
     return [board.ax.add_collection(hatched)]
+
+
+def shade(board: Board, values: Mapping[Cell, float], largest: float | None = None) -> list[Artist]:
+    """Shade cells, the darker the larger their values are.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    values : mapping of Cell to float
+        At least 0. Cells of value 0 stay as they are.
+    largest : float or None
+        The value of the darkest shade, so that several boards can be compared; None: the largest of these.
+    """
+    shaded = {cell: value for cell, value in values.items() if value > 0}
+    top = max([*shaded.values(), largest or 0], default=1)
+    shades = [SHADES(value / top) for value in shaded.values()]
+    return [board.ax.add_collection(_squares(shaded, facecolors=shades, alpha=0.75, linewidths=0, zorder=1.5))]
+
+
+def tint(board: Board, groups: Mapping[Cell, int]) -> list[Artist]:
+    """Colour cells by the group that they belong to; groups 8 apart share a colour.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    groups : mapping of Cell to int
+        The number of each cell's group.
+    """
+    colours = [GROUPS[group % len(GROUPS)] for group in groups.values()]
+    return [board.ax.add_collection(_squares(groups, facecolors=colours, alpha=0.55, linewidths=0, zorder=1.5))]
 
 
 def write_values(board: Board, values: Mapping[Cell, float], where: str = "middle") -> list[Artist]:
@@ -77,3 +107,9 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Cell, Cell]]) -> list[Artist
         )
         arrows.append(board.ax.add_patch(arrow))
     return arrows
+
+
+def _squares(cells: Iterable[Cell], size: float = 0.5, **style: Any) -> PolyCollection:
+    """A square on each cell; `size` is from its centre to its edge."""
+    square = size * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+    return PolyCollection([square + cell for cell in cells], **style)

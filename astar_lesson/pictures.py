@@ -1,7 +1,7 @@
 """Pictures: one board or several in a figure that says in words what it shows."""
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from numbers import Integral, Real
 from typing import Any
 
@@ -71,6 +71,7 @@ def gallery(
     *,
     columns: int = 2,
     width: float = 8.0,
+    layers: Sequence[Callable[[Board], Any] | None] = (),
     **board: Any,
 ) -> Picture:
     """Draw several boards in one picture.
@@ -84,6 +85,9 @@ def gallery(
         How many boards stand in a row.
     width : float
         Width of the picture in inches.
+    layers : sequence of (callable or None)
+        For each panel, from the first, what lays something over its board: see `layers`. What it shows is to be
+        added to the words of the picture.
     **board
         Passed on to every `Board`.
     """
@@ -95,12 +99,16 @@ def gallery(
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
     words = []
+    over = iter(layers)
     for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
         state = what
         if what is not None and not isinstance(what, State):
             trace = as_trace(what)
             state = trace.at(len(trace))
-        Board(ax, grid, **fitting(ax, grid, board)).show(state, *path)
+        drawn = Board(ax, grid, **fitting(ax, grid, board))
+        drawn.show(state, *path)
+        if lay := next(over, None):
+            lay(drawn)
         ax.set_title(title, fontsize=11)
         words.append(f"{title}: {describe(grid, state, *path)}")
     figure.words = "\n".join(words)

@@ -9,6 +9,7 @@ import ipywidgets as widgets
 
 from astar_lesson.explain import explain, number
 from astar_lesson.grid import Grid
+from astar_lesson.mover import Mover
 from astar_lesson.pictures import as_trace
 from astar_lesson.screen import Screen, check_grid, make_button
 from astar_lesson.steps import Cell, Step
@@ -91,8 +92,6 @@ class Player(Screen):
         board: dict[str, Any],
     ) -> None:
         """Make all parts. `grids` and `names` are those of the traces."""
-        if not isinstance(interval, int) or interval <= 0:
-            raise ValueError(f"interval is {interval!r}: give the milliseconds from step to step, such as 500")
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
         self._cell: Cell | None = None
@@ -100,34 +99,14 @@ class Player(Screen):
         self.settings = board
         self.set_up(grids, traces, names, width, board)
         self._numbers = board.get("numbers") or True  # what the switch switches on
-        self.slider = widgets.IntSlider(
-            k,
-            0,
-            len(longest),
-            description="step",
-            tooltip="how many steps are taken",
-            layout={"width": "100%"},
-            style={"description_width": "initial"},
-        )
-        self.play = widgets.Play(value=k, min=0, max=len(longest), interval=interval)
-        self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
+        self.mover = Mover(k, len(longest), interval)
+        self.slider, self.play = self.mover.slider, self.mover.play
         self.slider.observe(self._on_move, "value")
         self.stage.follow(self.slider)
         self.present([*self._controls(), self.stage])
 
     def _controls(self) -> list[Any]:
-        return [widgets.HBox(self._moves()), widgets.HBox(self._switches(), layout={"flex_flow": "row wrap"})]
-
-    def _moves(self) -> list[Any]:
-        slider = self.slider
-        return [
-            self.play,
-            make_button("first", lambda: self._go(0), "fast-backward"),
-            make_button("one step back", lambda: self._go(slider.value - 1), "step-backward"),
-            make_button("one step on", lambda: self._go(slider.value + 1), "step-forward"),
-            make_button("last", lambda: self._go(slider.max), "fast-forward"),
-            slider,
-        ]
+        return [self.mover, widgets.HBox(self._switches(), layout={"flex_flow": "row wrap"})]
 
     def _switches(self) -> list[Any]:
         interval = self.play.interval
@@ -182,13 +161,10 @@ class Player(Screen):
 
         return redraw
 
-    def _go(self, k: int) -> None:
-        self.slider.value = k
-
     def _go_to_next(self, what: str, word: str) -> None:
         later = [k for trace in self.traces for k in getattr(trace, what) if k > self.slider.value]
         if later:
-            self._go(min(later))
+            self.mover.go(min(later))
         else:
             self._say(f"No {word} after this step.")
 
@@ -261,12 +237,6 @@ class Player(Screen):
                     f"<tr><th>{escape(self._named(name, kind))}</th><td>{' &middot; '.join(cells) or 'empty'}</td></tr>"
                 )
         return f"<table>{''.join(rows)}</table>"
-
-    def close(self) -> None:
-        """Close the player and all its parts."""
-        if hasattr(self, "_link"):  # else the player was never finished
-            self._link.close()
-        super().close()
 
     def __repr__(self) -> str:
         head = f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."

@@ -87,7 +87,7 @@ class Race(Player):
             self._say("No difference: the searches take the same cells in the same order.")
             return
         k, words = self.difference
-        self._go(k)
+        self.mover.go(k)
         self._say(words)
 
     def __repr__(self) -> str:

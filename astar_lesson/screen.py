@@ -48,12 +48,16 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             board.ax.set_title(name, fontsize=11)
         self.start_film()
         if not hasattr(self, "stage"):
-            self.stage = make_stage(self.on_pointer)
-            self.version = 0
-            self.moment = 0
-            self._kept: dict[int, bytes] = {}
-            self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
+            self.start_stage()
         self.stage.place(self.boards)
+
+    def start_stage(self) -> None:
+        """Make the stage, which is empty still."""
+        self.stage = make_stage(self.on_pointer)
+        self.version = 0
+        self.moment = 0
+        self._kept: dict[int, bytes] = {}
+        self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
 
     def start_film(self) -> None:
         """Draw anew what never changes. Needed when the settings of a board have changed."""
@@ -96,14 +100,26 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show the present states and words."""
         with self.drawing:
             self.moment = self.step()  # read once: the slider may be moved meanwhile
-            states = self.states()
-            steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, states, strict=True)]
-            alt = f"The map. {'; '.join(steps)}."
-            self.stage.show(self._picture(states), self.words(), alt, self.version, self.moment)
+            self.stage.show(self._picture(), self.words(), self.alt(), self.version, self.moment)
 
-    def _picture(self, states: list[State]) -> bytes:
-        """The picture of these states. The page keeps the latest, and so does the kernel: one moment is one file."""
-        picture = self._kept.pop(self.moment, b"") or self.film.png(states)
+    def alt(self) -> str:
+        """Return what the picture is, for those who cannot see it; the words below it say more."""
+        steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, self.states(), strict=True)]
+        return f"The map. {'; '.join(steps)}."
+
+    def draw(self) -> bytes:
+        """Return the picture of the present moment, as a PNG file."""
+        return self.film.png(self.states())
+
+    def keep(self) -> bytes:
+        """Return the picture of the present moment as it is saved: smaller, and slower to make."""
+        for board, state in zip(self.boards, self.states(), strict=True):
+            board.show(state)
+        return self.figure.png()
+
+    def _picture(self) -> bytes:
+        """The present picture. The page keeps the latest, and so does the kernel: one moment is one file."""
+        picture = self._kept.pop(self.moment, b"") or self.draw()
         self._kept[self.moment] = picture
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
@@ -122,9 +138,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         with self.drawing:
-            for board, state in zip(self.boards, self.states(), strict=True):
-                board.show(state)
-            saved = {"image/png": self.figure.png(), "text/plain": repr(self)}
+            saved = {"image/png": self.keep(), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
 

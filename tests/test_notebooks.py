@@ -90,7 +90,7 @@ def test_the_frame(path):
 @each(NOTEBOOKS)
 def test_one_player_with_three_questions_above_and_a_strip_below(path):
     all_cells = nbformat.read(path, as_version=4).cells
-    (player,) = [i for i, cell in enumerate(all_cells) if re.search(r"^Player\(", cell.source, re.M)]
+    (player,) = [i for i, cell in enumerate(all_cells) if re.search(r"^(Player|Flipbook)\(", cell.source, re.M)]
     questions = all_cells[player - 1]
     assert re.findall(r"^(\d)\. ", questions.source, re.M) == ["1", "2", "3"]
     below = next(cell for cell in all_cells[player + 1 :] if cell.cell_type == "code")
@@ -115,7 +115,9 @@ def test_a_worked_trace_has_at_most_twelve_cells(path):
 
 @each(NOTEBOOKS)
 def test_the_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
-    (exercise,) = [cell.source for cell in cells(path, "code") if re.search(r"^check_\w+\(", cell.source, re.M)]
+    (exercise,) = [
+        cell.source for cell in cells(path, "code") if re.search(r"^check_\w+\(|^check\(my_", cell.source, re.M)
+    ]
     (task,) = [
         cell.source for cell in cells(path, "markdown") if "Solution</summary>" in cell.source.replace("One s", "S")
     ]
