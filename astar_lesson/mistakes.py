@@ -470,6 +470,16 @@ EXHIBITS = [
         ((OldestFirstHeap.put, UnsiftedHeap.put),),
     ),
     Exhibit(
+        "a sorted list that loses a cell",
+        "the velocity article's second open list",
+        "a priority is changed in place, the order is broken, and a new cell finds no place",
+        "S.\n..\n33\nG.",
+        _by(a_star, zero, frontier=LosingList),
+        _by(a_star, zero),
+        ((SortedList.put, LosingList.put),),
+        EIGHT,
+    ),
+    Exhibit(
         "the priority is H alone, though G is kept",
         "the retelling's program",
         "it looks like A* and searches like greedy",
@@ -487,16 +497,6 @@ EXHIBITS = [
         _by(a_star),
         ((a_star, box_game), (None, box_game_h)),
         TEN,
-    ),
-    Exhibit(
-        "a sorted list that loses a cell",
-        "the velocity article's second open list",
-        "a priority is changed in place, the order is broken, and a new cell finds no place",
-        "S.\n..\n33\nG.",
-        _by(a_star, zero, frontier=LosingList),
-        _by(a_star, zero),
-        ((SortedList.put, LosingList.put),),
-        EIGHT,
     ),
     Exhibit(
         "nobody asks whether a cell is left",

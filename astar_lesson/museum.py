@@ -36,7 +36,8 @@ class Plaque:
         self.listings: list[Listing] = [
             difference(right, wrong) if right else source(wrong) for right, wrong in exhibit.code
         ]
-        title = "the map; you pay for the cell you leave" if exhibit.paid_on_leaving else f"the map, {exhibit.moves}"
+        neighbors = "four" if exhibit.moves.diagonal is None else "eight"
+        title = "you pay for the cell you leave" if exhibit.paid_on_leaving else f"{neighbors} neighbours"
         self.picture = gallery([(title, exhibit.grid, None)], columns=1, width=4.6)
 
     def _ipython_display_(self) -> None:
@@ -106,7 +107,7 @@ def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
 
     grid = exhibit.grid
     running = search(exhibit.graph, grid.start, grid.goal)
-    trace = record(steps(), greedy="greedy" in running.__name__)
+    trace = record(steps(), greedy=running.__name__ in ("greedy_best_first", "a_star_priority_is_h"))
     trace.name = running.__name__
     return trace
 

@@ -37,9 +37,9 @@ ANSWERS = {
     "an H that says too much": (64, 58),
     "an inconsistent H, and closed cells stay closed": (7, 5),
     "a priority changed inside a heap": (7, 5),
+    "a sorted list that loses a cell": (math.inf, 50),
     "the priority is H alone, though G is kept": (6, 5),
     "a root over the wrong sum, and a branch that never runs": (240, 200),
-    "a sorted list that loses a cell": (math.inf, 50),
     "nobody asks whether a cell is left": ("IndexError", math.inf),
 }
 

@@ -32,6 +32,12 @@ def code(path):
     return "\n".join(cell.source for cell in cells(path, "code"))
 
 
+def anchors(path):
+    """Where links of JupyterLab can lead to: its headings, with - for each blank."""
+    headings = re.findall(r"^#+ (.+)$", prose(path), re.M)
+    return {heading.replace("\\", "").strip().replace(" ", "-") for heading in headings}
+
+
 def test_there_are_notebooks():
     assert len(NOTEBOOKS) >= 6
 
@@ -83,8 +89,10 @@ def test_the_frame(path):
     assert re.search(r"\*\*The sources?'s? claims?,? and our verdicts?\.\*\*", text)
     assert "## Exit ticket" in text
     assert not BANNED.search(text), BANNED.search(text)
-    for link in re.findall(r"\]\((\w+\.ipynb)\)", text):
-        assert (FOLDER / link).exists()
+    for file, _, place in re.findall(r"\]\((\w+\.ipynb)?(#([^)]+))?\)", text):
+        other = FOLDER / file if file else path
+        assert other.exists()
+        assert not place or place in anchors(other), place
 
 
 @each(NOTEBOOKS)
@@ -102,6 +110,8 @@ def test_one_player_with_three_questions_above_and_a_strip_below(path):
 @each(SERIES)
 def test_the_code_is_shown_from_the_package_and_beside_it_what_changed(path):
     run = code(path)
+    if re.search(r"^plaque\(", run, re.M):  # which shows both
+        return
     assert re.search(r"^source\(\w+\)$", run, re.M)
     if path != SERIES[0]:
         assert re.search(r"^difference\(\w+, \w+\)$", run, re.M)
@@ -124,7 +134,7 @@ def test_the_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it
     assert task.count("<summary>Hint") == 2
     solution = re.search(r"```python\n(.*?)```", task, re.S)[1]
     *starter, check = exercise.splitlines()
-    setup = "from astar_lesson.practice import *"
+    setup = cells(path, "code")[0].source  # the imports
     assert not verdict_of(f"{setup}\n" + "\n".join(starter), check).solved
     assert verdict_of(f"{setup}\n{solution}", check).solved
 
@@ -135,3 +145,12 @@ def verdict_of(answer, check):
     verdict = eval(check, namespace)
     assert isinstance(verdict, Verdict)
     return verdict
+
+
+def test_the_ledger_has_a_line_for_every_claim_of_the_sources():
+    (museum,) = [path for path in NOTEBOOKS if "bug_museum" in path.name]
+    rows = re.findall(r"^\| ([TVSGR]\d*) \|(.+)\|(.+)\|(.+)\|$", prose(museum), re.M)
+    assert {name for name, *_ in rows} >= {f"T{n}" for n in range(1, 12)} | set("VSGR")
+    for name, claim, verdict, place in rows:
+        assert claim.strip() and verdict.strip(), name
+        assert "](" in place, claim
