@@ -9,14 +9,15 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import islice, permutations, product
+from itertools import islice, permutations, product, zip_longest
 from types import FrameType
 from typing import Any
 
 from IPython.display import display
 
+from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
-from astar_lesson.heuristics import manhattan
+from astar_lesson.heuristics import manhattan, octile
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
@@ -25,6 +26,7 @@ from astar_lesson.trace import State, Trace, record
 __all__ = [
     "Verdict",
     "check_allowed",
+    "check_best_first",
     "check_choose",
     "check_distance",
     "check_guess",
@@ -180,6 +182,38 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
     return _try_all(allowed, ((grid, None) for grid in _walled_maps()), ask)
 
 
+def check_best_first(best_first: Callable[..., Any]) -> Verdict:
+    """Notebook 16: is `best_first(grid, start, goal, priority, frontier, improves)` each of the five searches?
+
+    `priority(g, cell)` is the number by which a cell waits, `frontier` what it waits in, and `improves` whether a
+    better way to a known cell is taken over. The steps must be those of the package's search, one by one.
+    """
+
+    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
+        start, goal, h = grid.start, grid.goal, octile(grid)
+        folded: dict[Any, tuple[Any, ...]] = {
+            bfs(grid, start): (None, lambda g, cell: None, Queue, False),
+            bfs_early_exit(grid, start, goal): (goal, lambda g, cell: None, Queue, False),
+            dijkstra(grid, start, goal): (goal, lambda g, cell: g, PriorityQueue, True),
+            greedy_best_first(grid, start, goal, h): (goal, lambda g, cell: h(cell, goal), PriorityQueue, False),
+            a_star(grid, start, goal, h): (goal, lambda g, cell: g + h(cell, goal), PriorityQueue, True),
+        }
+        for search, settings in folded.items():
+            for k, (yours, right) in enumerate(zip_longest(islice(best_first(grid, start, *settings), MOST), search)):
+                if yours != right:
+                    return f"as {search.__name__} in step {k + 1} {_step(yours)}", _step(right)
+        return None, None
+
+    return _try_all(best_first, ((grid, None) for grid in _folding_maps()), ask)
+
+
+def _step(step: Any) -> str:
+    if not isinstance(step, Step):
+        return "nothing" if step is None else f"{step!r}"
+    reached = ", ".join(f"{r.cell} with G {r.g} and priority {r.f}" for r in step.reached) or "nothing"
+    return f"{step.current}, reaching {reached}" if not step.path else f"{step.current}, the goal, by {step.path}"
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -276,6 +310,16 @@ def _empty_maps() -> list[Grid]:
         for width, height in sizes
         for start, goal in permutations(product(range(width), range(height)), 2)
     ]
+
+
+def _folding_maps() -> Iterator[Grid]:
+    """Small maps with cheap and dear ground: all of up to 4 cells, and of 2 x 3 cells with eight neighbours."""
+    for grid in _maps(".3"):
+        cells = grid.width * grid.height
+        if cells <= 4:
+            yield grid
+        elif cells == 6 and grid.width == 2:
+            yield Grid.from_text(str(grid), EIGHT)
 
 
 def _walled_maps() -> Iterator[Grid]:

@@ -17,7 +17,7 @@ from astar_lesson.stage import make_stage
 from astar_lesson.steps import Cell
 from astar_lesson.trace import State, Trace
 
-__all__ = ["Screen", "check_grid", "make_button"]
+__all__ = ["Screen", "check_grid", "make_button", "width_of"]
 
 KEPT = 50
 """Pictures. The page keeps as many: see stage.js."""
@@ -42,7 +42,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Draw the boards; `settings` are those of `Board`. Once more with other maps: the stage stays."""
         self.grids, self.traces, self.names = grids, traces, names
         columns = len(grids)
-        self.figure, axes = sheet(grids, columns=columns, width=width or min(11.0, columns * _width(grids[0])))
+        self.figure, axes = sheet(grids, columns=columns, width=width or min(11.0, columns * width_of(grids[0])))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax, grid in zip(axes, grids, strict=True)]
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=11)
@@ -156,7 +156,7 @@ def make_button(does: str, act: Callable[[], None], icon: str = "") -> Any:
     return button
 
 
-def _width(grid: Grid) -> float:
+def width_of(grid: Grid) -> float:
     """Inches for one board with its margins."""
     if grid.width * grid.height <= DETAILED:
         return min(7.5, 1.0 + 0.85 * grid.width)

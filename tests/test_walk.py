@@ -1,0 +1,89 @@
+"""The walk: a reader goes from cell to cell; wrong steps are named, and the end is judged against a cheapest way."""
+
+import pytest
+
+from astar_lesson import EIGHT, Grid
+from astar_lesson.mistakes import BOX_GAME_MAP, TEN
+from astar_lesson.walk import Walk
+
+GRID = Grid.from_text("S9G\n.#.\n...")
+
+
+def button(walk, name):
+    return next(part for part in walk.children[0].children if getattr(part, "tooltip", "") == name)
+
+
+def test_a_walk_by_buttons_clicks_and_typing():
+    walk = Walk(GRID)
+    assert repr(walk).startswith("You are at (0, 0): 0 steps, cost 0.")
+    button(walk, "down").click()
+    walk.on_pointer("down", 0, (0, 2))
+    walk.on_pointer("move", 0, (1, 2))  # only clicks count
+    walk.typed.value = "1, 2"
+    assert walk.path == [(0, 0), (0, 1), (0, 2), (1, 2)]
+    assert walk.typed.value == ""
+    for cell in ("2, 2", "2, 1", "2, 0"):
+        walk.typed.value = cell
+    assert walk.said() == ["You have arrived: 6 steps, cost 6. No way is cheaper."]
+    assert "No way is cheaper" in walk.stage.words
+
+
+def test_a_dear_way_is_told():
+    walk = Walk(GRID, [(1, 0), (2, 0)])
+    assert walk.said() == ["You have arrived: 2 steps, cost 10. A cheapest way costs 6."]
+
+
+def test_wrong_steps_are_named_and_nothing_is_lost():
+    walk = Walk(GRID, [(0, 1)])
+    button(walk, "right").click()  # the wall
+    assert walk.said()[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
+    walk.typed.value = "there"
+    assert "'there' is no cell" in walk.said()[0]
+    assert walk.typed.value == "there"
+    assert walk.path == [(0, 0), (0, 1)]
+    walk.typed.value = "0, 2"
+    assert walk.said() == ["You are at (0, 2): 2 steps, cost 2."]
+    done = Walk(GRID, [(1, 0), (2, 0)])
+    done.go((1, 0))
+    assert "you have arrived" in done.said()[0]
+
+
+def test_undo_and_begin_again():
+    walk = Walk(GRID, [(1, 0), (2, 0)])
+    button(walk, "undo").click()
+    assert walk.path == [(0, 0), (1, 0)]
+    button(walk, "begin again").click()
+    button(walk, "undo").click()
+    assert walk.path == [(0, 0)]
+
+
+def test_two_ways_of_the_same_length_are_two_pictures():
+    walk = Walk(GRID, [(1, 0)])
+    before = walk.stage.picture
+    button(walk, "undo").click()
+    button(walk, "down").click()
+    assert walk.stage.picture != before
+
+
+def test_diagonal_steps_where_the_map_has_them():
+    walk = Walk(Grid.from_text("S.\n.G", EIGHT))
+    walk.go((1, 1))
+    assert walk.said() == ["You have arrived: 1 step, cost 14. No way is cheaper."]
+
+
+def test_the_box_game_can_be_walked_in_20_steps():
+    walk = Walk(Grid.from_text(BOX_GAME_MAP, TEN))
+    for way, count in {"up": 1, "right": 4}.items():
+        for _ in range(count):
+            button(walk, way).click()
+    assert walk.path[-1] == (8, 11)
+    assert "13 x 13 map" in repr(walk)
+
+
+def test_bad_maps_and_paths_are_named():
+    with pytest.raises(ValueError, match="goal"):
+        Walk(Grid.from_text("S.."))
+    with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 2\)"):
+        Walk(GRID, [(2, 2)])
+    with pytest.raises(ValueError, match="give the Grid"):
+        Walk("S.G")
