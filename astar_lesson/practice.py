@@ -9,7 +9,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from heapq import heapify
 from itertools import islice, permutations, product, zip_longest
+from random import Random
 from types import FrameType
 from typing import Any
 
@@ -32,6 +34,7 @@ __all__ = [
     "check_guess",
     "check_map",
     "check_path_cost",
+    "check_sift_up",
     "check_until_goal",
     "check_way_back",
     "compare",
@@ -212,6 +215,47 @@ def _step(step: Any) -> str:
         return "nothing" if step is None else f"{step!r}"
     reached = ", ".join(f"{r.cell} with G {r.g} and priority {r.f}" for r in step.reached) or "nothing"
     return f"{step.current}, reaching {reached}" if not step.path else f"{step.current}, the goal, by {step.path}"
+
+
+def check_sift_up(sift_up: Callable[[list[Any], int], Any]) -> Verdict:
+    """Notebook 08: does `sift_up(heap, place)` bring a smaller entry up to where it belongs, in the list itself?
+
+    Entries stand from place 1; place 0 holds None.
+    """
+    for entries, place in _unsifted():
+        heap, right = [None, *entries], [None, *entries]
+        way_up = [place >> level for level in range(place.bit_length())]
+        for above, entry in zip(way_up, sorted((entries[p - 1] for p in way_up), reverse=True), strict=True):
+            right[above] = entry
+        try:
+            with _patience(sift_up):
+                sift_up(heap, place)
+            if heap == right:
+                continue
+            said = f"leaves {heap}; right is {right}"
+        except (Exception, SystemExit, EndlessError) as error:  # as in _try_all
+            said = f"gives {type(error).__name__}: {error}"
+        return Verdict(False, f"With a new entry at place {place} of {[None, *entries]} your answer {said}.")
+    return Verdict(True, f"Right for all {len(_unsifted())} heaps.")
+
+
+@cache
+def _unsifted() -> list[tuple[tuple[int, ...], int]]:
+    """All heaps of up to five entries and some larger ones, smallest first; the entry at the place was lowered."""
+    heaps = [entries for length in range(1, 6) for entries in product(range(1, length + 1), repeat=length)]
+    rng = Random(1)
+    for length in range(6, 20):
+        larger = [rng.randint(1, 99) for _ in range(length)]
+        heapify(larger)
+        heaps.append(tuple(larger))
+    lowered = (
+        ((*entries[: place - 1], new, *entries[place:]), place)
+        for entries in heaps
+        if all(entries[child - 1] >= entries[child // 2 - 1] for child in range(2, len(entries) + 1))
+        for place in range(1, len(entries) + 1)
+        for new in range(1, entries[place - 1] + 1)
+    )
+    return list(dict.fromkeys(lowered))
 
 
 def _taken(steps: Iterable[Step]) -> str:

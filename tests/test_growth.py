@@ -1,0 +1,174 @@
+"""Growing maps: what each open list has to do, counted exactly, and a picture and table that hold these counts."""
+
+import re
+from functools import cache
+from itertools import product
+
+import numpy as np
+import pytest
+
+from astar_lesson import dijkstra, record
+from astar_lesson.growth import LISTS, Growth, Run, grow, swamps
+
+COUNTS = {  # map, open list: cost, cells taken, longest list, comparisons, moves
+    (8, "scan"): (252, 29, 25, 452, 0),
+    (8, "sorted list"): (252, 29, 25, 314, 1219),
+    (8, "heap"): (252, 29, 25, 295, 147),
+    (16, "scan"): (590, 153, 104, 10256, 0),
+    (16, "sorted list"): (590, 153, 105, 4509, 24203),
+    (16, "heap"): (590, 153, 104, 2171, 1087),
+}
+
+
+@cache
+def growth():
+    return grow([64, 32, 16, 8], rounds=1)
+
+
+def test_counts_of_small_maps_are_exact():
+    found = {(run.size, run.name): run[2:-1] for run in growth().runs if run.size <= 16}
+    assert found == COUNTS
+
+
+def test_maps_come_smallest_first_and_lists_take_turns():
+    assert [(run.size, run.name) for run in growth().runs] == list(product([8, 16, 32, 64], LISTS))
+
+
+def test_the_same_counts_in_every_round():
+    assert [run[:-1] for run in grow([8, 16], rounds=3).runs] == [run[:-1] for run in growth().runs[:6]]
+
+
+@pytest.mark.parametrize("size", [8, 16, 32, 64])
+def test_every_list_finds_a_way_of_the_cost_that_dijkstra_finds(size):
+    grid = swamps(size)
+    best = record(dijkstra(grid, grid.start, grid.goal)).cost
+    assert {run.cost for run in growth().runs if run.size == size} == {best}
+
+
+def test_scan_compares_more_than_the_sorted_list_and_that_more_than_the_heap():
+    for scan, ordered, heap in zip(*map(growth().of, LISTS), strict=True):
+        assert scan.comparisons > ordered.comparisons > heap.comparisons
+
+
+def test_the_heap_does_least_in_all_and_the_sorted_list_moves_more_than_the_scan_compares():
+    scan, ordered, heap = (growth().of(name)[-1] for name in LISTS)
+    assert heap.comparisons + heap.moves < scan.comparisons / 20
+    assert ordered.moves > scan.comparisons > ordered.comparisons
+
+
+def test_slopes_tell_n_squared_from_n_log_n():
+    assert growth().slope("scan") > 1.8
+    assert 1.5 < growth().slope("sorted list") < growth().slope("scan")
+    assert growth().slope("sorted list", "moves") > 1.8
+    for what in ("comparisons", "moves"):
+        assert 1 < growth().slope("heap", what) < 1.2
+
+
+def test_a_slope_is_the_power_of_n():
+    runs = [Run(size, "scan", 0, n, 0, 5 * n**3, 1, 1.0) for size, n in ((8, 10), (16, 70), (32, 400))]
+    assert growth_of(runs).slope("scan") == pytest.approx(3)
+    with pytest.raises(ValueError, match="a slope needs two maps"):
+        growth_of(runs[:1]).slope("scan")
+
+
+def growth_of(runs):
+    return Growth(tuple(runs))
+
+
+def test_the_open_list_grows_with_the_cells_taken():
+    """On other maps of this size the list is about as long as the edge of the area that is searched."""
+    for run in growth().of("heap"):
+        assert run.longest > 0.4 * run.taken
+
+
+# --- maps -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_is_a_map():
+    assert swamps(9) == swamps(9)
+    assert swamps(9) != swamps(9, seed=2)
+    costs = list(swamps(40).terrain.values())
+    assert 0.25 < sum(cost >= 100 for cost in costs) / 1600 < 0.35
+    assert not any(5 < cost < 100 for cost in costs)
+
+
+@pytest.mark.parametrize("size", [1, 0, 2.5, "16"])
+def test_a_size_that_is_none_is_named(size):
+    with pytest.raises(ValueError, match=f"size is {size!r}: give a whole number of cells"):
+        swamps(size)
+
+
+def test_other_wrong_arguments_are_named():
+    with pytest.raises(ValueError, match="rounds is 0"):
+        grow([8], rounds=0)
+    with pytest.raises(ValueError, match="no open list is called 'stack': give one of scan, sorted list, heap"):
+        growth().of("stack")
+
+
+# --- picture and table ------------------------------------------------------------------------------------------------
+
+
+def test_the_lines_hold_exactly_what_was_counted_and_measured():
+    counted, measured = growth().picture().axes
+    drawn = {line.get_label(): line for line in counted.lines if line.get_marker() != "None"}
+    assert list(drawn) == ["scan: comparisons", "sorted list: comparisons", "sorted list: moves",
+                           "heap: comparisons", "heap: moves"]  # fmt: skip
+    for label, line in drawn.items():
+        name, what = label.split(": ")
+        runs = growth().of(name)
+        assert line.get_xdata().tolist() == [run.taken for run in runs]
+        assert line.get_ydata().tolist() == [getattr(run, what) for run in runs]
+    for line, name in zip(measured.lines, LISTS, strict=False):
+        assert line.get_label() == name
+        assert line.get_ydata().tolist() == [run.milliseconds for run in growth().of(name)]
+    for ax in (counted, measured):
+        assert (ax.get_xscale(), ax.get_yscale(), ax.get_xlabel()) == ("log", "log", "cells taken, n")
+        assert ax.get_ylabel()
+
+
+def test_guides_rise_as_n_squared_and_as_n_log_n():
+    for ax in growth().picture().axes:
+        square, nearly = (line for line in ax.lines if line.get_marker() == "None")
+        n = np.array(square.get_xdata(), float)
+        for guide, law in ((square, n**2), (nearly, n * np.log(n))):
+            assert np.ptp(np.array(guide.get_ydata()) / law) < 1e-9 * guide.get_ydata()[-1]
+
+
+def test_each_line_is_named_at_its_end_and_names_do_not_touch():
+    """Measured times differ, so only the counted side is compared: lines that meet have names that meet."""
+    picture = growth().picture()
+    picture.png()
+    counted, measured = picture.axes
+    assert {text.get_text() for text in measured.texts} == {*LISTS, "slope of n²", "slope of n log n"}
+    boxes = [text.get_window_extent() for text in counted.texts]
+    assert not any(a.overlaps(b) for place, a in enumerate(boxes) for b in boxes[place + 1 :])
+    assert all(box.x1 <= measured.get_tightbbox().x0 for box in boxes)
+    for ax in picture.axes:
+        for line in ax.lines:
+            at_end = (line.get_xdata()[-1], line.get_ydata()[-1])
+            assert any(text.xy == pytest.approx(at_end) for text in ax.texts)
+
+
+def test_markers_tell_the_lists_apart_without_colour():
+    counted, _ = growth().picture().axes
+    looks = {(line.get_marker(), line.get_linestyle()) for line in counted.lines if line.get_marker() != "None"}
+    assert len(looks) == 5
+
+
+def test_a_clock_too_coarse_for_small_maps_leaves_points_out():
+    coarse = growth_of(run._replace(milliseconds=15.6 if run.size == 64 else 0.0) for run in growth().runs)
+    _, measured = coarse.picture().axes
+    assert [line.get_ydata().tolist() for line in measured.lines[:3]] == [[15.6]] * 3
+    stopped = growth_of(run._replace(milliseconds=0.0) for run in growth().runs)
+    assert stopped.picture().png().startswith(b"\x89PNG")
+
+
+def test_words_tell_counts_and_no_times():
+    other = growth_of(run._replace(milliseconds=run.milliseconds + 1000) for run in growth().runs)
+    for tell in (repr, lambda growth: growth._repr_html_(), lambda growth: str(growth.picture())):
+        assert tell(growth()) == tell(other)
+    words = str(growth().picture())
+    assert "16 x 16 map, sorted list: n 153, 4509 comparisons, 24203 moves" in words
+    assert "16 x 16  sorted list    590          153           105        4,509     24,203" in repr(growth())
+    assert "<td>4,509</td>" in growth()._repr_html_()
+    assert len(re.findall("<tr>", growth()._repr_html_())) == 13

@@ -1,0 +1,48 @@
+"""The tree in the list: every entry stands below its parent, and drawing counts nothing."""
+
+import random
+import re
+
+import pytest
+
+from astar_lesson import BinaryHeap
+from astar_lesson.heap_tree import tree
+from astar_lesson.open_lists import CountingHeap
+
+
+def places(text):
+    """The rows of numbers, each number with the column of its middle."""
+    return [
+        [(match[0], (match.start() + match.end()) / 2) for match in re.finditer(r"\d+", row)]
+        for row in text.splitlines()[::2]
+    ]
+
+
+@pytest.mark.parametrize("count", range(1, 32))
+def test_rows_hold_the_entries_in_order_and_children_stand_around_their_parent(count):
+    entries = random.Random(count).sample(range(100), count)
+    rows = places(tree(entries))
+    flat = [entry for row in rows for entry in row]
+    assert [int(text) for text, _ in flat] == entries
+    assert [len(row) for row in rows[:-1]] == [2**level for level in range(len(rows) - 1)]
+    for place in range(2, count + 1):
+        (_, child), (_, parent) = flat[place - 1], flat[place // 2 - 1]
+        assert (child < parent) == (place % 2 == 0)
+
+
+def test_branches_lead_from_parent_to_child():
+    top, branches, below = tree([10, 50, 20]).splitlines()
+    assert below.index("50") <= branches.index("/") < top.index("10") < branches.index("\\") <= below.index("20") + 1
+
+
+def test_a_heap_is_drawn_by_its_priorities_and_counts_nothing():
+    heap = CountingHeap()
+    for place, priority in enumerate([9, 5, 1.5]):
+        heap.put(f"cell {place}", priority)
+    before = heap.comparisons, heap.moves
+    assert re.findall(r"[\d.]+", tree(heap)) == ["1.5", "9", "5"]
+    assert (heap.comparisons, heap.moves) == before
+
+
+def test_an_empty_heap():
+    assert tree(BinaryHeap()) == tree([]) == "(empty)"
