@@ -124,19 +124,25 @@ def test_a_worked_trace_has_at_most_twelve_cells(path):
 
 
 @each(NOTEBOOKS)
-def test_the_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
-    (exercise,) = [
-        cell.source for cell in cells(path, "code") if re.search(r"^check_\w+\(|^check\(my_", cell.source, re.M)
-    ]
-    (task,) = [
-        cell.source for cell in cells(path, "markdown") if "Solution</summary>" in cell.source.replace("One s", "S")
-    ]
-    assert task.count("<summary>Hint") == 2
-    solution = re.search(r"```python\n(.*?)```", task, re.S)[1]
-    *starter, check = exercise.splitlines()
+def test_each_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
     setup = cells(path, "code")[0].source  # the imports
-    assert not verdict_of(f"{setup}\n" + "\n".join(starter), check).solved
-    assert verdict_of(f"{setup}\n{solution}", check).solved
+    tasks = list(exercises(path))
+    assert tasks
+    for task, starter, check in tasks:
+        assert task.count("<summary>Hint") == 2
+        solution = re.search(r"```python\n(.*?)```", task.split("olution</summary>")[1], re.S)[1]
+        assert not verdict_of(f"{setup}\n{starter}", check).solved
+        assert verdict_of(f"{setup}\n{solution}", check).solved
+
+
+def exercises(path):
+    """The text of each exercise, the code that stands there at first, and the check."""
+    all_cells = nbformat.read(path, as_version=4).cells
+    for place, cell in enumerate(all_cells):
+        if cell.cell_type == "markdown" and "olution</summary>" in cell.source:
+            below = "\n".join(other.source for other in all_cells[place + 1 :] if other.cell_type == "code")
+            starter, check = re.split(r"^(?=check(?:_\w+)?\()", below, maxsplit=1, flags=re.M)
+            yield cell.source, starter, check.splitlines()[0]
 
 
 def verdict_of(answer, check):
