@@ -8,7 +8,7 @@ from IPython.display import Markdown, display
 
 from astar_lesson.explain import number
 from astar_lesson.listing import Listing, difference, source
-from astar_lesson.mistakes import Exhibit
+from astar_lesson.mistakes import EXHIBITS, Exhibit
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.practice import compare
 from astar_lesson.steps import Step
@@ -50,27 +50,36 @@ class Plaque:
         return "\n".join([self.words, *map(str, self.listings), str(self.picture)])
 
 
-def plaque(exhibit: Exhibit) -> Plaque:
+def plaque(exhibit: Exhibit | int) -> Plaque:
     """Show an exhibit before it is run: the lines that are the mistake, and its map.
+
+    Parameters
+    ----------
+    exhibit : Exhibit or int
+        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
+
+    Raises
+    ------
+    ValueError
+        If there is no exhibit of that number.
 
     Examples
     --------
-    >>> from astar_lesson.mistakes import EXHIBITS
-    >>> print(plaque(EXHIBITS[0]).words)
+    >>> print(plaque(1).words)
     Breadth-first search where steps cost differently. Seen in: the retelling, before it brings in costs.
     """
-    return Plaque(exhibit)
+    return Plaque(_chosen(exhibit))
 
 
-def visit(exhibit: Exhibit, prediction: Any = None) -> Picture:
+def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     """Run the wrong program and the right one on the exhibit's map.
 
     Prints the prediction beside what the wrong program's way costs, and where and why the two part.
 
     Parameters
     ----------
-    exhibit : Exhibit
-        One of `mistakes.EXHIBITS`.
+    exhibit : Exhibit or int
+        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
     prediction : number or str or None
         What the reader says the wrong program answers: a cost, "no way", or the name of an error.
 
@@ -79,14 +88,19 @@ def visit(exhibit: Exhibit, prediction: Any = None) -> Picture:
     Picture
         The end of both runs.
 
+    Raises
+    ------
+    ValueError
+        If there is no exhibit of that number.
+
     Examples
     --------
-    >>> from astar_lesson.mistakes import EXHIBITS
-    >>> picture = visit(EXHIBITS[1], 6)
+    >>> picture = visit(2, 6)
     your prediction: 6
     the run says:    6   (as you said)
     Step 3: the wrong program takes (2, 0), the right one takes (0, 1). By the wrong program they have H 1 and 4; by ...
     """
+    exhibit = _chosen(exhibit)
     answers = exhibit.answers()
     compare(prediction, "no way" if answers[0] == inf else answers[0])
     runs = [_run_until_it_fails(search, exhibit) for search in (exhibit.wrong, exhibit.right)]
@@ -94,6 +108,14 @@ def visit(exhibit: Exhibit, prediction: Any = None) -> Picture:
     print(found[1] if found else f"Both do the same for {len(runs[0])} steps. Then one of them fails.")
     titles = [f"{which}: {said}" for which, said in zip(("wrong", "right"), map(_told, answers), strict=True)]
     return gallery([(title, exhibit.grid, run) for title, run in zip(titles, runs, strict=True)], width=10)
+
+
+def _chosen(exhibit: Exhibit | int) -> Exhibit:
+    if isinstance(exhibit, Exhibit):
+        return exhibit
+    if exhibit not in range(1, len(EXHIBITS) + 1):
+        raise ValueError(f"there is no exhibit {exhibit!r}: give a number from 1 to {len(EXHIBITS)}")
+    return EXHIBITS[exhibit - 1]
 
 
 def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:

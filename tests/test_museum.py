@@ -40,9 +40,9 @@ def test_a_visit_tells_both_answers_and_where_they_part(exhibit, capsys):
 
 
 def test_a_prediction_is_compared(capsys):
-    visit(EXHIBITS[0], 6)
+    visit(1, 6)
     assert "6   (as you said)" in capsys.readouterr().out
-    visit(EXHIBITS[9], "no way")
+    visit(10, "no way")
     assert "no way   (as you said)" in capsys.readouterr().out
 
 
@@ -50,3 +50,10 @@ def test_map_u_shows_eight_mistakes_and_a_plain_map_none():
     table = catches(EXHIBITS, [MAP_U, "S.G"])
     assert sum(row[0] for row in table.values()) == 8
     assert not any(row[1] for row in table.values())
+
+
+@pytest.mark.parametrize("number", [0, 14, "one", None])
+def test_a_number_without_an_exhibit_is_named(number):
+    with pytest.raises(ValueError, match=r"there is no exhibit .*: give a number from 1 to 13"):
+        plaque(number)
+    assert plaque(13).words.startswith("Nobody asks")
