@@ -1,5 +1,6 @@
 """What every notebook must be, beyond running: clean outputs, the fixed frame, and exercises that can be solved."""
 
+import ast
 import re
 import statistics
 from pathlib import Path
@@ -143,6 +144,76 @@ def exercises(path):
             below = "\n".join(other.source for other in all_cells[place + 1 :] if other.cell_type == "code")
             starter, check = re.split(r"^(?=check(?:_\w+)?\()", below, maxsplit=1, flags=re.M)
             yield cell.source, starter, check.splitlines()[0]
+
+
+@each(SERIES)
+def test_a_bug_hunt_stands_between_the_exercise_and_the_key_points(path):
+    text = prose(path)
+    places = [re.search(rf"^## {title}\b", text, re.M) for title in ("Your turn", "Bug hunt", "Key points")]
+    assert all(places)
+    assert places == sorted(places, key=lambda place: place.start())
+
+
+TO_BE_FOUND = [path for path in SERIES if "A map that shows it</summary>" in prose(path)]
+
+
+def test_from_04_on_the_map_is_to_be_found():
+    assert {"04_greedy_best_first", "05_a_star"} <= {path.stem for path in TO_BE_FOUND}
+
+
+@each(TO_BE_FOUND)
+def test_the_bug_does_not_show_on_the_map_as_it_stands_and_shows_on_the_folded_one(path, capsys):
+    (task,) = [cell.source for cell in cells(path, "markdown") if "A map that shows it</summary>" in cell.source]
+    assert task.count("<summary>Hint") == 2
+    folded = task.split("A map that shows it</summary>")[1].split("</details>")[0]
+    imports, *run = [cell.source for cell in cells(path, "code")]
+    (place,) = [i for i, source in enumerate(run) if source.startswith("my_map =")]
+
+    def said(map_cell):
+        namespace = {}
+        for source in (imports, map_cell, run[place + 1]):
+            exec(source, namespace)
+        return capsys.readouterr().out
+
+    assert "the mistake does not show on this map." in said(run[place])
+    map_text = re.search(r"```\n(.*?)```", folded, re.S)[1]
+    shown = said(f"{run[place]}\nmy_map = {map_text!r}")
+    assert "the mistake shows." in shown
+    assert re.search(r"pays \d+, and \d+ is enough", folded)[0] in shown
+
+
+@each(SERIES)
+def test_the_exit_ticket_asks_two_questions_with_three_options_each(path):
+    questions = ticket(path)
+    assert len(questions) == 2
+    for question in questions:
+        assert re.findall(r"^- (\w)\) ", question, re.M) == ["a", "b", "c"]
+        assert len(re.findall(r"<summary>Answer</summary>\s+[abc]\. ", question)) == 1
+
+
+@each([path for path in SERIES if path.name < "06"])
+def test_what_a_ticket_offers_is_what_a_run_has_given(path):
+    """All options of a question stand in what is asserted below it, so none can be changed alone."""
+    all_cells = nbformat.read(path, as_version=4).cells
+    (place,) = [i for i, cell in enumerate(all_cells) if "## Exit ticket" in cell.source]
+    run = "\n".join(cell.source for cell in all_cells[place:] if cell.cell_type == "code")
+    asserted = [part for line in ast.parse(run).body if isinstance(line, ast.Assert) for part in ast.walk(line)]
+    known = {ast.dump(part) for part in asserted if isinstance(part, ast.Constant | ast.List)}
+    offers = [re.findall(r"^- \w\) `?(.*?)`?$", question, re.M) for question in ticket(path)]
+    assert any(all(value_of(offer) in known for offer in offered) for offered in offers)
+
+
+def ticket(path):
+    """The questions of the exit ticket."""
+    text = prose(path).split("## Exit ticket")[1]
+    return re.split(r"^\*\*\d\.\*\*", re.split(r"^## ", text, flags=re.M)[0], flags=re.M)[1:]
+
+
+def value_of(offer):
+    try:
+        return ast.dump(ast.parse(offer, mode="eval").body)
+    except SyntaxError:
+        return "words"
 
 
 def verdict_of(answer, check):
