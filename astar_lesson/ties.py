@@ -8,8 +8,9 @@ takes now, it goes on with cells of F up to the level until none of them is left
    more, every low way has been gone: its first cell was taken, which gave the second at most the G that the way gives
    it; so the second was taken with at most that G; and so on. Nothing else has been gone: a cell was taken for its F
    up to the level, its G came from a cell that was taken for the same reason, and so on back to the beginning. So each
-   G is the least of what it was and what low ways make of it, they and the one step that leaves them. And the goal is
-   taken if a low way leads to it. Choices need to be followed within levels only; what the levels come to adds up.
+   G is the least of what it was and what low ways make of it, they and the one step that leaves them. And if a low way
+   leads to the goal, every run ends in this level. Choices need to be followed within levels only; what the levels
+   come to adds up.
 2. *Most levels need no following.* Suppose that low ways give no cell two different G, and none an F below the level.
    Then each cell of the level is taken once, at any time after some cell that leads to it. At most all of them come
    before the goal, at least those of a shortest low way. With a consistent heuristic every level is of this kind.
