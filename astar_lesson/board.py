@@ -6,7 +6,8 @@ centre of cell (x, y) is the point (x, y).
 How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
 outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
 its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of
-entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
+entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent. If it is
+wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken next.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,6 +44,7 @@ COLOURS = {
     "open": "#67bd45",
     "open area": "#9fdc5c",  # on large maps: there are no dashes to tell open from closed without colour
     "current": "#0b2f5b",
+    "lowest": "#ffd42a",
     "pointer": "#6e6e6e",
     "path": "#a8155f",
     "number": "#111111",
@@ -59,6 +61,7 @@ SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
 )
+DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 INKS = ("number", "ground cost", "letter")
 CORNERS = {"f": (-1, -1, "left top"), "g": (-1, 1, "left bottom"), "h": (1, 1, "right bottom")}
 DIGIT_HEIGHT = 0.73
@@ -85,6 +88,8 @@ class Board:
     dots : bool
         True: cells as round marks instead of outlines, hollow for open and filled for closed, coloured by how close
         they are to the goal.
+    lowest : bool
+        Whether the cells of which one is taken next are marked: those of `State.lowest`.
 
     Of a map with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
@@ -111,13 +116,14 @@ class Board:
         arrows: bool = True,
         letters: str = "SG",
         dots: bool = False,
+        lowest: bool = False,
     ) -> None:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid = ax, grid
-        self.numbers, self.arrows, self.letters, self.dots = numbers, arrows, letters, dots
+        self.numbers, self.arrows, self.letters, self.dots, self.lowest = numbers, arrows, letters, dots, lowest
         self.detailed = grid.width * grid.height <= DETAILED
         self._nodes: list[Cell] = []
         self._places = np.empty((0, 2), int)
@@ -132,7 +138,11 @@ class Board:
         self._closed = self._add_squares("closed", width, COLOURS["closed tint"])
         self._open = self._add_squares("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
         self._current = self._add_squares("current", 0.8 * width, "none")
+        self._lowest = PolyCollection(
+            [], facecolors=COLOURS["lowest"], edgecolors=COLOURS["current"], linewidths=0.5 * width, zorder=4.5
+        )
         self._pointers = PolyCollection([], facecolors=COLOURS["pointer"], zorder=5)
+        ax.add_collection(self._lowest)
         ax.add_collection(self._pointers)
         self._hollow = ax.scatter([], [], s=(points * 0.5) ** 2, linewidths=max(1, points / 12), zorder=5)
         self._filled = ax.scatter([], [], s=(points * 0.62) ** 2, linewidths=0, zorder=5)
@@ -154,7 +164,7 @@ class Board:
         )
         self.ends = self._draw_ends()
         squares = [self._closed, self._open, *self.end_marks.values(), self._current]
-        marks = [*squares, self._pointers, self._hollow, self._filled, self._path, *self._text.values()]
+        marks = [*squares, self._lowest, self._pointers, self._hollow, self._filled, self._path, *self._text.values()]
         self.marks: list[Artist] = sorted(marks, key=Artist.get_zorder)
         """All that can change from state to state, and the squares of start and goal, from the lowest layer up."""
 
@@ -211,6 +221,9 @@ class Board:
             self._closed.set_verts(_polygons(chosen[status == CLOSED], self._inset * SQUARE))
             self._open.set_verts(_polygons(chosen[status == OPEN], self._inset * SQUARE))
             self._current.set_verts(_polygons(current, self._inset * SQUARE))
+            lowest = set(state.lowest) if state is not None and self.lowest else set()
+            marked = [cell for cell in map(tuple, chosen.tolist()) if cell in lowest]
+            self._lowest.set_verts(_polygons(np.array(marked, int).reshape(-1, 2), DISC))
             if self.grid.terrain:  # the tint would hide what the ground costs
                 closed = map(tuple, chosen[status == CLOSED].tolist())
                 terrain = self.grid.terrain
@@ -220,7 +233,8 @@ class Board:
                 _pointers(places[parents], places[state.parent_places[parents]] if state is not None else parents)
             )
             children = map(tuple, places[parents].tolist())
-            self._pointers.set_facecolor([COLOURS["letter" if cell in self.ends else "pointer"] for cell in children])
+            light = self.ends.keys() - lowest  # a disc is light itself
+            self._pointers.set_facecolor([COLOURS["letter" if cell in light else "pointer"] for cell in children])
         self._write(state, which, labels)
         hidden = [mark for cell, mark in self.end_marks.items() if cell not in labels]
         hidden += [mark for mark in self.marks if isinstance(mark, PolyCollection) and not mark.get_paths()]

@@ -91,9 +91,11 @@ class _Cells:
     def show(self, state: State) -> None:
         board, nodes = self._board, state.trace.nodes
         looks = np.full(len(nodes), -9)  # a number for each look; what has the same one need not be drawn again
-        looks[: state.seen] = 4 * state.newest_event + 2 * state.status
+        looks[: state.seen] = 8 * state.newest_event + 2 * state.status
         if state.k:
             looks[state.trace.place(state.current)] += 1
+        if board.lowest:
+            looks[[state.trace.place(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
         if len(changed) > SEVERAL or board.dots or state.path or self._path or self._shown is None:
             board.show(state)

@@ -2,6 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -13,8 +17,8 @@ from astar_lesson.mover import Mover
 from astar_lesson.pictures import as_trace
 from astar_lesson.screen import Screen, check_grid, make_button
 from astar_lesson.steps import Cell, Step
-from astar_lesson.stories import biography
-from astar_lesson.trace import Trace
+from astar_lesson.stories import biography, certificate
+from astar_lesson.trace import State, Trace
 
 __all__ = ["Player", "read_cell"]
 
@@ -209,7 +213,8 @@ class Player(Screen):
         said = []
         for name, grid, state in zip(self.names, self.grids, self.states(), strict=True):
             name_and_step = f"{name}, {state.k} of {len(state.trace)} steps"
-            said.append(self._named(name_and_step, explain(grid, state.trace, state.k)))
+            words = [explain(grid, state.trace, state.k), _proof(grid, state)]
+            said.append(self._named(name_and_step, " ".join(filter(None, words))))
         return said
 
     def _lives(self) -> list[str]:
@@ -249,6 +254,17 @@ def names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
     if len(called) != len(traces):
         raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
     return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
+
+
+def _proof(grid: Grid, state: State) -> str:
+    """At the end of a search whose numbers promise something: whether its way is proved to be a cheapest one."""
+    trace = state.trace
+    at_end = state.k == len(trace) and trace.found
+    return _certificate(grid, trace) if at_end and trace.guide in ("F", "G") else ""
+
+
+_certificate = lru_cache(maxsize=4)(certificate)
+"""Kept, for it looks at every edge that was searched; of the searches of one player."""
 
 
 def read_cell(text: str) -> Cell:

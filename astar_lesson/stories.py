@@ -138,9 +138,9 @@ def certificate(grid: "Graph", trace: "Trace") -> str:
     if not trace.found:
         left = f"{len(state.open)} cells are still open" if state.open else "nothing is left on the open list"
         return f"The search took no goal; {left}."
-    paid, g = f"The way costs {number(trace.cost)}.", dict(state.g)
+    paid, g, goal = f"The way costs {number(trace.cost)}.", dict(state.g), trace.path[-1]
     for cell in state.closed:
-        for neighbor, cost in grid.edges(cell) if cell != trace.path[-1] else ():
+        for neighbor, cost in grid.edges(cell) if cell != goal else ():
             if g[cell] + cost < g.get(neighbor, inf) - ROUNDING:
                 known = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
                 better = f"{neighbor} {known}, and {number(g[cell] + cost)} is enough, through {cell}"

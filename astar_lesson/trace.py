@@ -414,6 +414,19 @@ class State:
         return list(self.trace._names[by_age[by_age != place]])
 
     @cached_property
+    def lowest(self) -> list[Node]:
+        """The open cells with the lowest priority, the one that waits longest first: each of them may be taken next.
+
+        Without priorities, and before the first step: the oldest cell. [] as soon as the goal is taken.
+        """
+        if self.path or self.oldest is None:
+            return []
+        waiting = np.flatnonzero(self.status == OPEN)
+        priority = self.trace._f[self.newest_event[waiting]]
+        lowest = waiting[priority == np.fmin.reduce(priority)]  # where there is none it is NaN, and equals nothing
+        return list(self.trace._names[lowest[np.argsort(self.newest_event[lowest])]]) or [self.oldest]
+
+    @cached_property
     def parent_places(self) -> Numbers:
         """The place of each seen cell's parent in `nodes`; -1 for the start."""
         return np.where(self.newest_event < 0, -1, self.trace._taken[self.trace._step[self.newest_event]])

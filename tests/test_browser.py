@@ -20,6 +20,7 @@ NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*
 BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "Error creating widget")
 SETUP = """
 from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
+from astar_lesson.tie_explorer import TieExplorer
 hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
 by_cost = record(dijkstra(hill, hill.start, hill.goal))
 by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))
@@ -29,8 +30,9 @@ INSTRUMENTS = {
     "race": "race = Race(hill, by_cost, by_both)\nrace",
     "predict": "predict = Predict(*tutorial_trace())\npredict",
     "explorer": "explorer = Explorer()\nexplorer",
+    "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
 }
-WITH_SLIDER = [name for name in INSTRUMENTS if name != "predict"]
+WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties")]
 SHOWN = """async (image) => {
     await image.decode();
     const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
@@ -308,6 +310,33 @@ def test_a_prediction_by_click_and_by_typing(show):
     predict.words.get_by_text("'nowhere' is no cell").wait_for()
     assert predict.ask(score) == [2, 1]
     assert predict.stands()
+
+
+def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
+    ties = show("ties")
+    choice = ties.words.get_by_text("The lowest F is 54, oldest first: (2, 1) and (2, 3).")
+    ties.click((1, 2))
+    ties.words.get_by_text("The lowest F is 40: (2, 2).").wait_for()
+    ties.click((2, 2))
+    choice.wait_for()
+    assert ties.stands()
+    marked = ties.sees()
+    ties.click((1, 1))
+    ties.words.get_by_text("(1, 1) cannot be taken: its F is 60, the lowest is 54.").wait_for()
+    ties.type(ties.output.get_by_role("textbox"), "2, 3")
+    assert ties.becomes("choices", [[1, 2], [2, 2], [2, 3]])
+    ties.words.get_by_text("From here on: 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
+    ties.press("undo")
+    choice.wait_for()
+    assert ties.stands()
+    assert ties.sees() == marked
+    ties.press("look ahead")
+    ties.words.get_by_text("If you take (2, 1): 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
+    ties.press("restart")
+    ties.words.get_by_text("Only the start is open.").wait_for()
+    ties.press("oldest first")
+    ties.words.get_by_text("Cells taken: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
+    assert ties.stands()
 
 
 def test_a_cell_tells_its_life_by_click_and_by_typing(show):

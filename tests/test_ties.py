@@ -1,12 +1,15 @@
 """Every tie followed: the costs and the numbers of cells that the series tells of, and no run outside of them."""
 
 import random
+from math import inf
 
 import pytest
 
 from astar_lesson import (
     EIGHT,
+    EIGHT_CUT,
     FOUR,
+    OCTILE,
     BinaryHeap,
     Grid,
     PriorityQueue,
@@ -17,7 +20,10 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
+    ties,
     tutorial_trace,
+    weighted,
+    zero,
 )
 from astar_lesson.judge import _cases, _heuristics
 from astar_lesson.mistakes import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
@@ -32,7 +38,7 @@ from astar_lesson.ties import every_tie
         (".....G\n..#...\nS.....", EIGHT, 7, 7, [64]),
         ("S23G\n....", FOUR, 7, 7, [5]),
         ("SG", FOUR, 2, 2, [1]),
-        ("S#G", FOUR, 1, 1, [float("inf")]),
+        ("S#G", FOUR, 1, 1, [inf]),
     ],
 )
 def test_what_can_come_out(text, moves, least, most, costs):
@@ -40,32 +46,128 @@ def test_what_can_come_out(text, moves, least, most, costs):
     assert every_tie(grid, manhattan(grid)) == (least, most, costs)
 
 
-@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 7, 30])
 def test_on_an_empty_square_ties_decide_between_a_line_and_everything(size):
     grid = Grid(size, size, start=(0, 0), goal=(size - 1, size - 1))
     assert every_tie(grid, manhattan(grid)) == (2 * size - 1, size * size, [2 * size - 2])
 
 
+@pytest.mark.parametrize(("width", "height"), [(5, 4), (7, 3), (20, 1)])
+def test_maps_of_about_twenty_cells_are_small_enough(width, height):
+    grid = Grid(width, height, start=(0, 0), goal=(width - 1, height - 1))
+    assert every_tie(grid, manhattan(grid)) == (width + height - 1, width * height, [width + height - 2])
+
+
+def test_the_tutorials_ties():
+    grid, trace = tutorial_trace()
+    h = manhattan(grid)
+    assert every_tie(grid, h) == (12, 16, [68])
+    assert every_tie(grid, h, trace.at(2)) == (10, 14, [68])
+    assert every_tie(grid, h, trace.at(13)) == (1, 1, [68])
+    assert every_tie(grid, h, trace.at(14)) == (0, 0, [68])
+
+
+# --- the oracle: one run after the other ------------------------------------------------------------------------------
+
+
+def ends(grid, h, g, opened, known):
+    """Every (cells taken, cost) that a run from here on can end with."""
+    state = (frozenset(g.items()), frozenset(opened))
+    if not opened:
+        return {(0, inf)}
+    if state not in known:
+        f = {cell: g[cell] + h(cell, grid.goal) for cell in opened}
+        found = set()
+        for cell in (cell for cell in opened if f[cell] == min(f.values())):
+            if cell == grid.goal:
+                found.add((1, g[cell]))
+                continue
+            better = {to: g[cell] + cost for to, cost in grid.edges(cell) if g[cell] + cost < g.get(to, inf)}
+            after = ends(grid, h, {**g, **better}, opened - {cell} | set(better), known)
+            found |= {(count + 1, cost) for count, cost in after}
+        known[state] = found
+    return known[state]
+
+
+def summed_up(found):
+    counts, costs = zip(*found, strict=True)
+    return min(counts), max(counts), sorted(set(costs))
+
+
+def drawn(rng):
+    """A map of up to twelve cells, and heuristics of all kinds for it."""
+    width, height = rng.choice([(4, 3), (3, 4), (6, 2), (3, 3), (5, 1)])
+    cells = rng.choices(rng.choice(["....", "...#", "...2", "..#39"]), k=width * height)
+    first, last = rng.sample(range(width * height), 2)
+    cells[first], cells[last] = "S", "G"
+    rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
+    grid = Grid.from_text("\n".join(rows), rng.choice([FOUR, EIGHT, EIGHT_CUT, OCTILE]))
+    h, unit = manhattan(grid), grid.moves.straight
+    off = {(x, y): unit * rng.choice([0, 0, 0, 1, 2]) for x in range(width) for y in range(height)}
+    return grid, {
+        "consistent": octile(grid),
+        "often inadmissible": h,
+        "weighted": weighted(h, rng.choice([1.5, 2, 5])),
+        "any numbers": lambda cell, goal: off[cell],
+        "admissible with four neighbours, not consistent": lambda cell, goal: max(0, h(cell, goal) - off[cell]),
+        "too high here and there": lambda cell, goal: h(cell, goal) + off[cell],
+        "below zero": lambda cell, goal: -h(cell, goal),
+        "hopeless here and there": lambda cell, goal: inf if off[cell] else 0,
+    }
+
+
+def test_what_can_come_out_is_what_does_come_out_of_all_runs():
+    rng, several, uncertain = random.Random(1), 0, 0
+    for _ in range(600):
+        grid, heuristics = drawn(rng)
+        for name, h in heuristics.items():
+            known = {}
+            found = every_tie(grid, h)
+            assert found == summed_up(ends(grid, h, {grid.start: 0}, {grid.start}, known)), (str(grid), name)
+            trace = record(a_star(grid, grid.start, grid.goal, h))
+            state = trace.at(rng.randrange(len(trace)))
+            rest = summed_up(ends(grid, h, dict(state.g), state.open, known))
+            assert every_tie(grid, h, state) == rest, (str(grid), name, state.k)
+            several += found.least < found.most
+            uncertain += len(found.costs) > 1
+    assert several > 800
+    assert uncertain > 5
+
+
 def test_no_run_is_outside_of_what_can_come_out():
     rng = random.Random(2)
     for _ in range(60):
-        cells = rng.choices("...#3", k=12)
-        cells[rng.randrange(6)], cells[rng.randrange(6, 12)] = "S", "G"
-        grid = Grid.from_text("\n".join("".join(cells[n : n + 4]) for n in (0, 4, 8)), rng.choice([FOUR, EIGHT]))
-        h = rng.choice([manhattan, octile])(grid)
-        least, most, costs = every_tie(grid, h)
-        for frontier in (PriorityQueue, BinaryHeap, Scan):
-            trace = record(a_star(grid, grid.start, grid.goal, h, frontier))
-            assert least <= trace.expanded <= most
-            assert trace.cost in costs
+        grid, heuristics = drawn(rng)
+        for h in heuristics.values():
+            least, most, costs = every_tie(grid, h)
+            for frontier in (PriorityQueue, BinaryHeap, Scan):
+                trace = record(a_star(grid, grid.start, grid.goal, h, frontier))
+                assert least <= trace.expanded <= most
+                assert trace.cost in costs
 
 
-def test_too_many_choices_are_refused():
-    grid = Grid(7, 7, start=(0, 0), goal=(6, 6))
-    with pytest.raises(ValueError, match="more than 50000 states: give a smaller map"):
+def test_too_many_choices_are_refused(monkeypatch):
+    grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
+    monkeypatch.setattr(ties, "MOST_STATES", 4)
+    with pytest.raises(ValueError, match="more than 4 states: give a smaller map, of up to about 20 cells"):
         every_tie(grid, manhattan(grid))
+
+
+def test_with_a_consistent_heuristic_there_is_nothing_to_follow(monkeypatch):
+    monkeypatch.setattr(ties, "MOST_STATES", 0)
+    rng = random.Random(3)
+    for _ in range(100):
+        grid, heuristics = drawn(rng)
+        if grid.moves != OCTILE:  # rounding
+            every_tie(grid, heuristics["consistent"])
+
+
+def test_what_is_missing_is_named():
     with pytest.raises(ValueError, match="goal is missing"):
-        every_tie(Grid(2, 2, start=(0, 0)), manhattan(grid))
+        every_tie(Grid(2, 2, start=(0, 0)), zero(Grid(2, 2)))
+    grid = Grid.from_text("SG")
+    with pytest.raises(TypeError, match="is no state: take one from a trace"):
+        every_tie(grid, zero(grid), record(dijkstra(grid, grid.start)))
 
 
 # --- the certificate --------------------------------------------------------------------------------------------------

@@ -1,0 +1,384 @@
+"""The tie explorer without a browser, its mark on the cells with the lowest F, and the certificate in a player."""
+
+import io
+
+import numpy as np
+import pytest
+from matplotlib.figure import Figure
+from PIL import Image
+
+from astar_lesson import (
+    EIGHT,
+    OCTILE,
+    Board,
+    Explorer,
+    Grid,
+    Player,
+    Race,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    octile,
+    record,
+    strip,
+    tutorial_trace,
+    weighted,
+    zero,
+)
+from astar_lesson.frontiers import PriorityQueue
+from astar_lesson.tie_explorer import Chosen, TieExplorer
+
+GRID, HEAP = tutorial_trace()
+H = manhattan(GRID)
+UPPER = [(1, 2), (2, 2), (2, 1)]
+
+
+def press(screen, words):
+    (box, _) = screen.children
+    next(part for part in box.children if part.tooltip == words).click()
+
+
+def pixels(png):
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
+
+
+# --- the cells with the lowest priority -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        HEAP,
+        a_star(GRID, GRID.start, GRID.goal, H),
+        dijkstra(GRID, GRID.start, GRID.goal),
+        greedy_best_first(GRID, GRID.start, GRID.goal, H),
+        dijkstra(GRID, GRID.start),
+    ],
+    ids=["heap", "a_star", "dijkstra", "greedy", "flood"],
+)
+def test_every_cell_that_is_taken_was_one_of_the_lowest(search):
+    trace = record(search)
+    assert trace.at(0).lowest == [GRID.start]
+    for k in range(1, len(trace)):
+        state, taken = trace.at(k), trace[k].current
+        assert {taken, *state.tied(taken)} == set(state.lowest)
+        assert {state.f[cell] for cell in state.lowest} == {min(state.f[cell] for cell in state.open)}
+    assert trace.at(len(trace)).lowest == []
+
+
+def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
+    trace = record(a_star(GRID, GRID.start, GRID.goal, H))
+    for k in trace.ties:
+        assert trace[k - 1].current == trace.at(k - 1).lowest[-1]  # newest first
+    by_age = record(bfs(GRID, GRID.start))
+    assert [by_age.at(k).lowest for k in range(len(by_age))] == [[step.current] for step in by_age]
+
+
+def test_a_disc_marks_them_on_a_board():
+    board = Board(Figure().add_subplot(), GRID, lowest=True)
+    assert board._lowest in board.show(HEAP.at(2))
+    middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board._lowest.get_paths()]
+    assert middles == [[2, 1], [2, 3]]
+    board.show(HEAP.at(len(HEAP)))
+    assert not board._lowest.get_paths()
+    board.show(None)
+    assert not board._lowest.get_paths()
+    plain = Board(Figure().add_subplot(), GRID)
+    plain.show(HEAP.at(2))
+    assert not plain._lowest.get_paths()
+
+
+def test_the_pointer_on_a_marked_goal_is_dark():
+    grid = Grid.from_text("SG")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    colours = []
+    for lowest in (False, True):
+        board = Board(Figure().add_subplot(), grid, lowest=lowest)
+        board.show(trace.at(1))
+        colours.append(board._pointers.get_facecolor()[0, :3].mean())
+    assert colours[0] == 1 > colours[1]
+
+
+def test_a_player_moves_the_discs_too():
+    player = Player(GRID, HEAP, lowest=True)
+    for k in [*range(len(HEAP) + 1), 3, 9, 2]:
+        player.slider.value = k
+        player.boards[0].show(HEAP.at(k))
+        assert np.abs(pixels(player.stage.picture) - pixels(player.figure.png())).mean() < 2
+    assert strip(GRID, HEAP, [2], lowest=True).png() != strip(GRID, HEAP, [2]).png()
+
+
+# --- the open list that is told what to take --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("h", [H, octile(GRID), zero(GRID), weighted(H, 2)])
+def test_without_choices_it_is_the_priority_queue(h):
+    def run(frontier):
+        return list(a_star(GRID, GRID.start, GRID.goal, h, frontier))
+
+    assert run(lambda: Chosen([])) == run(PriorityQueue)
+
+
+def test_it_can_be_told_every_step_of_another_open_list():
+    told = list(a_star(GRID, GRID.start, GRID.goal, H, lambda: Chosen(step.current for step in HEAP)))
+    assert told == list(HEAP)
+
+
+def test_it_can_take_the_oldest():
+    waiting = Chosen([], newest=False)
+    for cell, priority in [("a", 5), ("b", 3), ("c", 3), ("a", 3)]:
+        waiting.put(cell, priority)
+    assert [waiting.get() for _ in range(3)] == ["b", "c", "a"]
+    with pytest.raises(IndexError, match="the frontier is empty"):
+        waiting.get()
+    with pytest.raises(ValueError, match="which cannot be ordered"):
+        waiting.put("a", float("nan"))
+
+
+# --- the tie explorer -------------------------------------------------------------------------------------------------
+
+
+def test_a_click_takes_a_cell_with_the_lowest_f():
+    explorer = TieExplorer(GRID)
+    assert "Only the start is open." in explorer.stage.words
+    assert "From here on: 12 to 16 cells, cost 68." in explorer.stage.words
+    before = explorer.stage.picture
+    for cell in UPPER:
+        explorer.on_pointer("down", 0, cell)
+        explorer.on_pointer("up", 0, cell)
+    assert explorer.choices == UPPER
+    assert explorer.stage.picture != before
+    assert "Step 3: take (2, 1), F 54 = G 14 + H 40" in explorer.stage.words
+    assert "The lowest F is 54: (2, 3)." in explorer.stage.words
+    assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.stage.words
+    assert explorer.stage.alt == "The map. A*, you choose, 3 of 12 steps."
+
+
+def test_the_run_is_a_real_one():
+    explorer = TieExplorer(GRID, choices=UPPER)
+    (trace,) = explorer.traces
+    assert [step.current for step in trace][:3] == UPPER
+    assert explorer.states()[0].closed == tuple(UPPER)
+    for step in list(trace)[3:]:
+        explorer.on_pointer("down", 0, step.current)
+    assert explorer.traces[0].path == trace.path
+    assert list(explorer.traces[0]) == list(trace)
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        ((1, 1), "(1, 1) cannot be taken: its F is 60, the lowest is 54."),
+        ((1, 2), "(1, 2) cannot be taken: it is closed already."),
+        ((6, 4), "(6, 4) cannot be taken: it is not open, nobody has reached it yet."),
+        ((3, 2), "cell (3, 2) is a wall of the 7 x 5 map"),
+        ((7, 0), "cell (7, 0) is outside the 7 x 5 map"),
+    ],
+)
+def test_what_cannot_be_taken_is_told_why_and_changes_nothing(cell, words):
+    explorer = TieExplorer(GRID, choices=UPPER[:2])
+    picture = explorer.stage.picture
+    explorer.on_pointer("down", 0, cell)
+    assert words in explorer.stage.words
+    assert (explorer.choices, explorer.stage.picture) == (UPPER[:2], picture)
+    explorer.on_pointer("down", 0, (2, 3))
+    assert words not in explorer.stage.words
+    with pytest.raises(ValueError) as told:
+        TieExplorer(GRID, choices=[*UPPER[:2], cell])
+    assert words.rstrip(".") in str(told.value)
+
+
+def test_cells_can_be_typed():
+    explorer = TieExplorer(GRID)
+    for typed, taken in (("1, 2", 1), ("(2 2)", 2), ("2,3", 3), ("1, 1", 3), ("  ", 3)):
+        explorer.typed.value = typed
+        assert (len(explorer.choices), explorer.typed.value.strip()) == (taken, "")
+    explorer.typed.value = "there"
+    assert "&#x27;there&#x27; is no cell" in explorer.stage.words
+    assert explorer.typed.value == "there"  # what was typed can be mended
+
+
+def test_undo_and_restart():
+    explorer = TieExplorer(GRID, choices=UPPER[:2])
+    picture, words = explorer.stage.picture, explorer.stage.words
+    explorer.on_pointer("down", 0, (2, 3))
+    press(explorer, "undo")
+    assert (explorer.stage.picture, explorer.stage.words) == (picture, words)
+    press(explorer, "restart")
+    press(explorer, "undo")
+    assert explorer.choices == []
+    assert "Before the first step" in explorer.stage.words
+
+
+@pytest.mark.parametrize(("rule", "taken"), [("newest first", 12), ("oldest first", 16)])
+def test_a_rule_plays_on_to_the_end(rule, taken):
+    explorer = TieExplorer(GRID, choices=UPPER[:2])
+    press(explorer, rule)
+    assert explorer.choices[:2] == UPPER[:2]
+    assert explorer.choices == [step.current for step in explorer.traces[0]]
+    assert f"Cells taken: {taken}; possible: 12 to 16. Cost: 68; possible: 68." in explorer.stage.words
+    assert "No open cell promises less than 74: if H never says too much, no way is cheaper." in explorer.stage.words
+    assert "From here on" not in explorer.stage.words
+    explorer.on_pointer("down", 0, (5, 2))
+    assert f"(5, 2) cannot be taken: the search has ended with step {taken}." in explorer.stage.words
+    press(explorer, "look ahead")
+    assert "Nothing is left to choose." in explorer.stage.words
+    press(explorer, "undo")
+    assert "The lowest F is 68: (5, 2)." in explorer.stage.words
+    assert len(explorer.choices) == taken - 1
+
+
+def test_looking_ahead_tells_the_choices_apart():
+    grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
+    explorer = TieExplorer(grid)
+    assert "From here on: 5 to 9 cells, cost 44 or 50." in explorer.stage.words
+    costs = set()
+    while "(" in (said := repr(explorer)) and "or 50" in said:  # on, until the cost is settled
+        press(explorer, "look ahead")
+        ahead = [words for words in explorer.said() if words.startswith("If you take ")]
+        assert len(ahead) == len(explorer.states()[0].lowest)
+        costs |= {words.rsplit("cost ", 1)[1] for words in ahead}
+        explorer.on_pointer("down", 0, explorer.states()[0].lowest[0])
+        assert "If you take " not in explorer.stage.words
+    assert costs > {"44 or 50."}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_to_come_out_does(seed):
+    """The least is reached by always going where it stays the least, and the most likewise."""
+    rng = np.random.default_rng(seed)
+    cells = rng.choice(list("...#2"), 12)
+    cells[0], cells[11] = "S", "G"
+    grid = Grid.from_text("\n".join("".join(row) for row in cells.reshape(3, 4)), EIGHT)
+    whole = TieExplorer(grid)._from_start
+    for wanted in ("least", "most"):
+        explorer = TieExplorer(grid)
+        while len(explorer.choices) < len(explorer.traces[0]):
+            left = getattr(whole, wanted) - len(explorer.choices) - 1
+            explorer.on_pointer(
+                "down", 0, next(cell for cell in explorer.states()[0].lowest if leads(explorer, cell, wanted) == left)
+            )
+        assert len(explorer.choices) == getattr(whole, wanted)
+        assert explorer.traces[0].cost in whole.costs
+
+
+def leads(explorer, cell, wanted):
+    choices = [*explorer.choices, cell]
+    return getattr(explorer._ties(explorer._run(choices).at(len(choices))), wanted)
+
+
+def test_a_map_without_a_way():
+    explorer = TieExplorer(Grid.from_text("S.#G"))
+    assert "From here on: 2 cells, no way to the goal." in explorer.stage.words
+    press(explorer, "newest first")
+    assert "Nothing is left on the open list: the search ends." in explorer.stage.words
+    assert "Cells taken: 2; possible: 2." in explorer.stage.words
+    assert "Cost" not in explorer.stage.words
+
+
+def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
+    grid = Grid(41, 40, start=(0, 0), goal=(40, 39))
+    explorer = TieExplorer(grid)
+    for cell in ((0, 0), (0, 1), (1, 0)):
+        explorer.on_pointer("down", 0, cell)
+    assert "The lowest F is 79, oldest first: (1, 1), (0, 2) and (2, 0)." in explorer.stage.words
+    assert "From here on: too many choices to follow them all." in explorer.stage.words
+    press(explorer, "look ahead")
+    assert "If you take (0, 2): too many choices to follow them all." in explorer.stage.words
+    press(explorer, "oldest first")
+    assert "Cells taken: 1640. Cost: 79. From the start: too many choices to follow them all." in explorer.stage.words
+    press(explorer, "undo")
+    assert "The lowest F is 79: (40, 39)." in explorer.stage.words
+
+
+def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
+    grid = Grid(20, 20, start=(10, 10), goal=(0, 0))
+    explorer = TieExplorer(grid, zero(grid))
+    for _ in range(25):
+        explorer.on_pointer("down", 0, explorer.states()[0].lowest[0])
+    assert "The lowest F is 4: 16 cells." in explorer.stage.words
+    rounded = Grid.from_text("G....2\n.....2\n.2...2\n.2....\n..22S2", OCTILE)
+    assert "or" not in TieExplorer(rounded, octile(rounded)).said()[-1]
+
+
+def test_a_saved_explorer_is_a_picture_and_a_description():
+    saved = TieExplorer(GRID, choices=UPPER[:2])._repr_mimebundle_()
+    assert saved["image/png"].startswith(b"\x89PNG")
+    yellow = (pixels(saved["image/png"]) == pixels(saved["image/png"])[174, 265]).all(2)
+    assert 500 < yellow.sum() < 5000
+    lines = saved["text/plain"].splitlines()
+    assert lines[0].startswith("Step 2: take (2, 2), F 40")
+    assert lines[1:3] == [
+        "The lowest F is 54, oldest first: (2, 1) and (2, 3).",
+        "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
+    ]
+    assert lines[3].startswith("7 x 5 map; a_star (your choices, then newest first), 2 of 12 steps taken; closed 2: ")
+    assert "application/vnd.jupyter.widget-view+json" in saved
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: TieExplorer("S.G"), "grid is 'S.G': give the Grid"),
+        (lambda: TieExplorer(Grid(2, 2, start=(0, 0))), "goal is missing"),
+        (lambda: TieExplorer(GRID, "manhattan"), "heuristic is 'manhattan', which cannot be called"),
+        (lambda: TieExplorer(GRID, choices=7), "choices is 7: give the cells"),
+        (lambda: TieExplorer(GRID, choices=[7]), "cell 7 is not a cell"),
+        (lambda: TieExplorer(GRID, choices=[*(step.current for step in HEAP), (0, 0)]), "ended with step 14"),
+    ],
+)
+def test_an_explorer_that_cannot_be(make, words):
+    with pytest.raises(ValueError) as told:
+        make()
+    assert words in str(told.value)
+
+
+def test_a_closed_explorer_has_closed_all_its_parts():
+    explorer = TieExplorer(GRID)
+    parts = [*explorer.children, *explorer.children[0].children]
+    explorer.close()
+    assert [part for part in parts if part.comm is not None] == []
+
+
+# --- the certificate at the end of a player ---------------------------------------------------------------------------
+
+
+def test_the_last_step_of_a_player_says_what_its_end_proves():
+    player = Player(GRID, HEAP, k=14)
+    proof = "The way costs 68. No open cell promises less than 74: if H never says too much, no way is cheaper."
+    assert proof in player.stage.words
+    assert repr(player).splitlines()[1].endswith(f"It is the goal: stop. The path has 6 steps and costs 68. {proof}")
+    player.slider.value = 13
+    assert "promises" not in player.stage.words
+    explorer = Explorer("S..\n..G", algorithm="dijkstra")
+    assert "The way costs 3. Nothing is open: there is no other way to be looked at." in explorer.stage.words
+    explorer.text.value = "S..\n...\n..G"
+    assert "The way costs 4. Nothing is open" in explorer.stage.words
+
+
+def test_a_race_proves_each_search_that_can_be():
+    race = Race(
+        GRID, HEAP, dijkstra(GRID, GRID.start, GRID.goal), greedy_best_first(GRID, GRID.start, GRID.goal, H), k=30
+    )
+    assert [words.count("promises less") for words in race.said()] == [1, 1, 0]
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        bfs(GRID, GRID.start),
+        bfs_early_exit(GRID, GRID.start, GRID.goal),
+        greedy_best_first(GRID, GRID.start, GRID.goal, H),
+        dijkstra(GRID, GRID.start),
+    ],
+    ids=["bfs", "early exit", "greedy", "flood"],
+)
+def test_where_nothing_is_promised_nothing_is_said(search):
+    trace = record(search)
+    words = Player(GRID, trace, k=len(trace)).stage.words
+    assert f"Step {len(trace)}: take" in words
+    assert "The way costs" not in words
+    assert "took no goal" not in words
