@@ -2,9 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-
-
-from collections.abc import Callable, Iterable
 from functools import lru_cache
 from html import escape
 from typing import Any
