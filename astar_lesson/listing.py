@@ -61,8 +61,25 @@ def source(function: Callable[..., Any]) -> Listing:
     return Listing("\n".join(lines))
 
 
+def _with_one_head(function: Callable[..., Any]) -> list[str]:
+    """The lines of the source, the head joined to one line: else a longer name would look like several changes."""
+    lines = source(function).splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith("def "))
+    end = start
+    while lines[start : end + 1] and not _is_closed("".join(lines[start : end + 1])):
+        end += 1
+    head = " ".join(line.strip() for line in lines[start : end + 1])
+    return [*lines[:start], head.replace("( ", "(").replace(", )", ")").replace(" )", ")"), *lines[end + 1 :]]
+
+
+def _is_closed(text: str) -> bool:
+    return text.count("(") == text.count(")")
+
+
 def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:
     """Return the source of `after`, with the lines that `before` does not have marked +, and those it lost marked -.
+
+    The head of a function is one line here, however long.
 
     >>> from astar_lesson import bfs, bfs_early_exit
     >>> for line in difference(bfs, bfs_early_exit).splitlines():
@@ -74,5 +91,5 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     +             yield Step(current, (), walk_back(came_from, current))
     +             return
     """
-    compared = ndiff(source(before).splitlines(), source(after).splitlines())
+    compared = ndiff(_with_one_head(before), _with_one_head(after))
     return Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))

@@ -415,7 +415,7 @@ EXHIBITS = [
     Exhibit(
         "stopping when the goal is opened",
         "the older advice that the tutorial corrects",
-        "the way ends with a step that is dear to leave, though a cheaper one was about to come",
+        "the way leaves an expensive cell at its end, though a cheaper one was about to come",
         "G9S\n...",
         _by(a_star_stops_when_opened),
         _by(a_star),
@@ -425,7 +425,7 @@ EXHIBITS = [
     Exhibit(
         "stopping when the goal is opened, with diagonals",
         "the older advice that the tutorial corrects",
-        "the goal is opened first on the dearer of two ways",
+        "the goal is opened first on the more expensive of two ways",
         "#....G\nS.#...\n......",
         _by(a_star_stops_when_opened, zero),
         _by(a_star, zero),
@@ -444,7 +444,7 @@ EXHIBITS = [
     Exhibit(
         "an H that says too much",
         "the tutorial: 10 x Manhattan distance, with diagonal steps of 14",
-        "the cheapest way looks too dear to be followed",
+        "the cheapest way looks too expensive to be followed",
         ".....G\n..#...\nS.....",
         _by(a_star),
         _by(a_star, octile),
@@ -453,8 +453,8 @@ EXHIBITS = [
     ),
     Exhibit(
         "an inconsistent H, and closed cells stay closed",
-        "textbooks that leave the third case out",
-        "a cell is closed on a dear way, and the cheap way to it comes too late",
+        "textbooks that never open a closed cell again",
+        "a cell is closed on an expensive way, and the cheap way to it comes too late",
         "S....\n...#G",
         _by(a_star_never_reopens, _said({(1, 0): 4})),
         _by(a_star, _said({(1, 0): 4})),
@@ -500,7 +500,7 @@ EXHIBITS = [
     ),
     Exhibit(
         "nobody asks whether a cell is left",
-        "the velocity article's heap",
+        "the velocity article's program",
         "the program fails where no way leads",
         "S#G",
         _by(a_star_expects_a_path),

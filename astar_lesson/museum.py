@@ -6,16 +6,18 @@ from typing import Any
 
 from IPython.display import Markdown, display
 
+from astar_lesson.audit import true_costs
 from astar_lesson.explain import number
+from astar_lesson.grid import Grid
 from astar_lesson.listing import Listing, difference, source
-from astar_lesson.mistakes import EXHIBITS, Exhibit
+from astar_lesson.mistakes import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit, box_game, box_game_h
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.practice import compare
 from astar_lesson.steps import Step
 from astar_lesson.stories import parting
 from astar_lesson.trace import Trace, record
 
-__all__ = ["Plaque", "catches", "plaque", "visit"]
+__all__ = ["Plaque", "catches", "census", "plaque", "visit"]
 
 
 class Plaque:
@@ -105,7 +107,7 @@ def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     compare(prediction, "no way" if answers[0] == inf else answers[0])
     runs = [_run_until_it_fails(search, exhibit) for search in (exhibit.wrong, exhibit.right)]
     found = parting(runs[0], runs[1], ("the wrong program", "the right one"))
-    print(found[1] if found else f"Both do the same for {len(runs[0])} steps. Then one of them fails.")
+    print(found[1] if found else f"Both do the same up to step {len(runs[0])}. Then the wrong one fails.")
     titles = [f"{which}: {said}" for which, said in zip(("wrong", "right"), map(_told, answers), strict=True)]
     return gallery([(title, exhibit.grid, run) for title, run in zip(titles, runs, strict=True)], width=10)
 
@@ -160,6 +162,31 @@ def catches(exhibits: Sequence[Exhibit], maps: Sequence[str]) -> dict[str, list[
         moved = [exhibit.on(text) for text in maps]
         found[exhibit.name] = [wrong != right for wrong, right in (entry.answers() for entry in moved)]
     return found
+
+
+def census() -> tuple[int, int, tuple[int, int]]:
+    """Run the box-pushing game's program from every free cell of its map to every other.
+
+    Returns
+    -------
+    (int, int, (int, int))
+        How many pairs there are, for how many the way is not the shortest, and the worst of them: the steps that are
+        walked and the steps that are enough.
+    """
+    grid = Grid.from_text(BOX_GAME_MAP, TEN)
+    free = [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
+    pairs = wrong = 0
+    worst = (1, 1)
+    for goal in free:
+        costs = true_costs(Grid(grid.width, grid.height, grid.walls, goal=goal, moves=TEN))
+        for start in free:
+            if start == goal:
+                continue
+            *_, last = box_game(grid, start, goal, box_game_h)
+            walked, enough = len(last.path) - 1, round(costs[start] / TEN.straight)
+            pairs, wrong = pairs + 1, wrong + (walked > enough)
+            worst = max(worst, (walked, enough), key=lambda steps: steps[0] / steps[1])
+    return pairs, wrong, worst
 
 
 def _told(answer: float | str) -> str:

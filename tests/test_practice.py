@@ -7,6 +7,7 @@ import pytest
 
 from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, practice
 from astar_lesson.listing import difference, source
+from astar_lesson.mistakes import a_star_expects_a_path
 
 
 def walk_without_start(came_from, start, goal):
@@ -276,3 +277,11 @@ def test_heaps_grow_and_only_the_entry_at_the_place_may_be_too_small():
     for entries, place in practice._unsifted():
         wrong = [p for p in range(2, len(entries) + 1) if entries[p - 1] < entries[p // 2 - 1]]
         assert wrong in ([], [place])
+
+
+def test_a_head_of_several_lines_is_one_change():
+    lines = difference(a_star, a_star_expects_a_path).splitlines()
+    assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
+    assert "+ def a_star_expects_a_path(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any" in (
+        "\n".join(lines)
+    )
