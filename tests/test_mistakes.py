@@ -7,7 +7,6 @@ from itertools import permutations, product
 import pytest
 
 from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhattan, octile, record, weighted, zero
-from astar_lesson.audit import true_costs
 from astar_lesson.listing import difference
 from astar_lesson.mistakes import (
     BOX_GAME_MAP,
