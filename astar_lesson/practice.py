@@ -20,7 +20,10 @@ from IPython.display import display
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
+from astar_lesson.mix_ups import small_roads
 from astar_lesson.pictures import Picture, gallery
+from astar_lesson.road_pictures import roads_picture
+from astar_lesson.roads import Roads
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
@@ -34,6 +37,7 @@ __all__ = [
     "check_guess",
     "check_map",
     "check_path_cost",
+    "check_relax",
     "check_sift_up",
     "check_until_goal",
     "check_way_back",
@@ -258,6 +262,30 @@ def _unsifted() -> list[tuple[tuple[int, ...], int]]:
     return list(dict.fromkeys(lowered))
 
 
+def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
+    """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` take a better way to b over, and say whether?"""
+
+    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+        costs: dict[str, float] = {roads.nodes[0]: 0}
+        parents: dict[str, str] = {}
+        for a, b, cost in roads.roads * len(roads.nodes):
+            if a not in costs:
+                continue
+            given = f"for the road from {a} to {b}, with cost_so_far {costs} and came_from {parents}"
+            said, better = (dict(costs), dict(parents)), b not in costs or costs[a] + cost < costs[b]
+            answer = relax(*said, a, b, cost)
+            if better:
+                costs[b], parents[b] = costs[a] + cost, a
+            if said != (costs, parents):
+                return f"{said[0]} and {said[1]}, {given}", f"{costs} and {parents}"
+            if bool(answer) != better:
+                return f"{answer}, {given}", better
+        return None, None
+
+    runs = ((roads, None) for roads in small_roads(3, (2, -1)))
+    return _try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -314,10 +342,15 @@ def _patience(answer: Callable[..., Any]) -> Iterator[None]:
         sys.settrace(before)
 
 
+def _draw(grid: Grid, shown: Any) -> Picture:
+    return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
+
+
 def _try_all(
     answer: Callable[..., Any],
-    runs: Iterable[tuple[Grid, Any]],
-    ask: Callable[[Grid, Any], tuple[Any, Any]],
+    runs: Iterable[tuple[Any, Any]],
+    ask: Callable[[Any, Any], tuple[Any, Any]],
+    draw: Callable[[Any, Any], Picture] = _draw,
 ) -> Verdict:
     tried = 0
     for grid, trace in runs:
@@ -335,7 +368,7 @@ def _try_all(
             said, truth = f"{type(error).__name__}: {error}", None
         shown = said.state if isinstance(said, _At) else trace
         words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
-        return Verdict(False, words, gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5))
+        return Verdict(False, words, draw(grid, shown))
     return Verdict(True, f"Right on all {tried} small maps.")
 
 
