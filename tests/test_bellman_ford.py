@@ -1,0 +1,296 @@
+"""Bellman-Ford against networkx on random graphs with negative edges; roads, their pictures, and the check on relax."""
+
+import math
+from itertools import islice, pairwise
+
+import networkx as nx
+import numpy as np
+import pytest
+from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
+from matplotlib.patches import Circle, FancyArrowPatch
+
+from astar_lesson import Grid, biography, dijkstra, record, strip
+from astar_lesson.bellman_ford import bellman_ford, round_ends
+from astar_lesson.board import COLOURS
+from astar_lesson.counting import Counted
+from astar_lesson.grounds import detours
+from astar_lesson.practice import check_relax
+from astar_lesson.road_pictures import roads_picture, roads_strip
+from astar_lesson.roads import Roads
+from astar_lesson.signed import NegativeCycleError
+
+
+def test_costs_ways_and_negative_cycles_are_those_of_networkx():
+    endless = with_negative_steps = 0
+    for size, costs in random_graphs():
+        graph = as_networkx(size, costs)
+        try:
+            right = nx.single_source_bellman_ford_path_length(graph, 0)
+        except nx.NetworkXUnbounded:
+            endless += 1
+            with pytest.raises(NegativeCycleError) as caught:
+                list(bellman_ford(Graph(costs), 0))
+            check_round_trip(caught.value, costs)
+            assert set(caught.value.nodes) <= nx.descendants(graph, 0) | {0}
+            continue
+        with_negative_steps += any(cost < 0 for cost in costs.values())
+        trace = record(bellman_ford(Graph(costs), 0))
+        assert dict(trace.at(len(trace)).g) == right
+        for node in right:
+            assert sum(costs[step] for step in pairwise(trace.path_to(node))) == right[node]
+    assert endless > 30
+    assert with_negative_steps > 80
+
+
+def test_after_n_rounds_no_way_of_n_steps_is_cheaper():
+    for _, costs in islice(random_graphs(), 1, None, 2):
+        trace = record(bellman_ford(Graph(costs), 0))
+        cheapest = {0: 0}  # of all ways of so many steps at most
+        for k in round_ends(trace):
+            longer = dict(cheapest)
+            for (a, b), cost in costs.items():
+                if a in cheapest:
+                    longer[b] = min(longer.get(b, math.inf), cheapest[a] + cost)
+            cheapest = longer
+            known = trace.at(k).g
+            assert all(known[node] <= cost for node, cost in cheapest.items())
+
+
+def test_the_steps_on_the_roads_of_the_notebook():
+    trace = record(bellman_ford(TOWN, "depot"))
+    assert [step.current for step in trace] == [
+        *("depot",),
+        *("depot", "pass", "lake"),
+        *("depot", "pass", "lake", "mill"),
+        *("depot", "pass", "lake", "mill", "farm"),
+    ]
+    assert round_ends(trace) == [1, 4, 8, 13]
+    reached = [(k, r.cell, r.g) for k, step in enumerate(trace, start=1) for r in step.reached]
+    assert reached == [
+        (1, "pass", 6),
+        (1, "lake", 2),
+        (3, "mill", 2),
+        (4, "pass", 5),
+        (6, "mill", 1),
+        (8, "farm", 3),
+    ]
+    assert trace.at(4).open == {"pass", "mill"}
+    assert trace.at(len(trace)).open == set()
+    assert biography(trace, "pass") == (
+        "pass: opened in step 1 by depot with G 6; closed in step 3; improved in step 4 by lake: G 6 -> 5, open again; "
+        "closed in step 6; closed in step 10."
+    )
+
+
+def test_it_stops_when_a_round_has_changed_nothing():
+    onwards = Graph({(n, n + 1): 1 for n in range(5)})
+    assert round_ends(record(bellman_ford(onwards, 0))) == [1, 3, 6, 10, 15, 21]
+    assert round_ends(record(bellman_ford(onwards, 5))) == [1]
+    at_once = Graph({(0, n): n for n in range(1, 6)})
+    assert round_ends(record(bellman_ford(at_once, 0))) == [1, 7]
+
+
+def test_on_a_grid_it_agrees_with_dijkstra_and_can_be_drawn():
+    grid = Grid.from_text("S23G\n.#..")
+    trace = record(bellman_ford(grid, grid.start))
+    right = record(dijkstra(grid, grid.start))
+    assert dict(trace.at(len(trace)).g) == dict(right.at(len(right)).g)
+    assert "bellman_ford, 1 of" in strip(grid, trace, [1, len(trace)]).words
+
+
+def test_a_negative_cycle_is_named_and_never_followed():
+    trade = {("A", "B"): -3, ("B", "C"): 1, ("C", "A"): 1, ("C", "D"): 9}
+    steps = bellman_ford(Graph(trade), "D")  # the cycle cannot be reached from D
+    assert [step.current for step in steps] == ["D"]
+    for start in "ABC":
+        seen = []
+        with pytest.raises(NegativeCycleError) as caught:
+            seen.extend(islice(bellman_ford(Graph(trade), start), 100))
+        assert [step.current for step in seen].count(start) == 4  # as many rounds as places, and not one more
+        check_round_trip(caught.value, trade)
+        assert sorted(caught.value.nodes[:-1]) == ["A", "B", "C"]
+        assert caught.value.cost == -1
+    with pytest.raises(ValueError, match=r"the round trip A -> A costs -1: with every turn .* take the step out"):
+        list(bellman_ford(Graph({("A", "A"): -1}), "A"))
+    assert len(list(bellman_ford(Graph({("A", "B"): -1, ("B", "A"): 1}), "A"))) == 3  # 0 is not below 0
+
+
+def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
+    with pytest.raises(ValueError, match="from 'pass' to 'mill' costs -4: a cost must be a number, finite and not"):
+        list(dijkstra(TOWN, "depot"))
+    unguarded = dijkstra.__wrapped__
+    assert record(unguarded(TOWN, "depot", "mill")).cost == 3
+    assert record(bellman_ford(TOWN, "depot")).at(13).g["mill"] == 1
+    for count in range(1, 9):
+        road = detours(count)
+        blind, rounds = (record(search(road, "0")) for search in (unguarded, bellman_ford))
+        assert dict(blind.at(len(blind)).g) == dict(rounds.at(len(rounds)).g)
+        assert len(blind) == 3 * 2**count - 2
+        assert len(round_ends(rounds)) == count + 2
+
+
+def test_the_work_is_rounds_times_steps():
+    graph = Counted(Graph({(n, n + 1): 1 for n in range(5)}))
+    list(bellman_ford(graph, 0))
+    assert graph.looks == 1 + 2 + 3 + 4 + 5 + 5
+
+
+@pytest.mark.parametrize(
+    ("graph", "start", "words"),
+    [
+        (None, "A", "the map is None: give a Grid, or anything else that has edges"),
+        (TOWN, None, "start is None: pass a node of the graph"),
+        (TOWN, ["depot"], "start is .*: pass a node of the graph"),
+        (TOWN, "harbour", "'harbour' is no place here: choose one of depot, lake"),
+        (Grid.from_text("S#"), (1, 0), "start .1, 0. is a wall"),
+        (Graph({("A", "B"): math.nan}), "A", "the step from 'A' to 'B' costs nan: a cost must be a finite number"),
+        (Graph({("A", "B"): -math.inf}), "A", "costs -inf: a cost must be a finite number"),
+        (Graph({("A", "B"): "3"}), "A", "costs '3': a cost must be a finite number"),
+    ],
+)
+def test_bad_input_is_named(graph, start, words):
+    with pytest.raises(ValueError, match=words):
+        list(bellman_ford(graph, start))
+
+
+def test_a_graph_that_gives_no_pairs_is_named():
+    class Names:
+        def edges(self, node):
+            return ["AB", "C"]
+
+    class Lists:
+        def edges(self, node):
+            return [(["B"], 1)]
+
+    with pytest.raises(ValueError, match=r"edges\('A'\) gives .*: it must give pairs"):
+        list(bellman_ford(Names(), "A"))
+    with pytest.raises(ValueError, match=r"names \['B'\]: a node must be hashable"):
+        list(bellman_ford(Lists(), "A"))
+
+
+@pytest.mark.parametrize(
+    ("roads", "words"),
+    [
+        ([("A", "C", 1)], "'C' is no place here: choose one of A, B"),
+        ([("A", "A", 1)], "a road from A to A: leave it out"),
+        ([("A", "B", 1), ("A", "B", 2)], "a second road from A to B: leave it out"),
+        ([("A", "B", math.nan)], "the road from A to B costs nan: a cost must be a finite number"),
+        ([("A", "B", "1")], "the road from A to B costs '1'"),
+    ],
+)
+def test_roads_that_cannot_be_are_named(roads, words):
+    with pytest.raises(ValueError, match=words):
+        Roads({"A": (0, 0), "B": (1, 0)}, roads)
+    with pytest.raises(ValueError, match="places is empty: name at least one place"):
+        Roads({}, [])
+    with pytest.raises(ValueError, match="no road leads from mill to depot"):
+        TOWN.cost("mill", "depot")
+
+
+def test_a_picture_of_roads_shows_what_is_known():
+    trace = record(bellman_ford(TOWN, "depot"))
+    (ax,) = roads_picture(TOWN, trace.at(4)).axes
+    texts = [text.get_text() for text in ax.texts]
+    assert texts.count("\u22124") == 1
+    assert {"depot", "0", "lake", "2", "pass", "5"} <= set(texts)
+    arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
+    assert [road[:2] for road, arrow in zip(TOWN.roads, arrows, strict=True) if arrow.get_linewidth() > 2] == [
+        ("depot", "lake"),
+        ("pass", "mill"),
+        ("lake", "pass"),
+    ]
+    circles = [patch for patch in ax.patches if isinstance(patch, Circle)]
+    dashed = [tuple(circle.center) for circle in circles if circle.get_linestyle() != "solid"]
+    assert dashed == [(1.5, 0), (3, 1)]  # the pass and the mill are open
+    assert len(circles) == 6  # a ring around the place taken last
+
+
+def test_costs_stand_at_their_own_roads():
+    back_and_forth = Roads(
+        {"A": (0, 0), "B": (3, 0), "C": (1, 2)},
+        [("A", "B", 10), ("B", "A", 11), ("B", "C", 12), ("C", "B", 13), ("C", "A", 14)],
+    )
+    picture = roads_picture(back_and_forth)
+    picture.png()  # only then arrows have their lengths
+    (ax,) = picture.axes
+    arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
+    costs = [text for text in ax.texts if text.get_text().isdigit()]
+    for text, (a, b, cost), arrow in zip(costs, back_and_forth.roads, arrows, strict=True):
+        assert text.get_text() == str(cost)
+        line = np.concatenate(arrow.get_path().to_polygons(closed_only=False))
+        assert np.hypot(*(line - text.get_position()).T).min() < 0.15, (a, b)
+        assert np.hypot(*(line - back_and_forth.places[b]).T).min() == pytest.approx(0.36, abs=0.02)
+
+
+def test_words_of_roads():
+    trace = record(bellman_ford(TOWN, "depot"))
+    assert TOWN.describe(trace.at(4), ["lake", "pass"]) == (
+        "5 places, 9 roads; bellman_ford, 4 of 13 steps taken; G: depot 0, lake 2, pass 5, mill 2; reached by: "
+        "depot -> lake, pass -> mill, lake -> pass; open: pass, mill; way lake -> pass, cost 3."
+    )
+    with pytest.raises(ValueError, match="steps is empty: name the steps"):
+        roads_strip(TOWN, trace, [])
+    film = roads_strip(TOWN, trace, [0, 1])
+    assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford, 0 of 13")
+    assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: take depot"]
+    (ax,) = roads_picture(TOWN, path=["depot", "lake"]).axes
+    marked = [p for p in ax.patches if isinstance(p, FancyArrowPatch) and p.get_linewidth() > 2]
+    assert len(marked) == 1
+    assert marked[0].get_edgecolor()[:3] == pytest.approx(
+        [int(COLOURS["path"][i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    )
+
+
+def right_relax(cost_so_far, came_from, a, b, cost):
+    new_cost = cost_so_far[a] + cost
+    if b in cost_so_far and new_cost >= cost_so_far[b]:
+        return False
+    cost_so_far[b] = new_cost
+    came_from[b] = a
+    return True
+
+
+def relax_always(cost_so_far, came_from, a, b, cost):
+    cost_so_far[b], came_from[b] = cost_so_far[a] + cost, a
+    return True
+
+
+def relax_equal_too(cost_so_far, came_from, a, b, cost):
+    if b not in cost_so_far or cost_so_far[a] + cost <= cost_so_far[b]:
+        return relax_always(cost_so_far, came_from, a, b, cost)
+    return False
+
+
+def relax_without_parent(cost_so_far, came_from, a, b, cost):
+    return right_relax(cost_so_far, {}, a, b, cost)
+
+
+def relax_silently(cost_so_far, came_from, a, b, cost):
+    right_relax(cost_so_far, came_from, a, b, cost)
+
+
+def relax_once(cost_so_far, came_from, a, b, cost):
+    return b not in cost_so_far and right_relax(cost_so_far, came_from, a, b, cost)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "right"),
+    [
+        (relax_always, "True, for the road from A to B, with cost_so_far {'A': 0, 'B': 2}", "False"),
+        (relax_equal_too, "True, for the road from A to B, with cost_so_far {'A': 0, 'B': 2}", "False"),
+        (relax_without_parent, "{'A': 0, 'B': 2} and {}", "{'A': 0, 'B': 2} and {'B': 'A'}"),
+        (relax_silently, "None, for the road from A to B", "True"),
+        (relax_once, "{'A': 0, 'B': -1} and {'B': 'A'}", "{'A': -2, 'B': -1} and {'B': 'A', 'A': 'B'}"),
+    ],
+)
+def test_a_wrong_relax_is_met_with_the_smallest_roads(answer, said, right):
+    verdict = check_relax(answer)
+    assert not verdict.solved
+    assert f"your answer gives {said}" in verdict.words
+    assert verdict.words.endswith(f"; right is {right}.")
+    assert verdict.picture.words.startswith("2 places, ")
+    assert "ZeroDivisionError: division by zero" in check_relax(lambda *given: 1 / 0).words
+
+
+def test_the_right_relax_is_right_on_all():
+    assert repr(check_relax(right_relax)) == "Solved. Right on all 739 small maps."
