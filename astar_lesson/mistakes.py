@@ -14,6 +14,7 @@ from astar_lesson.frontiers import EMPTY, PriorityQueue
 from astar_lesson.grid import EIGHT, FOUR, Grid, Moves
 from astar_lesson.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.open_lists import Scan, SortedList
+from astar_lesson.payment import PaidOnLeaving
 from astar_lesson.searches import Graph, a_star, bfs_early_exit, checked, dijkstra, greedy_best_first, walk_back
 from astar_lesson.steps import Cell, Heuristic, Node, Reached, Step
 
@@ -203,19 +204,6 @@ def box_game_h(cell: Cell, goal: Cell) -> int:
     """
     (x, y), (goal_x, goal_y) = cell, goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2
-
-
-class PaidOnLeaving:
-    """A map on which a step costs what the cell costs that is *left*; a `Grid` charges for the cell that is entered."""
-
-    def __init__(self, grid: Grid) -> None:
-        self.grid = grid
-
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the pairs (neighbour, cost)."""
-        ground = self.grid.terrain.get(cell, 1)
-        plain = Grid(self.grid.width, self.grid.height, self.grid.walls, moves=self.grid.moves)
-        return [(neighbor, plain.cost(cell, neighbor) * ground) for neighbor in self.grid.neighbors(cell)]
 
 
 class OldestFirstHeap:

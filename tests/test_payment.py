@@ -1,0 +1,212 @@
+"""Which ground is charged for a step: three rules against networkx, what they change, and which mistakes they hide."""
+
+import random
+from dataclasses import replace
+
+import networkx as nx
+import pytest
+
+from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
+from astar_lesson.audit import audit, true_costs
+from astar_lesson.exposure import exposing_map, show_ways
+from astar_lesson.mistakes import EXHIBITS, PaidOnLeaving, a_star_stops_when_opened, walked_cost
+from astar_lesson.payment import RULES, Paid, by_halves, on_entering, on_leaving
+
+ORACLE = {
+    "on entering": lambda left, entered: entered,
+    "on leaving": lambda left, entered: left,
+    "by halves": lambda left, entered: 0.5 * left + 0.5 * entered,
+}
+
+
+def random_grid(rng, moves, *, walls=0.2):
+    """A map with ground on every cell, start and goal too."""
+    width, height = rng.randint(2, 6), rng.randint(2, 5)
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    start, goal = rng.sample(cells, 2)
+    solid = {cell for cell in cells if rng.random() < walls} - {start, goal}
+    return Grid(width, height, solid, {cell: rng.choice([0.5, 1, 2, 3, 9]) for cell in cells}, start, goal, moves)
+
+
+def best_by_networkx(grid, cost, start, goal):
+    """The cheapest cost, from edges made without the package's own."""
+    graph = nx.DiGraph()
+    free = {(x, y) for x in range(grid.width) for y in range(grid.height)} - grid.walls
+    graph.add_nodes_from(free)
+    for x, y in free:
+        for dx, dy in [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]:
+            end = (x + dx, y + dy)
+            if end not in free or (dx and dy and (not grid.moves.diagonal or not {(x + dx, y), (x, y + dy)} <= free)):
+                continue
+            length = grid.moves.diagonal if dx and dy else grid.moves.straight
+            grounds = (grid.terrain.get(cell, 1) for cell in ((x, y), end))
+            graph.add_edge((x, y), end, weight=length * cost(*grounds))
+    try:
+        return nx.dijkstra_path_length(graph, start, goal)
+    except nx.NetworkXNoPath:
+        return float("inf")
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE], ids=str)
+def test_every_rule_finds_what_networkx_finds(name, moves):
+    rng = random.Random(9)
+    for _ in range(150):
+        grid = random_grid(rng, moves)
+        graph = Paid(grid, RULES[name])
+        best = best_by_networkx(grid, ORACLE[name], grid.start, grid.goal)
+        h = manhattan(grid) if moves is FOUR else octile(grid)
+        for trace in (
+            record(dijkstra(graph, grid.start, grid.goal)),
+            record(a_star(graph, grid.start, grid.goal, h)),
+        ):
+            assert trace.cost == pytest.approx(best)
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
+def test_paid_on_entering_is_the_grid(moves):
+    rng = random.Random(3)
+    for _ in range(50):
+        grid = random_grid(rng, moves)
+        graph = Paid(grid, on_entering)
+        assert all(list(grid.edges(cell)) == graph.edges(cell) for cell in [grid.start, *grid.neighbors(grid.start)])
+
+
+def test_with_four_neighbours_the_rules_differ_in_the_ends_alone():
+    rng = random.Random(4)
+    found = 0
+    for _ in range(200):
+        grid = random_grid(rng, FOUR)
+        ways = [record(dijkstra(Paid(grid, rule), grid.start, grid.goal)) for rule in RULES.values()]
+        if not ways[0].found:
+            continue
+        found += 1
+        first, last = (grid.terrain.get(cell, 1) for cell in (grid.start, grid.goal))
+        entering, leaving, halves = (way.cost for way in ways)
+        assert leaving == entering + first - last
+        assert halves == (entering + leaving) / 2
+        for way in ways:  # a cheapest way under one rule is one under each
+            costs = [walked_cost(Paid(grid, rule), way.path) for rule in RULES.values()]
+            assert costs == [entering, leaving, halves]
+    assert found > 100
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
+def test_by_halves_the_way_back_costs_the_same_and_the_other_two_change_places(moves):
+    rng = random.Random(5)
+    for _ in range(100):
+        grid = random_grid(rng, moves)
+
+        def cost(rule, start, goal, grid=grid):
+            return record(dijkstra(Paid(grid, rule), start, goal)).cost
+
+        assert cost(by_halves, grid.start, grid.goal) == cost(by_halves, grid.goal, grid.start)
+        assert cost(on_entering, grid.start, grid.goal) == cost(on_leaving, grid.goal, grid.start)
+
+
+def test_with_diagonals_three_rules_may_have_three_ways():
+    grid = Grid.from_text("S23G\n..3.", EIGHT)
+    words = show_ways(grid).words.splitlines()
+    assert [line.split(": ", 1)[1] for line in words] == [
+        "4 x 2 map; way of cost 58: [(0, 0), (1, 1), (2, 1), (3, 0)]",
+        "4 x 2 map; way of cost 58: [(0, 0), (1, 1), (2, 0), (3, 0)]",
+        "4 x 2 map; way of cost 60: [(0, 0), (1, 0), (2, 0), (3, 0)]",
+    ]
+
+
+def test_the_museum_pays_on_leaving_as_it_did():
+    grid = Grid.from_text("G9S\n...")
+    assert PaidOnLeaving(grid).edges((1, 0)) == [((0, 0), 9), ((2, 0), 9), ((1, 1), 9)]
+    assert EXHIBITS[3].paid_on_leaving
+    assert EXHIBITS[3].graph.edges((2, 0)) == [((1, 0), 1), ((2, 1), 1)]
+
+
+def test_what_cannot_be_paid_is_named():
+    grid = Grid.from_text("S3G")
+    with pytest.raises(ValueError, match="the map is 'S3G': give a Grid"):
+        Paid("S3G", on_leaving)
+    with pytest.raises(ValueError, match="rule is 3: give a function of"):
+        Paid(grid, 3)
+    with pytest.raises(ValueError, match=r"the step from \(0, 0\) to \(1, 0\) costs -2: a cost must be"):
+        record(dijkstra(Paid(grid, lambda left, entered: left - entered), grid.start, grid.goal))
+
+
+# --- which mistake shows ----------------------------------------------------------------------------------------------
+
+SIZES = {
+    "breadth-first search where steps cost differently": [4, 4, 4],
+    "greedy best-first search taken for A*": [4, 4, 4],
+    "a waiting cell is never updated": [8, 4, 8],
+    "stopping when the goal is opened": [None, 4, 8],
+    "stopping when the goal is opened, with diagonals": [4, 4, 4],
+    "a weight above 1": [8, 8, 8],
+    "an H that says too much": [6, 6, 6],
+    "an inconsistent H, and closed cells stay closed": [6, 10, 10],
+    "a priority changed inside a heap": [8, 6, 8],
+    "the priority is H alone, though G is kept": [4, 4, 4],
+    "a root over the wrong sum, and a branch that never runs": [6, 4, 6],
+    "a sorted list that loses a cell": [8, None, None],
+    "nobody asks whether a cell is left": [3, 3, 3],
+}
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
+def test_the_smallest_map_that_shows_a_mistake_under_each_rule(exhibit):
+    found = [exposing_map(exhibit, rule) for rule in RULES.values()]
+    assert [entry.size if entry else None for entry in found] == SIZES[exhibit.name]
+    for name, entry in zip(RULES, found, strict=True):
+        if entry:
+            grid = entry.grid
+            assert entry.best == pytest.approx(best_by_networkx(grid, ORACLE[name], grid.start, grid.goal))
+            assert isinstance(entry.wrong, str) or entry.wrong > entry.best
+
+
+@pytest.mark.parametrize(("rule", "shows"), [(on_entering, False), (on_leaving, True), (by_halves, True)])
+def test_stopping_early_hides_with_four_neighbours_if_you_pay_on_entering(rule, shows):
+    rng = random.Random(6)
+    wrong = 0
+    for _ in range(400):
+        grid = random_grid(rng, FOUR, walls=0.1)
+        graph = Paid(grid, rule)
+        *_, last = a_star_stops_when_opened(graph, grid.start, grid.goal, manhattan(grid))
+        if last.path:
+            wrong += walked_cost(graph, last.path) > record(dijkstra(graph, grid.start, grid.goal)).cost
+    assert (wrong > 0) == shows
+
+
+def test_a_consistent_h_that_treats_the_goals_neighbours_differently_may_show_it_on_entering_too():
+    """H from a landmark: the difference of two true costs, which falls on no step by more than the step costs."""
+    rng = random.Random(7)
+    wrong = 0
+    for _ in range(300):
+        grid = random_grid(rng, FOUR, walls=0)
+        landmark = rng.choice([(x, y) for x in range(grid.width) for y in range(grid.height)])
+        to_landmark = true_costs(replace(grid, goal=landmark))
+
+        def h(cell, goal, far=to_landmark):
+            return max(0, far[cell] - far[goal])
+
+        assert audit(grid, h).consistent
+        *_, last = a_star_stops_when_opened(grid, grid.start, grid.goal, h)
+        wrong += walked_cost(grid, last.path) > record(a_star(grid, grid.start, grid.goal, h)).cost
+    assert wrong > 0
+
+
+def test_a_map_does_not_count_where_h_says_too_much_under_the_rule():
+    """By halves the map of 6 cells would show the inconsistent H, but there its 4 is above the true cost, 3."""
+    exhibit = next(entry for entry in EXHIBITS if "inconsistent" in entry.name)
+    entering, halves = (exposing_map(exhibit, rule) for rule in (on_entering, by_halves))
+    grid = entering.grid
+    told = exhibit.wrong(Paid(grid, by_halves), grid.start, grid.goal)
+    best = record(dijkstra(Paid(grid, by_halves), grid.start, grid.goal)).cost
+    assert walked_cost(Paid(grid, by_halves), list(told)[-1].path) > best
+    assert record(dijkstra(Paid(grid, by_halves), (1, 0), grid.goal)).cost == 3
+    assert halves.size == 10
+
+
+def test_more_maps_can_be_tried():
+    sorted_list = next(entry for entry in EXHIBITS if "loses a cell" in entry.name)
+    assert exposing_map(sorted_list, on_leaving) is None
+    stops_early = EXHIBITS[3]
+    ring = "G9S\n.#.\n.#.\n..."
+    assert exposing_map(stops_early.on(ring), on_entering, [ring]) is None
