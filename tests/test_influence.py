@@ -1,0 +1,145 @@
+"""Influence: a second cost for each cell that leads paths away, and fades."""
+
+import random
+
+import networkx as nx
+import pytest
+
+from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
+from astar_lesson.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
+
+MOUNTAIN = Grid.from_text("""
+. . . . # . . . .
+. . . . . . . . .
+. . . . # . . . .
+. . . . # . . . .
+S . . . . . . . G
+. . . . # . . . .
+""")
+NEAR, FAR = (4, 4), (4, 1)
+GUARDED = [{NEAR}] * 12 + [set()] * 18
+
+
+def passes(runs):
+    return "".join("x" if run.lost else "n" if NEAR in run.trace.path else "f" for run in runs)
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
+def test_the_way_is_a_cheapest_one_with_the_influence_added(moves):
+    rng = random.Random(1)
+    for _ in range(100):
+        cells = [(x, y) for x in range(5) for y in range(4)]
+        start, goal = rng.sample(cells, 2)
+        walls = {cell for cell in cells if rng.random() < 0.2} - {start, goal}
+        terrain = {cell: rng.choice([1, 3]) for cell in cells}
+        grid = Grid(5, 4, walls, terrain, start, goal, moves)
+        extra = {cell: rng.choice([0, 0.5, 7, 40]) for cell in cells if rng.random() < 0.5}
+        graph = nx.DiGraph()
+        graph.add_node(goal)
+        for cell in set(cells) - walls:
+            for end, cost in grid.edges(cell):
+                graph.add_edge(cell, end, weight=cost + extra.get(end, 0))
+        h = manhattan(grid) if moves is FOUR else octile(grid)
+        trace = record(a_star(Influenced(grid, extra), start, goal, h))
+        has_way = start in graph and nx.has_path(graph, start, goal)
+        assert trace.found == has_way
+        if has_way:
+            assert trace.cost == pytest.approx(nx.dijkstra_path_length(graph, start, goal))
+
+
+@pytest.mark.parametrize("value", [-1, -0.001, float("inf"), float("nan"), "3", None])
+def test_an_influence_below_zero_or_no_number_is_refused(value):
+    with pytest.raises(ValueError, match=r"influence on \(1, 0\) is .*: give a finite number of at least 0"):
+        Influenced(Grid.from_text("S.G"), {(1, 0): value})
+
+
+def test_an_influence_outside_and_a_missing_end_are_named():
+    with pytest.raises(ValueError, match=r"influence on \(3, 0\), outside the 3 x 1 map"):
+        Influenced(Grid.from_text("S.G"), {(3, 0): 1})
+    with pytest.raises(ValueError, match="goal is missing"):
+        next(repeated_runs(Grid.from_text("S.."), [()]))
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"loss": -1}, "loss is -1: give a number of at least 0"),
+        ({"passing": float("inf")}, "passing is inf"),
+        ({"fade": 1.1}, "fade is 1.1: give a number from 0 to 1"),
+        ({"fade": float("nan")}, "fade is nan"),
+    ],
+)
+def test_settings_that_cannot_be_are_named(more, message):
+    with pytest.raises(ValueError, match=message):
+        list(repeated_runs(MOUNTAIN, GUARDED, **more))
+
+
+def test_everything_fades_and_news_is_added():
+    before = {(1, 0): 4, (2, 0): 2}
+    assert remember(before, {(2, 0): 5, (3, 0): 1}, 0.5) == {(1, 0): 2, (2, 0): 6, (3, 0): 1}
+    assert remember_what_is_new(before, {(2, 0): 5, (3, 0): 1}, 0.5) == {(1, 0): 4, (2, 0): 6, (3, 0): 1}
+    assert before == {(1, 0): 4, (2, 0): 2}
+
+
+@pytest.mark.parametrize(
+    ("fade", "story", "cost"),
+    [
+        (0, "xxxxxxxxxxxxnnnnnnnnnnnnnnnnnn", 240),
+        (0.5, "xxfxfxfxfxfxfnnnnnnnnnnnnnnnnn", 276),
+        (0.8, "xxffxfffxffxfffnnnnnnnnnnnnnnn", 300),
+        (0.9, "xxfffffxfffffnnnnnnnnnnnnnnnnn", 300),
+        (1, "xxffffffffffffffffffffffffffff", 408),
+    ],
+)
+def test_paths_move_away_and_come_back_as_the_memory_fades(fade, story, cost):
+    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=fade))
+    assert passes(runs) == story
+    assert sum(run.cost for run in runs) == cost
+    assert {run.cost for run in runs if NEAR in run.trace.path} == {8}
+
+
+def test_what_never_fades_where_nobody_goes_keeps_everybody_away_for_ever():
+    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=0.9, memory=remember_what_is_new))
+    assert passes(runs) == "xx" + 28 * "f"
+    assert runs[-1].influence == {NEAR: 9.5}
+
+
+def test_a_run_knows_what_those_before_it_have_left():
+    first, second, third = list(repeated_runs(MOUNTAIN, [{NEAR}] * 3, loss=5, passing=0.5, fade=0.8))
+    assert first.influence == {}
+    assert second.influence == {(1, 4): 0.5, (2, 4): 0.5, (3, 4): 0.5, NEAR: 5.5}
+    assert (second.lost, FAR in second.trace.path) == (None, True)
+    assert third.influence[NEAR] == pytest.approx(0.8 * 5.5)
+    assert third.influence[FAR] == 0.5
+    assert {(0, 4), (8, 4)}.isdisjoint(third.influence)  # all begin and end there: it would change nothing
+
+
+@pytest.mark.parametrize(("passing", "fade"), [(0.5, 0.8), (1, 0.9), (2, 0.5)])
+def test_a_crowd_shares_the_passes_and_the_influence_stays_below_its_bound(passing, fade):
+    runs = list(repeated_runs(MOUNTAIN, [()] * 60, passing=passing, fade=fade))
+    assert {"n", "f"} == set(passes(runs))
+    assert max(value for run in runs[1:] for value in run.influence.values()) < passing / (1 - fade)
+
+
+def test_without_fading_it_grows_without_a_bound():
+    runs = list(repeated_runs(MOUNTAIN, [()] * 60, passing=1, fade=1))
+    assert max(runs[-1].influence.values()) > 20
+
+
+def test_where_no_way_leads_nobody_is_lost():
+    walled = Grid.from_text("S#G")
+    (run,) = repeated_runs(walled, [{(1, 0)}], loss=5)
+    assert (run.trace.found, run.lost, run.cost) == (False, None, 0)
+
+
+def test_the_picture_tells_the_influence_the_way_and_the_loss():
+    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=0.9))
+    first, third, eighth = show_runs(MOUNTAIN, runs, [1, 3, 8]).words.splitlines()
+    assert first.startswith("run 1: cost 8, lost: 9 x 6 map")
+    assert first.endswith("Influence: none. Lost at (4, 4).")
+    assert third.endswith("Influence: (4, 4) 9.5.")
+    assert eighth.endswith("Influence: (4, 4) 5.6. Lost at (4, 4).")
+    crowded = list(repeated_runs(MOUNTAIN, [()] * 30, passing=0.5, fade=0.8))
+    assert show_runs(MOUNTAIN, crowded, [30]).words.endswith("Influence: on 40 cells, at most 1.5.")
+    with pytest.raises(ValueError, match=r"which is \[0\]: give numbers of runs, from 1 to 30"):
+        show_runs(MOUNTAIN, crowded, [0])
