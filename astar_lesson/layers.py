@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.collections import PolyCollection
+from matplotlib.collections import EllipseCollection, PolyCollection
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import FancyArrowPatch, PathPatch
 from matplotlib.path import Path
@@ -15,7 +15,7 @@ from astar_lesson.board import COLOURS, Board, written
 from astar_lesson.explain import number
 from astar_lesson.steps import Cell
 
-__all__ = ["draw_arrows", "hatch", "shade", "tint", "write_values"]
+__all__ = ["draw_arrows", "draw_units", "hatch", "shade", "tint", "write_values"]
 
 SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
@@ -107,6 +107,29 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Cell, Cell]]) -> list[Artist
         )
         arrows.append(board.ax.add_patch(arrow))
     return arrows
+
+
+def draw_units(board: Board, units: Mapping[Cell, object]) -> list[Artist]:
+    """Draw a round mark with a label for each unit; on a map with more than 1,600 cells the mark alone.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    units : mapping of Cell to object
+        Where the units are, and what is written on each: a number or a letter.
+    """
+    size = [0.72] * len(units)
+    marks = EllipseCollection(
+        size, size, 0 * np.array(size), units="xy", offsets=list(units), offset_transform=board.ax.transData, zorder=8
+    )
+    marks.set_facecolor(COLOURS["current"])
+    artists: list[Artist] = [board.ax.add_collection(marks)]
+    if board.detailed and units:
+        labels = [written(str(label), x, y, 0.4, "middle") for (x, y), label in units.items()]
+        text = PathPatch(Path.make_compound_path(*labels), fc=COLOURS["letter"], lw=0, zorder=9)
+        artists.append(board.ax.add_patch(text))
+    return artists
 
 
 def _squares(cells: Iterable[Cell], size: float = 0.5, **style: Any) -> PolyCollection:

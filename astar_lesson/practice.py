@@ -22,6 +22,7 @@ from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
 from astar_lesson.mix_ups import small_roads
 from astar_lesson.pictures import Picture, gallery
+from astar_lesson.policies import claims
 from astar_lesson.road_pictures import roads_picture
 from astar_lesson.roads import Roads
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
@@ -33,6 +34,7 @@ __all__ = [
     "check_allowed",
     "check_best_first",
     "check_choose",
+    "check_claims",
     "check_distance",
     "check_guess",
     "check_map",
@@ -241,6 +243,23 @@ def check_sift_up(sift_up: Callable[[list[Any], int], Any]) -> Verdict:
             said = f"gives {type(error).__name__}: {error}"
         return Verdict(False, f"With a new entry at place {place} of {[None, *entries]} your answer {said}.")
     return Verdict(True, f"Right for all {len(_unsifted())} heaps.")
+
+
+def check_claims(answer: Callable[[Cell, list[Cell], int, float], Any]) -> Verdict:
+    """Notebook 09: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        way, cells = trace.path, product(range(grid.width), range(grid.height))
+        for me, k, near in product(cells, range(len(way)), (1, 2)):
+            truth = claims(me, way, k, near)
+            said = answer(me, list(way), k, near) if me != way[k] else truth
+            if not isinstance(said, Iterable) or {*said} != {*truth}:
+                where = f"{said} for way {way}, k {k} and near {near}, if you stand on {me}"
+                return where, truth
+        return None, None
+
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps("."))
+    return _try_all(answer, runs, ask)
 
 
 @cache
