@@ -1,7 +1,8 @@
 """The drawing: a `Board` shows one state of a search on axes.
 
-Everything drawn comes from the grid and from a `State`. Columns are x, rows are y, both from 0 at the top left, and the
-centre of cell (x, y) is the point (x, y).
+Everything drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's
+`Layout`. On a grid columns are x, rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point
+(x, y).
 
 How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
 outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
@@ -10,6 +11,7 @@ entering the cell, whose ground is then brown. The grey pointer (white on start 
 wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken next.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -18,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.collections import PolyCollection
+from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import LinearSegmentedColormap, to_rgba
 from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
@@ -26,9 +28,11 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
+from astar_lesson.atlas import Map
 from astar_lesson.explain import check_state, number
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Cell
+from astar_lesson.layout import layout_of
+from astar_lesson.steps import Node
 from astar_lesson.trace import CLOSED, OPEN, State
 
 __all__ = ["Board"]
@@ -36,6 +40,7 @@ __all__ = ["Board"]
 COLOURS = {
     "floor": "#ffffff",
     "lines": "#c9c9c9",
+    "road": "#8a8a8a",
     "wall": "#2b5797",
     "start": "#1a8f4c",
     "goal": "#cf2e2e",
@@ -54,14 +59,15 @@ COLOURS = {
     "dear ground": "#a8762b",
 }
 CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
-DETAILED = 1600
-"""Boards with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
 
-SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
 )
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
+ROAD_GAP, SIGN = 0.45, 0.15
+"""From the centre of a place to its roads, and from a road to what is written beside it."""
+READABLE = 5
+"""Points; smaller names are left out."""
 INKS = ("number", "ground cost", "letter")
 CORNERS = {"f": (-1, -1, "left top"), "g": (-1, 1, "left bottom"), "h": (1, 1, "right bottom")}
 DIGIT_HEIGHT = 0.73
@@ -76,7 +82,7 @@ class Board:
     ----------
     ax : matplotlib Axes
         Where to draw. The figure belongs to the caller.
-    grid : Grid
+    grid : Grid or Atlas
         The map.
     numbers : bool or str
         True: the numbers the search goes by (F, G and H for A*, G for Dijkstra's algorithm, ...). A text such as "g" or
@@ -91,7 +97,7 @@ class Board:
     lowest : bool
         Whether the cells of which one is taken next are marked: those of `State.lowest`.
 
-    Of a map with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
+    Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
     Raises
     ------
@@ -110,7 +116,7 @@ class Board:
     def __init__(
         self,
         ax: Axes,
-        grid: Grid,
+        grid: Map,
         *,
         numbers: bool | str = True,
         arrows: bool = True,
@@ -124,8 +130,9 @@ class Board:
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid = ax, grid
         self.numbers, self.arrows, self.letters, self.dots, self.lowest = numbers, arrows, letters, dots, lowest
-        self.detailed = grid.width * grid.height <= DETAILED
-        self._nodes: list[Cell] = []
+        self.layout = layout_of(grid)
+        self.detailed = self.layout.detailed
+        self._nodes: list[Node] = []
         self._places = np.empty((0, 2), int)
         self._frame()
         points = self._points_per_cell()
@@ -134,7 +141,7 @@ class Board:
         self._image = None if self.detailed else self._add_image()
         width = min(4.0, max(0.8, points / 16))
         self._inset = 1 - (width + 1) / points  # outlines stay inside their cells,
-        self._corner = self._inset / 2 - width / 2 / points - 0.02  # and numbers inside the outlines
+        self._corner = self._inset * np.array(self.layout.room) - width / 2 / points - 0.02  # and numbers inside those
         self._closed = self._add_squares("closed", width, COLOURS["closed tint"])
         self._open = self._add_squares("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
         self._current = self._add_squares("current", 0.8 * width, "none")
@@ -163,12 +170,18 @@ class Board:
             zorder=6,
         )
         self.ends = self._draw_ends()
+        self._name_size = 0.42 * self.layout.room[1]
+        self.names = self.layout.names if self._name_size * points >= READABLE else {}
+        self.labelled: list[Node] = list(dict.fromkeys([*self.ends, *grid.terrain, *self.names]))
+        """The places in which something is written that no search changes."""
         squares = [self._closed, self._open, *self.end_marks.values(), self._current]
-        marks = [*squares, self._lowest, self._pointers, self._hollow, self._filled, self._path, *self._text.values()]
+        signs = self._draw_roads() if self.layout.lines else []
+        marks = [*squares, *signs, self._lowest, self._pointers, self._hollow, self._filled, self._path]
+        marks += self._text.values()
         self.marks: list[Artist] = sorted(marks, key=Artist.get_zorder)
-        """All that can change from state to state, and the squares of start and goal, from the lowest layer up."""
+        """All that can change from state to state, and what may lie over it, from the lowest layer up."""
 
-    def show(self, state: State | None = None, path: Sequence[Cell] | None = None) -> list[Artist]:
+    def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
 
         Parameters
@@ -193,19 +206,19 @@ class Board:
         if path is None:
             path = state.path if state is not None else ()
         try:
-            line = np.array([(x, y) for x, y in path], float).reshape(-1, 2)
-        except (TypeError, ValueError):
-            raise ValueError(f"path is {path!r}: give cells (x, y), from start to goal") from None
+            line = np.asarray(self.layout.centres(path), float)
+        except (TypeError, ValueError, KeyError):
+            raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         places, status = self._seen(state)
         if self._image is not None:
             self._image.set_data(self.paint(state))
         elif self.dots:
             self._show_dots(places, status)
-        self.show_cells(state, np.arange(len(places)), [*self.ends, *self.grid.terrain])
+        self.show_cells(state, np.arange(len(places)), self.labelled)
         self._path.set_data(*line.T)
         return [*self.marks, *([self._image] if self._image is not None else [])]
 
-    def show_cells(self, state: State | None, which: Array, labels: Sequence[Cell]) -> list[Artist]:
+    def show_cells(self, state: State | None, which: Array, labels: Sequence[Node]) -> list[Artist]:
         """Draw some of the cells seen, given by their places, and no path; and the letters and costs of some cells.
 
         For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
@@ -216,24 +229,22 @@ class Board:
             return []
         places, status = self._seen(state)
         if not self.dots:
-            chosen, status = places[which], status[which]
-            current = chosen[:0] if state is None or state.current is None else chosen[(chosen == state.current).all(1)]
-            self._closed.set_verts(_polygons(chosen[status == CLOSED], self._inset * SQUARE))
-            self._open.set_verts(_polygons(chosen[status == OPEN], self._inset * SQUARE))
-            self._current.set_verts(_polygons(current, self._inset * SQUARE))
+            closed, opened = (self._cells(which[status[which] == code]) for code in (CLOSED, OPEN))
+            current = which[which == state.trace.place(state.current)] if state is not None and state.k else which[:0]
+            for kind, cells in ((self._closed, closed), (self._open, opened), (self._current, self._cells(current))):
+                kind.set_verts(self.layout.outlines(cells, self._inset))
             lowest = set(state.lowest) if state is not None and self.lowest else set()
-            marked = [cell for cell in map(tuple, chosen.tolist()) if cell in lowest]
-            self._lowest.set_verts(_polygons(np.array(marked, int).reshape(-1, 2), DISC))
+            marked = self.layout.centres(cell for cell in opened if cell in lowest)
+            self._lowest.set_verts(list(marked[:, None] + DISC))
             if self.grid.terrain:  # the tint would hide what the ground costs
-                closed = map(tuple, chosen[status == CLOSED].tolist())
                 terrain = self.grid.terrain
                 self._closed.set_facecolor(["none" if cell in terrain else COLOURS["closed tint"] for cell in closed])
             parents = which[state.parent_places[which] >= 0] if state is not None and self.arrows else which[:0]
             self._pointers.set_verts(
                 _pointers(places[parents], places[state.parent_places[parents]] if state is not None else parents)
             )
-            children = map(tuple, places[parents].tolist())
             light = self.ends.keys() - lowest  # a disc is light itself
+            children = self._cells(parents)
             self._pointers.set_facecolor([COLOURS["letter" if cell in light else "pointer"] for cell in children])
         self._write(state, which, labels)
         hidden = [mark for cell, mark in self.end_marks.items() if cell not in labels]
@@ -244,34 +255,46 @@ class Board:
         return [mark for mark in self.marks if mark not in hidden and mark is not self._path]
 
     def _frame(self) -> None:
-        """Axes from cell edge to cell edge, y downwards, with whole numbers on them."""
-        ax, grid = self.ax, self.grid
-        ax.set(xlim=(-0.5, grid.width - 0.5), ylim=(grid.height - 0.5, -0.5), aspect="equal", xlabel="x", ylabel="y")
-        for axis, size in ((ax.xaxis, grid.width), (ax.yaxis, grid.height)):
-            step = max(1, 5 * round(size / 50)) if size > 12 else 1
-            axis.set_ticks(np.arange(0, size, step))
+        """Axes around the map, y downwards, without the lines of a diagram."""
+        ax = self.ax
+        self.layout.frame(ax)
         ax.yaxis.label.set(rotation=0, va="center", ha="right")
         ax.tick_params(length=0, labelsize=9)
         ax.spines[:].set_visible(False)
 
     def _points_per_cell(self) -> float:
         box = self.ax.get_window_extent()
-        return min(box.width / self.grid.width, box.height / self.grid.height) / self.ax.figure.dpi * 72
+        return min(box.width / self.layout.width, box.height / self.layout.height) / self.ax.figure.dpi * 72
 
     def _draw_floor(self) -> None:
-        cells = np.array([(x, y) for y in range(self.grid.height) for x in range(self.grid.width)])
-        colours = [_ground(self.grid, (x, y)) for x, y in cells.tolist()]
-        floor = PolyCollection(
-            _polygons(cells, SQUARE), facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1
-        )
+        outlines, costs = zip(*self.layout.ground(), strict=True)
+        colours = [_ground(cost) for cost in costs]
+        floor = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
         self.ax.add_collection(floor).set_clip_on(False)  # or the lines around the map would be cut in half
 
+    def _draw_roads(self) -> list[Artist]:
+        """The roads that are to be seen, each between its two places; return what is written beside them."""
+        ends = [self.layout.centres(road) for road in self.layout.lines]
+        away = [ROAD_GAP * (b - a) / max(float(np.hypot(*(b - a))), 2 * ROAD_GAP) for a, b in ends]
+        lines = [(a + gap, b - gap) for (a, b), gap in zip(ends, away, strict=True)]
+        self.ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=0.9, zorder=1.2))
+        beside = [(a + b) / 2 + SIGN / ROAD_GAP * gap[::-1] * (-1, 1) for (a, b), gap in zip(ends, away, strict=True)]
+        signs = zip(beside, self.layout.lines.values(), strict=True)
+        shapes = [written(text, x, y, 0.2, "middle") for (x, y), text in signs if text]
+        if not shapes:
+            return []
+        text = PathPatch(Path.make_compound_path(*shapes), fc=COLOURS["ground cost"], lw=0, zorder=6.2)
+        text.set_path_effects([withStroke(linewidth=2, foreground="white")])
+        return [self.ax.add_patch(text)]
+
     def _add_image(self) -> Any:
-        self._floor = np.full((self.grid.height, self.grid.width, 4), _bytes(COLOURS["floor"]))
-        for x, y in self.grid.terrain:
-            self._floor[y, x] = _bytes(_ground(self.grid, (x, y)))
-        if self.grid.walls:
-            x, y = np.array(list(self.grid.walls)).T
+        grid = self.grid
+        assert isinstance(grid, Grid)  # no other map is drawn so
+        self._floor = np.full((grid.height, grid.width, 4), _bytes(COLOURS["floor"]))
+        for (x, y), cost in grid.terrain.items():
+            self._floor[y, x] = _bytes(_ground(cost))
+        if grid.walls:
+            x, y = np.array(list(grid.walls)).T
             self._floor[y, x] = _bytes(COLOURS["wall"])
         return self.ax.imshow(self._floor, interpolation="nearest", aspect="equal", zorder=1)
 
@@ -284,28 +307,29 @@ class Board:
         self.ax.add_collection(squares)
         return squares
 
-    def _draw_ends(self) -> dict[Cell, str]:
+    def _draw_ends(self) -> dict[Node, str]:
         """Colour start and goal; return their letters."""
         ends = {}
-        self.end_marks: dict[Cell, Artist] = {}
+        self.end_marks: dict[Node, Artist] = {}
         for kind, cell, letter, marker in zip(
             ("start", "goal"), (self.grid.start, self.grid.goal), self.letters, "oD", strict=True
         ):
             if cell is None:
                 continue
             if self.detailed:
-                square = _polygons(np.array([cell]), 0.86 * SQUARE)
-                mark = PolyCollection(square, facecolors=COLOURS[kind], linewidths=0, zorder=3.5)
+                outline = self.layout.outlines([cell], 0.86)
+                mark = PolyCollection(outline, facecolors=COLOURS[kind], linewidths=0, zorder=3.5)
                 self.end_marks[cell] = self.ax.add_collection(mark)
             else:  # a single cell would be too small to see
+                x, y = self.layout.centres([cell]).T
                 self.end_marks[cell] = self.ax.scatter(
-                    *cell, s=60, c=COLOURS[kind], marker=marker, edgecolors="white", zorder=6.5
+                    x, y, s=60, c=COLOURS[kind], marker=marker, edgecolors="white", zorder=6.5
                 )
             ends[cell] = letter
         return ends
 
     def _seen(self, state: State | None) -> tuple[Array, Array]:
-        """The cells seen, as an array of (x, y), and the status of each."""
+        """The centres of the cells seen, and the status of each."""
         if state is None:
             return np.empty((0, 2), int), np.empty(0, np.int8)
         if state.trace.nodes is not self._nodes:
@@ -315,7 +339,7 @@ class Board:
                 except ValueError as error:
                     raise ValueError(f"{error}; draw a trace on the map that was searched") from None
             self._nodes = state.trace.nodes
-            self._places = np.array(self._nodes, int).reshape(-1, 2)
+            self._places = self.layout.centres(self._nodes)
         return self._places[: state.seen], state.status
 
     def paint(self, state: State | None, floor: Array | None = None, ink: Callable[[str], Any] | None = None) -> Array:
@@ -327,41 +351,51 @@ class Board:
         image = (self._floor if floor is None else floor).copy()
         ink = ink or _bytes
         for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
-            x, y = places[status == code].T
+            x, y = places[status == code].astype(int, copy=False).T
             image[y, x] = ink(colour)
         return image
 
     def _show_dots(self, places: Array, status: Array) -> None:
-        far = max(self.grid.width, self.grid.height)
-        goal = np.array(self.grid.goal if self.grid.goal is not None else (0, 0))
+        far = max(self.layout.width, self.layout.height)
+        goal = self.layout.centres([self.grid.goal])[0] if self.grid.goal is not None else np.zeros(2)
         colours = CLOSENESS(1 - np.hypot(*(places - goal).T) / far)
         for dots, code in ((self._hollow, OPEN), (self._filled, CLOSED)):
             dots.set_offsets(places[status == code])
             dots.set_edgecolor(colours[status == code])
             dots.set_facecolor("none" if code == OPEN else colours[status == code])
 
-    def _write(self, state: State | None, which: Array, labels: Sequence[Cell]) -> None:
+    def _cells(self, places: Array) -> list[Node]:
+        return [self._nodes[place] for place in places.tolist()]
+
+    def _write(self, state: State | None, which: Array, labels: Sequence[Node]) -> None:
         """Numbers and letters, as one shape for each colour: far faster than a text for each."""
         shapes: dict[str, list[Path]] = {ink: [] for ink in INKS}
         wanted = self._wanted(state) if state is not None and not self.dots else ""
-        cells = list(map(tuple, self._places[which].tolist())) if wanted else []
         for name in wanted:
             right, down, where = CORNERS[name] if len(wanted) > 1 or self.arrows else (0, 0, "middle")
-            x, y = self._corner * right, self._corner * down
+            x, y = self._corner * (right, down)
             size = 0.2 if len(wanted) > 1 else 0.27
-            for cell, value in zip(cells, state.read(name, which) if state is not None else [], strict=True):
+            values = state.read(name, which) if state is not None else []
+            for place, value in zip(which.tolist(), values, strict=True):
                 if value is not None:
-                    ink = "letter" if cell in self.ends else "number"
-                    shapes[ink].append(written(number(value, 4), cell[0] + x, cell[1] + y, size, where))
+                    ink = "letter" if self._nodes[place] in self.ends else "number"
+                    cell_x, cell_y = self._places[place]
+                    shapes[ink].append(written(number(value, 4), cell_x + x, cell_y + y, size, where))
         size = 0.26 if wanted else 0.5 if self.dots else 0.34
-        x, y, where = (0, 0, "middle") if self.dots else (0.37, -0.36, "right top")
-        for cell in labels:
+        wide, high = self.layout.room
+        x, y, where = (0, 0, "middle") if self.dots else (wide - 0.13, 0.14 - high, "right top")
+        name_y = -self._corner[1] - 0.03
+        for cell, (cell_x, cell_y) in zip(labels, self.layout.centres(labels), strict=True):
             if cell in self.ends:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
-                shapes[ink].append(written(self.ends[cell], cell[0] + x, cell[1] + y, size, where))
+                shapes[ink].append(written(self.ends[cell], cell_x + x, cell_y + y, size, where))
             if cell in self.grid.terrain:
-                corner = (cell[0] + self._corner, cell[1] - self._corner, 0.8 * size, "right top")
-                shapes["ground cost"].append(written(number(self.grid.terrain[cell], 4), *corner))
+                corner_x, corner_y = self._corner * (1, -1) + (cell_x, cell_y)
+                text = number(self.grid.terrain[cell], 4)
+                shapes["ground cost"].append(written(text, corner_x, corner_y, 0.8 * size, "right top"))
+            if cell in self.names:
+                ink = "letter" if cell in self.ends and not self.dots else "number"
+                shapes[ink].append(written(self.names[cell], cell_x, cell_y + name_y, self._name_size, "bottom"))
         for ink, paths in shapes.items():
             self._text[ink].set_path(Path.make_compound_path(*paths) if paths else Path(np.empty((0, 2))))
 
@@ -371,12 +405,10 @@ class Board:
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
 
-def _ground(grid: Grid, cell: Cell) -> Any:
-    if cell in grid.walls:
-        return to_rgba(COLOURS["wall"])
-    cost = grid.terrain.get(cell, 1)
-    if cost == 1:
-        return to_rgba(COLOURS["floor"])
+def _ground(cost: float) -> Any:
+    """The colour of ground: a wall is ground that costs inf."""
+    if cost in (1, math.inf):
+        return to_rgba(COLOURS["floor" if cost == 1 else "wall"])
     share = min(1.0, max(0.0, (cost - 1) / 8))
     low, high = np.array(to_rgba(COLOURS["cheap ground"])), np.array(to_rgba(COLOURS["dear ground"]))
     return tuple(low + share * (high - low))
@@ -384,11 +416,6 @@ def _ground(grid: Grid, cell: Cell) -> Any:
 
 def _bytes(colour: Any) -> Array:
     return np.round(np.array(to_rgba(colour)) * 255).astype(np.uint8)
-
-
-def _polygons(cells: Array, shape: Array) -> list[Array]:
-    """The shape around each cell's centre."""
-    return list(cells[:, None].astype(float) + shape)
 
 
 def _pointers(cells: Array, parents: Array) -> list[Array]:

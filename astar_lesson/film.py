@@ -16,6 +16,7 @@ from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
 from astar_lesson.board import COLOURS, Board
+from astar_lesson.layout import Squares
 from astar_lesson.pictures import Picture
 from astar_lesson.trace import State
 
@@ -53,11 +54,11 @@ class Film:
         for mark in marks:
             mark.set_visible(True)
         for board, state in zip(boards, states, strict=True):
-            for mark in board.show_cells(state, np.empty(0, int), [*board.ends, *board.grid.terrain]):
+            for mark in board.show_cells(state, np.empty(0, int), board.labelled):
                 mark.draw(self._renderer)
         self.palette = _Palette()
         self.codes = self.palette.codes(self._pixels)
-        self._panels = [_Cells(self, board) if board.detailed else _Image(self, board) for board in boards]
+        self._panels = [_panel(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -77,6 +78,26 @@ class Film:
             mark.draw(self._renderer)
         for box in boxes:
             self.codes[box] = self.palette.codes(self._pixels[box])
+
+
+def _panel(film: Film, board: Board) -> "_Cells | _Image | _Shapes":
+    if isinstance(board.layout, Squares):
+        return _Cells(film, board) if board.detailed else _Image(film, board)
+    return _Shapes(film, board)
+
+
+class _Shapes:
+    """A board with places of any shape. They are few, and not each in a box of its own: all are drawn each time."""
+
+    def __init__(self, film: Film, board: Board) -> None:
+        self._film, self._board = film, board
+        (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
+        high = len(film.codes)
+        self._box = slice(int(high - top), int(high - bottom) + 1), slice(int(left), int(right) + 1)
+
+    def show(self, state: State) -> None:
+        self._board.show(state)
+        self._film.draw(self._board.marks, [self._box])
 
 
 class _Cells:
@@ -116,8 +137,8 @@ class _Image:
         self._film, self._board = film, board
         rows, columns = _edges(film, board)
         self._box = _box(rows[[0, -1]], columns[[0, -1]])
-        self._y = np.repeat(np.arange(board.grid.height), np.diff(rows))
-        self._x = np.repeat(np.arange(board.grid.width), np.diff(columns))
+        self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
+        self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
         self._floor = film.palette.codes(board.paint(None))
         self._path: Sequence[Any] | None = None
 
@@ -192,10 +213,9 @@ def _canvas(figure: Any) -> RendererAgg:
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:
     """The pixel rows and columns where the cells begin, and where the last one ends."""
-    grid = board.grid
-    size = max(grid.width, grid.height)
-    x, y = board.ax.transData.transform([(n - 0.5, n - 0.5) for n in range(size + 1)]).T
-    rows, columns = len(film.codes) - y[: grid.height + 1], x[: grid.width + 1]
+    width, height = board.layout.raster
+    x, y = board.ax.transData.transform([(n - 0.5, n - 0.5) for n in range(max(width, height) + 1)]).T
+    rows, columns = len(film.codes) - y[: height + 1], x[: width + 1]
     return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
 
 

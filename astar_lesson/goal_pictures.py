@@ -10,11 +10,12 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 
-from astar_lesson.board import COLOURS, SQUARE, Board, written
+from astar_lesson.board import COLOURS, Board, written
 from astar_lesson.explain import number
 from astar_lesson.field import distance_field, follow
 from astar_lesson.goals import Goals
 from astar_lesson.layers import draw_arrows, hatch, shade, write_values
+from astar_lesson.layout import SQUARE
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.steps import Cell
 

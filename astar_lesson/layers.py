@@ -13,7 +13,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.board import COLOURS, Board, written
 from astar_lesson.explain import number
-from astar_lesson.steps import Cell
+from astar_lesson.steps import Node
 
 __all__ = ["draw_arrows", "draw_units", "hatch", "shade", "tint", "write_values"]
 
@@ -24,30 +24,30 @@ MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown: told from the green, blue and red of a board by every kind of eye; the hatching needs no colour."""
 
 
-def hatch(board: Board, cells: Iterable[Cell]) -> list[Artist]:
+def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     """Hatch cells, and tint them.
 
     Parameters
     ----------
     board : Board
         The board that is drawn over.
-    cells : iterable of Cell
+    cells : iterable of Node
         Which cells.
     """
-    size, line, lines = (0.42, 1.2, "////") if board.detailed else (0.5, 0, "")
+    share, line, lines = (0.84, 1.2, "////") if board.detailed else (1, 0, "")
     style = {"facecolors": TINT, "edgecolors": MARK, "linewidths": line, "hatch": lines}
-    hatched = _squares(cells, size, **style, zorder=3.6)  # above start and goal
+    hatched = _shapes(board, cells, share, **style, zorder=3.6)  # above start and goal
     return [board.ax.add_collection(hatched)]
 
 
-def shade(board: Board, values: Mapping[Cell, float], largest: float | None = None) -> list[Artist]:
+def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
     """Shade cells, the darker the larger their values are.
 
     Parameters
     ----------
     board : Board
         The board that is drawn over.
-    values : mapping of Cell to float
+    values : mapping of Node to float
         At least 0. Cells of value 0 stay as they are.
     largest : float or None
         The value of the darkest shade, so that several boards can be compared; None: the largest of these.
@@ -55,31 +55,31 @@ def shade(board: Board, values: Mapping[Cell, float], largest: float | None = No
     shaded = {cell: value for cell, value in values.items() if value > 0}
     top = max([*shaded.values(), largest or 0], default=1)
     shades = [SHADES(value / top) for value in shaded.values()]
-    return [board.ax.add_collection(_squares(shaded, facecolors=shades, alpha=0.75, linewidths=0, zorder=1.5))]
+    return [board.ax.add_collection(_shapes(board, shaded, facecolors=shades, alpha=0.75, linewidths=0, zorder=1.5))]
 
 
-def tint(board: Board, groups: Mapping[Cell, int]) -> list[Artist]:
+def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
     """Colour cells by the group that they belong to; groups 8 apart share a colour.
 
     Parameters
     ----------
     board : Board
         The board that is drawn over.
-    groups : mapping of Cell to int
+    groups : mapping of Node to int
         The number of each cell's group.
     """
     colours = [GROUPS[group % len(GROUPS)] for group in groups.values()]
-    return [board.ax.add_collection(_squares(groups, facecolors=colours, alpha=0.55, linewidths=0, zorder=1.5))]
+    return [board.ax.add_collection(_shapes(board, groups, facecolors=colours, alpha=0.55, linewidths=0, zorder=1.5))]
 
 
-def write_values(board: Board, values: Mapping[Cell, float], where: str = "middle") -> list[Artist]:
+def write_values(board: Board, values: Mapping[Node, float], where: str = "middle") -> list[Artist]:
     """Write a number into cells.
 
     Parameters
     ----------
     board : Board
         The board that is drawn over. Of a map with more than 1,600 cells nothing is written.
-    values : mapping of Cell to float
+    values : mapping of Node to float
         The numbers.
     where : str
         "middle", "left top", "left bottom", "right top" or "right bottom".
@@ -89,50 +89,59 @@ def write_values(board: Board, values: Mapping[Cell, float], where: str = "middl
     right = -1 if "left" in where else "right" in where
     down = -1 if "top" in where else "bottom" in where
     size = 0.27 if where == "middle" else 0.22
+    wide, high = board.layout.room
+    places = zip(board.layout.centres(values), values.values(), strict=True)
     shapes = [
-        written(number(value, 4), x + 0.4 * right, y + 0.4 * down, size, where) for (x, y), value in values.items()
+        written(number(value, 4), x + 0.8 * wide * right, y + 0.8 * high * down, size, where)
+        for (x, y), value in places
     ]
     text = PathPatch(Path.make_compound_path(*shapes), fc=COLOURS["number"], lw=0, zorder=7)
     text.set_path_effects([withStroke(linewidth=2, foreground="white")])
     return [board.ax.add_patch(text)]
 
 
-def draw_arrows(board: Board, pairs: Iterable[tuple[Cell, Cell]]) -> list[Artist]:
+def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]]) -> list[Artist]:
     """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells."""
     arrows: list[Artist] = []
-    for a, b in pairs if board.detailed else ():
-        points = [(float(a[0] + share * (b[0] - a[0])), float(a[1] + share * (b[1] - a[1]))) for share in (0.22, 0.78)]
+    for a, b in map(board.layout.centres, pairs) if board.detailed else ():
         arrow = FancyArrowPatch(
-            *points, arrowstyle="-|>", mutation_scale=13, shrinkA=0, shrinkB=0, color=MARK, linewidth=2.2, zorder=8
+            *(tuple(a + share * (b - a)) for share in (0.22, 0.78)),
+            arrowstyle="-|>",
+            mutation_scale=13,
+            shrinkA=0,
+            shrinkB=0,
+            color=MARK,
+            linewidth=2.2,
+            zorder=8,
         )
         arrows.append(board.ax.add_patch(arrow))
     return arrows
 
 
-def draw_units(board: Board, units: Mapping[Cell, object]) -> list[Artist]:
+def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     """Draw a round mark with a label for each unit; on a map with more than 1,600 cells the mark alone.
 
     Parameters
     ----------
     board : Board
         The board that is drawn over.
-    units : mapping of Cell to object
+    units : mapping of Node to object
         Where the units are, and what is written on each: a number or a letter.
     """
-    size = [0.72] * len(units)
+    centres = board.layout.centres(units)
+    size = np.full(len(centres), 0.72)
     marks = EllipseCollection(
-        size, size, 0 * np.array(size), units="xy", offsets=list(units), offset_transform=board.ax.transData, zorder=8
+        size, size, 0 * size, units="xy", offsets=centres, offset_transform=board.ax.transData, zorder=8
     )
     marks.set_facecolor(COLOURS["current"])
     artists: list[Artist] = [board.ax.add_collection(marks)]
     if board.detailed and units:
-        labels = [written(str(label), x, y, 0.4, "middle") for (x, y), label in units.items()]
+        labels = [written(str(name), x, y, 0.4, "middle") for (x, y), name in zip(centres, units.values(), strict=True)]
         text = PathPatch(Path.make_compound_path(*labels), fc=COLOURS["letter"], lw=0, zorder=9)
         artists.append(board.ax.add_patch(text))
     return artists
 
 
-def _squares(cells: Iterable[Cell], size: float = 0.5, **style: Any) -> PolyCollection:
-    """A square on each cell; `size` is from its centre to its edge."""
-    square = size * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
-    return PolyCollection([square + cell for cell in cells], **style)
+def _shapes(board: Board, cells: Iterable[Node], share: float = 1, **style: Any) -> PolyCollection:
+    """The shape of each cell, or a share of it."""
+    return PolyCollection(board.layout.outlines(cells, share), **style)

@@ -126,7 +126,7 @@ if anywidget is not None:
         def place(self, boards: Sequence[Board]) -> None:
             """Tell the pointer where the boards are."""
             self.boards = [
-                [box.x0, 1 - box.y1, box.x1, 1 - box.y0, board.grid.width, board.grid.height]
+                [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
                 for board in boards
                 for box in [board.ax.get_position()]
             ]

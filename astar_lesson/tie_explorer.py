@@ -6,11 +6,11 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.board import DETAILED
 from astar_lesson.explain import explain, number
 from astar_lesson.frontiers import EMPTY, check_priority
 from astar_lesson.grid import Grid
 from astar_lesson.heuristics import manhattan
+from astar_lesson.layout import DETAILED
 from astar_lesson.player import read_cell
 from astar_lesson.screen import Screen, check_grid, make_button
 from astar_lesson.searches import a_star
