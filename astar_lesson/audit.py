@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from IPython.display import display
 
+from astar_lesson.atlas import Map
 from astar_lesson.board import Board
 from astar_lesson.explain import describe, number
-from astar_lesson.grid import Grid
 from astar_lesson.layers import draw_arrows, hatch, write_values
 from astar_lesson.pictures import Picture, sheet
 from astar_lesson.searches import dijkstra
-from astar_lesson.steps import Cell, Heuristic
+from astar_lesson.steps import Heuristic, Node
 
 __all__ = ["Audit", "Drop", "TooHigh", "audit", "true_costs"]
 
@@ -32,7 +32,7 @@ class TooHigh(NamedTuple):
 
     Attributes
     ----------
-    cell : Cell
+    cell : Node
         The cell.
     said : float
         What the heuristic says.
@@ -40,7 +40,7 @@ class TooHigh(NamedTuple):
         What the cheapest way from the cell to the goal costs.
     """
 
-    cell: Cell
+    cell: Node
     said: float
     true: float
 
@@ -50,7 +50,7 @@ class Drop(NamedTuple):
 
     Attributes
     ----------
-    cell, neighbor : Cell
+    cell, neighbor : Node
         The step.
     before, after : float
         What the heuristic says for the two cells.
@@ -58,8 +58,8 @@ class Drop(NamedTuple):
         What the step costs.
     """
 
-    cell: Cell
-    neighbor: Cell
+    cell: Node
+    neighbor: Node
     before: float
     after: float
     cost: float
@@ -70,9 +70,9 @@ class Audit:
 
     Attributes
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map.
-    said, true : dict of Cell to float
+    said, true : dict of Node to float
         What the heuristic says, and what the cheapest way to the goal costs, for every cell that has a way.
     too_high : list of TooHigh
         The cells for which it says too much, worst first. None: the heuristic is admissible.
@@ -83,7 +83,7 @@ class Audit:
         the cheapest way, from any start, if it opens closed cells again when a better way to them turns up.
     """
 
-    def __init__(self, grid: Grid, heuristic: Heuristic) -> None:
+    def __init__(self, grid: Map, heuristic: Heuristic) -> None:
         self.grid = grid
         self.true = true_costs(grid)
         self.said = {cell: heuristic(cell, grid.goal) for cell in self.true}
@@ -129,7 +129,7 @@ class Audit:
     @property
     def consistent(self) -> bool:
         """Whether it falls on no step by more than the step costs, and is 0 at the goal."""
-        return not self.drops and self.said[self.grid.goal] == 0  # type: ignore[index]  # the goal has been checked
+        return not self.drops and self.said[self.grid.goal] == 0
 
     def words(self) -> str:
         """Say what was found, in three sentences."""
@@ -137,11 +137,11 @@ class Audit:
 
     def _of_height(self) -> str:
         if self.admissible:
-            return f"H never says too much, on none of {len(self.true)} cells: it is admissible."
+            return f"H never says too much, on none of {len(self.true)} {self.grid.noun}: it is admissible."
         worst = self.too_high[0]
         return (
-            f"H says too much for {len(self.too_high)} of {len(self.true)} cells, so it is not admissible: for "
-            f"{worst.cell} it says {number(worst.said)}, the true cost is {number(worst.true)}."
+            f"H says too much for {len(self.too_high)} of {len(self.true)} {self.grid.noun}, so it is not admissible: "
+            f"for {worst.cell} it says {number(worst.said)}, the true cost is {number(worst.true)}."
         )
 
     def _of_drops(self) -> str:
@@ -188,7 +188,7 @@ class Audit:
 
     def _marked(self) -> str:
         """What is hatched, and where the arrows are."""
-        cells = _listed(str(entry.cell) for entry in sorted(self.too_high, key=lambda entry: entry.cell[::-1]))
+        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.too_high)))
         steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
         return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
 
@@ -200,12 +200,12 @@ class Audit:
         return self.words()
 
 
-def audit(grid: Grid, heuristic: Heuristic) -> Audit:
+def audit(grid: Map, heuristic: Heuristic) -> Audit:
     """Hold a heuristic against the truth, on every cell and every step of one map.
 
     Parameters
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map, with a goal.
     heuristic : callable
         `heuristic(cell, goal)`.
@@ -232,16 +232,17 @@ def audit(grid: Grid, heuristic: Heuristic) -> Audit:
     return Audit(grid, heuristic)
 
 
-def true_costs(grid: Grid) -> dict[Cell, float]:
+def true_costs(grid: Map) -> dict[Node, float]:
     """Return what the cheapest way to the goal costs, from every cell that has one.
 
     Examples
     --------
+    >>> from astar_lesson import Grid
     >>> true_costs(Grid.from_text("S3G"))
     {(2, 0): 0, (1, 0): 1, (0, 0): 4}
     """
     grid.check_end(grid.goal, "goal")
-    costs: dict[Cell, float] = {}
+    costs: dict[Node, float] = {}
     for current, reached, _ in dijkstra(_Reversed(grid), grid.goal):
         costs.setdefault(current, 0)
         costs.update((cell, g) for cell, g, _ in reached)
@@ -251,15 +252,13 @@ def true_costs(grid: Grid) -> dict[Cell, float]:
 class _Reversed:
     """The map with every step turned round: its edges lead to the cells that a step comes from."""
 
-    def __init__(self, grid: Grid) -> None:
-        self._edges: dict[Cell, list[tuple[Cell, float]]] = defaultdict(list)
-        for y in range(grid.height):
-            for x in range(grid.width):
-                if grid.passable((x, y)):
-                    for neighbor, cost in grid.edges((x, y)):
-                        self._edges[neighbor].append(((x, y), cost))
+    def __init__(self, grid: Map) -> None:
+        self._edges: dict[Node, list[tuple[Node, float]]] = defaultdict(list)
+        for cell in grid.nodes:
+            for neighbor, cost in grid.edges(cell):
+                self._edges[neighbor].append((cell, cost))
 
-    def edges(self, cell: Cell) -> Iterable[tuple[Cell, float]]:
+    def edges(self, cell: Node) -> Iterable[tuple[Node, float]]:
         return self._edges[cell]
 
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 from numbers import Integral
 from typing import TYPE_CHECKING, NamedTuple
 
+from astar_lesson.atlas import Map
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Cell
+from astar_lesson.steps import Cell, Node
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
     from astar_lesson.trace import State, Trace
@@ -26,30 +27,31 @@ class Look(NamedTuple):
 
     Attributes
     ----------
-    cell : Cell
+    cell : Node
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
-        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside". Only wrong searches cause
-        "unseen" (not opened, though never seen before) and "jump" (reached, though no step leads there).
+        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside", these three on a grid
+        only. Only wrong searches cause "unseen" (not opened, though never seen before) and "jump" (reached, though no
+        step leads there).
     g : float or None
         G as the step set it, or else what G would be through the cell just taken; None where no step leads.
     old_g : float or None
         What G was before; None for a cell not seen before.
     """
 
-    cell: Cell
+    cell: Node
     verdict: str
     g: float | None = None
     old_g: float | None = None
 
 
-def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
-    """Return what step k saw around the cell it took, row by row, left to right.
+def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
+    """Return what step k saw around the cell it took, in the order of its neighbours.
 
     Parameters
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map that was searched.
     trace : Trace
         The search.
@@ -76,15 +78,12 @@ def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
     if step.path:
         return []
     grid.check_end(step.current, "the trace's cell")
-    x, y = step.current
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
     found = []
-    for dx, dy in grid.moves.offsets:
-        cell = (x + dx, y + dy)
-        if cell not in costs:
-            verdict = "outside" if not grid.in_bounds(cell) else "wall" if cell in grid.walls else "corner"
-            found.append(Look(cell, verdict))
+    for cell, why_not in _around(grid, step.current):
+        if why_not:
+            found.append(Look(cell, why_not))
             continue
         g, old_g = reached.get(cell, before.g[step.current] + costs[cell]), before.g.get(cell)
         is_closed = cell == step.current or (old_g is not None and cell not in before.open)
@@ -97,12 +96,12 @@ def looks(grid: Grid, trace: "Trace", k: int) -> list[Look]:
     return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
 
 
-def explain(grid: Grid, trace: "Trace", k: int) -> str:
+def explain(grid: Map, trace: "Trace", k: int) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map that was searched.
     trace : Trace
         The search.
@@ -127,7 +126,7 @@ def explain(grid: Grid, trace: "Trace", k: int) -> str:
         return f"Before the first step: {waiting}, nothing is closed."
     step = trace[k - 1]
     grid.check_end(step.current, "the trace's cell")
-    said = [f"Step {k}: take {step.current}{_reason(trace, k)}."]
+    said = [f"Step {k}: take {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         said.append(
             f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
@@ -168,27 +167,41 @@ def explain(grid: Grid, trace: "Trace", k: int) -> str:
     return " ".join(said)
 
 
-def describe(grid: Grid, state: "State | None", path: Sequence[Cell] | None = None) -> str:
+def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = None) -> str:
     """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
 
     `state` and `path` are those of `Board.show`.
     """
-    said = [f"{grid.width} x {grid.height} map"]
+    said = [grid.title]
     if state is not None:
         check_state(state)
         trace = state.trace
         said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
         said.append(f"closed {_counted(state.closed)}")
-        said.append(f"open {_counted(_in_reading_order(state.open))}")
+        said.append(f"open {_counted(grid.in_order(state.open))}")
         path = state.path if path is None else path
     else:
-        said.append(f"start {grid.start}, goal {grid.goal}, {_many(len(grid.walls), 'wall')}")
+        said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
     if path is not None and len(path):
-        said.append(f"path of {len(path)} cells, {_cost_of(grid, path)}: {_cells(path)}")
+        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {_cells(path)}")
     return "; ".join(said) + "."
 
 
-def _reason(trace: "Trace", k: int) -> str:
+def _around(grid: Map, cell: Node) -> list[tuple[Node, str]]:
+    """The places around one, each with "" where a step leads, and else the reason why none does, which a grid knows."""
+    neighbors = grid.neighbors(cell)
+    if not isinstance(grid, Grid):
+        return [(place, "") for place in neighbors]
+
+    def why_not(place: Cell) -> str:
+        return "outside" if not grid.in_bounds(place) else "wall" if place in grid.walls else "corner"
+
+    x, y = cell
+    places = [(x + dx, y + dy) for dx, dy in grid.moves.offsets]
+    return [(place, "" if place in neighbors else why_not(place)) for place in places]
+
+
+def _reason(grid: Map, trace: "Trace", k: int) -> str:
     """Why this cell: its number, and the cells that had the same one."""
     cell, before = trace[k - 1].current, trace.at(k - 1)
     if k == 1:
@@ -204,7 +217,7 @@ def _reason(trace: "Trace", k: int) -> str:
         return f", {score}"
     age, oldest, newest = (_age(before, c) for c in (cell, tied[0], tied[-1]))
     rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
-    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(_in_reading_order(tied))
+    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(grid.in_order(tied))
     return f", {score} (tied with {others}, {rule})"
 
 
@@ -224,14 +237,14 @@ def _many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _cost_of(grid: Grid, path: Sequence[Cell]) -> str:
+def _cost_of(grid: Map, path: Sequence[Node]) -> str:
     try:
         return f"cost {number(sum(grid.cost(a, b) for a, b in pairwise(path)))}"
     except ValueError as error:
         return f"which cannot be walked ({error})"
 
 
-def _age(state: "State", cell: Cell) -> int:
+def _age(state: "State", cell: Node) -> int:
     """When a cell was opened or improved last: the larger, the newer."""
     return int(state.newest_event[state.trace.place(cell)])
 
@@ -250,19 +263,15 @@ def number(value: float | None, digits: int = 6) -> str:
     return str(int(value)) if isinstance(value, Integral) else f"{float(value or 0):.{digits}g}"
 
 
-def _in_reading_order(cells: Iterable[Cell]) -> list[Cell]:
-    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
-
-
 def _listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def _cells(cells: Iterable[Cell]) -> str:
+def _cells(cells: Iterable[Node]) -> str:
     return ", ".join(str(cell) for cell in cells)
 
 
-def _counted(cells: Sequence[Cell]) -> str:
+def _counted(cells: Sequence[Node]) -> str:
     if not cells:
         return "0"
     return f"{len(cells)}: {_cells(cells)}" if len(cells) <= SHOWN else f"{len(cells)}"

@@ -164,7 +164,9 @@ class Explorer(Player):
     @property
     def grid(self) -> Grid:
         """The present map."""
-        return self.grids[0]
+        (grid,) = self.grids
+        assert isinstance(grid, Grid)  # _run makes no other map
+        return grid
 
     def undo(self) -> None:
         """Take back the last change of the map."""

@@ -10,6 +10,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count, pairwise
 from typing import Any
 
+from astar_lesson.atlas import Atlas
 from astar_lesson.frontiers import EMPTY, PriorityQueue
 from astar_lesson.grid import EIGHT, FOUR, Grid, Moves
 from astar_lesson.heuristics import manhattan, octile, weighted, zero
@@ -35,6 +36,7 @@ __all__ = [
     "a_star_stops_when_opened",
     "box_game",
     "box_game_h",
+    "hex_distance_of_columns",
     "walked_cost",
 ]
 
@@ -204,6 +206,17 @@ def box_game_h(cell: Cell, goal: Cell) -> int:
     """
     (x, y), (goal_x, goal_y) = cell, goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2
+
+
+def hex_distance_of_columns(atlas: Atlas) -> Heuristic:
+    """The distance of hexagons, with columns and rows in place of axial coordinates: too high down to the right."""
+    unit = min([1, *atlas.terrain.values()])
+
+    def h(cell: Cell, goal: Cell) -> float:
+        dq, dr = cell[0] + cell[1] // 2 - goal[0] - goal[1] // 2, cell[1] - goal[1]
+        return unit * max(abs(dq), abs(dr), abs(dq + dr))
+
+    return h
 
 
 class OldestFirstHeap:

@@ -11,9 +11,10 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
+from astar_lesson.atlas import Map
 from astar_lesson.board import Board
 from astar_lesson.explain import describe
-from astar_lesson.grid import Grid
+from astar_lesson.layout import layout_of
 from astar_lesson.steps import Step
 from astar_lesson.trace import State, Trace, record
 
@@ -95,7 +96,7 @@ def gallery(
     if not shown:
         raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
     for panel in shown:
-        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Grid)):
+        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
     words = []
@@ -116,7 +117,7 @@ def gallery(
 
 
 def strip(
-    grid: Grid,
+    grid: Map,
     trace: Trace | Iterable[Step],
     steps: Iterable[int] | None = None,
     *,
@@ -128,7 +129,7 @@ def strip(
 
     Parameters
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).
@@ -152,7 +153,7 @@ def strip(
     )
 
 
-def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:
+def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:
     """Return a picture with axes for one board a grid, every cell of the same size.
 
     Raises
@@ -166,7 +167,8 @@ def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool = T
         raise ValueError(f"width is {width!r}: give a number of inches")
     columns = min(columns, len(grids))
     rows = -(-len(grids) // columns)
-    wide, high = max(grid.width for grid in grids), max(grid.height for grid in grids)
+    sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
+    wide, high = map(max, zip(*sizes, strict=True))
     left, right, top, bottom = MARGINS if titles else (*MARGINS[:2], MARGINS[1], MARGINS[3])
     cell = min(1.0, (width / columns - left - right) / wide, TALLEST / high)
     if cell <= 0:
@@ -175,16 +177,16 @@ def sheet(grids: Sequence[Grid], *, columns: int, width: float, titles: bool = T
     width, height = columns * wide_panel, rows * high_panel
     figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
     axes = []
-    for place, grid in enumerate(grids):
+    for place, (map_width, map_height) in enumerate(sizes):
         x = place % columns * wide_panel + left
-        y = height - place // columns * high_panel - top - cell * grid.height
-        axes.append(figure.add_axes((x / width, y / height, cell * grid.width / width, cell * grid.height / height)))
+        y = height - place // columns * high_panel - top - cell * map_height
+        axes.append(figure.add_axes((x / width, y / height, cell * map_width / width, cell * map_height / height)))
     return figure, axes
 
 
-def fitting(ax: Axes, grid: Grid, board: Mapping[str, Any]) -> dict[str, Any]:
+def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a board: what was asked for, and else what the size of a cell leaves room for."""
-    pixels = ax.get_window_extent().width / grid.width
+    pixels = ax.get_window_extent().width / layout_of(grid).width
     return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
 
 

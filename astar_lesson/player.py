@@ -8,12 +8,13 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.atlas import Map
 from astar_lesson.explain import explain, number
 from astar_lesson.grid import Grid
 from astar_lesson.mover import Mover
 from astar_lesson.pictures import as_trace
 from astar_lesson.screen import Screen, check_grid, make_button
-from astar_lesson.steps import Cell, Step
+from astar_lesson.steps import Cell, Node, Step
 from astar_lesson.stories import biography, certificate
 from astar_lesson.trace import State, Trace
 
@@ -32,7 +33,7 @@ class Player(Screen):
 
     Parameters
     ----------
-    grid : Grid
+    grid : Grid or Atlas
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).
@@ -69,7 +70,7 @@ class Player(Screen):
 
     def __init__(
         self,
-        grid: Grid,
+        grid: Map,
         trace: Trace | Iterable[Step],
         *others: Trace | Iterable[Step],
         names: Sequence[str] | None = None,
@@ -78,13 +79,13 @@ class Player(Screen):
         width: float | None = None,
         **board: Any,
     ) -> None:
-        check_grid(grid)
+        check_grid(grid, Map)
         traces = [as_trace(search) for search in (trace, *others)]
         self._build([grid] * len(traces), traces, names_of(traces, names), k, interval, width, board)
 
     def _build(
         self,
-        grids: list[Grid],
+        grids: list[Map],
         traces: list[Trace],
         names: list[str],
         k: int,
@@ -95,7 +96,7 @@ class Player(Screen):
         """Make all parts. `grids` and `names` are those of the traces."""
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
-        self._cell: Cell | None = None
+        self._cell: Node | None = None
         self._said = ""
         self.settings = board
         self.set_up(grids, traces, names, width, board)
@@ -120,7 +121,7 @@ class Player(Screen):
         )
         speed.observe(lambda change: setattr(self.play, "interval", change["new"]), "value")
         self.cell = widgets.Text(
-            placeholder="cell: x, y",
+            placeholder="cell: x, y" if isinstance(self.grids[0], Grid) else f"one of the {self.grids[0].noun}",
             tooltip="a cell, to hear its story",
             continuous_update=False,
             layout={"width": "110px"},
@@ -141,12 +142,12 @@ class Player(Screen):
 
     def _fit_switches(self) -> None:
         """Show the switches that this map has a use for, as they are set."""
-        board, cells = self.boards[0], self.grids[0].width * self.grids[0].height
+        board = self.boards[0]
         self._fitting = True
         for name, switch in self._drawn.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed and not board.dots else "none"
-        self.lists.layout.display = "" if cells <= LISTED else "none"
+        self.lists.layout.display = "" if board.layout.count <= LISTED else "none"
         self._fitting = False
 
     def _redraw_with(self, name: str) -> Callable[[bool], None]:
@@ -178,13 +179,15 @@ class Player(Screen):
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Tell the life of the cell that is clicked."""
-        if kind == "down":
-            self.cell.value = f"{cell[0]}, {cell[1]}"
+        place = self.boards[board].layout.at(*cell)
+        if kind == "down" and place is not None:
+            self.cell.value = str(place).strip("()")
 
     def _tell_of(self, text: str) -> None:
         self._cell = None
         try:
-            self._cell = read_cell(text) if text.strip() else None
+            read = read_cell if isinstance(self.grids[0], Grid) else self.grids[0].read
+            self._cell = read(text) if text.strip() else None
             self._say("")
         except ValueError as error:
             self._say(f"{error}.")
@@ -231,7 +234,8 @@ class Player(Screen):
         """The open list, lowest priority first, and the closed list, as a table."""
         rows = []
         for name, state in zip(self.names, self.states(), strict=True):
-            waiting = sorted(state.open, key=lambda cell, f=state.f: f.get(cell, 0))  # type: ignore[misc]
+            f, age = state.f, state.trace.place
+            waiting = sorted(state.open, key=lambda cell, f=f, age=age: (f.get(cell, 0), age(cell)))  # type: ignore[misc]
             letter = state.trace.guide
             opened = [f"{cell} {letter} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in waiting]
             for kind, cells in (("open", opened), ("closed", list(map(str, state.closed)))):
@@ -253,7 +257,7 @@ def names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
     return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
 
 
-def _proof(grid: Grid, state: State) -> str:
+def _proof(grid: Map, state: State) -> str:
     """At the end of a search whose numbers promise something: whether its way is proved to be a cheapest one."""
     trace = state.trace
     at_end = state.k == len(trace) and trace.found

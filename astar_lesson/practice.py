@@ -17,9 +17,11 @@ from typing import Any
 
 from IPython.display import display
 
+from astar_lesson.atlas import Atlas
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
+from astar_lesson.hexagons import hexagons
 from astar_lesson.mix_ups import small_roads
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.policies import claims
@@ -37,6 +39,7 @@ __all__ = [
     "check_claims",
     "check_distance",
     "check_guess",
+    "check_hex_distance",
     "check_map",
     "check_path_cost",
     "check_relax",
@@ -305,6 +308,16 @@ def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, flo
     return _try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
 
 
+def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
+    """Notebook 12: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
+
+    def ask(atlas: Atlas, trace: Trace) -> tuple[Any, Any]:
+        return hex_distance(atlas.start, atlas.goal), trace.cost  # type: ignore[arg-type]
+
+    runs = ((atlas, record(dijkstra(atlas, atlas.start, atlas.goal))) for atlas in _hexagon_maps())
+    return _try_all(hex_distance, runs, ask)
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -416,6 +429,12 @@ def _folding_maps() -> Iterator[Grid]:
             yield grid
         elif cells == 6 and grid.width == 2:
             yield Grid.from_text(str(grid), EIGHT)
+
+
+@cache
+def _hexagon_maps() -> list[Atlas]:
+    """Every empty map of up to 4 x 4 hexagons, with S and G everywhere, smallest first."""
+    return [hexagons(str(Grid(g.width, g.height, start=g.start, goal=g.goal))) for g in _empty_maps()]
 
 
 def _walled_maps() -> Iterator[Grid]:

@@ -60,6 +60,8 @@ class Quiz:
     def __init__(
         self, grid: Grid, trace: Trace | Iterable[Step], *, ask: str = "cell", steps: Iterable[int] | None = None
     ) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"grid is {grid!r}: the questions are about the cells of a Grid")
         self.grid, self.trace = grid, as_trace(trace)
         if ask not in ("cell", "number"):
             raise ValueError(f'ask is {ask!r}: give "cell" or "number"')

@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.atlas import Map
 from astar_lesson.explain import number
 from astar_lesson.grid import Grid
 from astar_lesson.pictures import as_trace
@@ -24,7 +25,7 @@ class Race(Player):
 
     Parameters
     ----------
-    grid : Grid or sequence of Grid
+    grid : Grid or Atlas, or sequence of Grid
         The map that was searched; or, to compare rules for moves, one grid for each search: of the same size and with
         the same walls, terrain and ends.
     *traces : Trace
@@ -54,7 +55,7 @@ class Race(Player):
 
     def __init__(
         self,
-        grid: Grid | Sequence[Grid],
+        grid: Map | Sequence[Map],
         *traces: Trace | Iterable[Step],
         names: Sequence[str] | None = None,
         k: int = 0,
@@ -64,12 +65,12 @@ class Race(Player):
     ) -> None:
         if not 2 <= len(traces) <= 4:
             raise ValueError(f"a race has two to four searches, not {len(traces)}: give Race(grid, first, second)")
-        grids = [grid] * len(traces) if isinstance(grid, Grid) else list(grid)
-        if len(grids) != len(traces) or not all(isinstance(g, Grid) for g in grids):
+        grids = [grid] * len(traces) if isinstance(grid, Map) else list(grid)
+        if len(grids) != len(traces) or not all(isinstance(g, Map) for g in grids):
             raise ValueError(
                 f"grid is {grid!r}: give the Grid that was searched, or one for each of {len(traces)} searches"
             )
-        if len({(g.width, g.height, g.walls, tuple(sorted(g.terrain.items())), g.start, g.goal) for g in grids}) > 1:
+        if len(set(map(_without_moves, grids))) > 1:
             raise ValueError("the grids are different maps: a race needs one map; only the moves may differ")
         recorded = [as_trace(search) for search in traces]
         called = names_of(recorded, names)
@@ -104,3 +105,10 @@ class Race(Player):
             cells = (escape(name), state.k, trace.expanded, *end)
             rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
         return f"<table>{''.join(rows)}</table>{super().words()}"
+
+
+def _without_moves(grid: Map) -> Any:
+    """What two maps must have in common to be one map with two rules for moves. An atlas is itself and no other."""
+    if not isinstance(grid, Grid):
+        return grid
+    return grid.width, grid.height, grid.walls, tuple(sorted(grid.terrain.items())), grid.start, grid.goal

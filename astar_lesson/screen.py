@@ -8,10 +8,12 @@ from typing import Any
 import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
 
-from astar_lesson.board import DETAILED, Board
+from astar_lesson.atlas import Map
+from astar_lesson.board import Board
 from astar_lesson.explain import describe
 from astar_lesson.film import Film
 from astar_lesson.grid import Grid
+from astar_lesson.layout import layout_of
 from astar_lesson.pictures import MARGINS, fitting, sheet
 from astar_lesson.stage import make_stage
 from astar_lesson.steps import Cell
@@ -37,7 +39,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     """
 
     def set_up(
-        self, grids: list[Grid], traces: list[Trace], names: list[str], width: float | None, settings: dict[str, Any]
+        self, grids: list[Map], traces: list[Trace], names: list[str], width: float | None, settings: dict[str, Any]
     ) -> None:
         """Draw the boards; `settings` are those of `Board`. Once more with other maps: the stage stays."""
         self.grids, self.traces, self.names = grids, traces, names
@@ -142,9 +144,9 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
 
-def check_grid(grid: Any) -> None:
-    """Raise ValueError unless this is a `Grid`: a map and its trace are easily given the wrong way round."""
-    if not isinstance(grid, Grid):
+def check_grid(grid: Any, kinds: Any = Grid) -> None:
+    """Raise ValueError unless this is a `Grid`, or one of the kinds of maps: map and trace are easily exchanged."""
+    if not isinstance(grid, kinds):
         raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 
 
@@ -156,11 +158,12 @@ def make_button(does: str, act: Callable[[], None], icon: str = "") -> Any:
     return button
 
 
-def width_of(grid: Grid) -> float:
+def width_of(grid: Map) -> float:
     """Inches for one board with its margins."""
-    if grid.width * grid.height <= DETAILED:
-        return min(7.5, 1.0 + 0.85 * grid.width)
-    return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(grid.width, grid.height)) * grid.width / 100
+    layout = layout_of(grid)
+    if layout.detailed:
+        return min(7.5, 1.0 + 0.85 * layout.width)
+    return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(layout.width, layout.height)) * layout.width / 100
 
 
 def _close_all(parts: Iterable[Any]) -> None:
