@@ -67,7 +67,8 @@ def test_every_picture_comes_with_words(path):
         for output in cell.outputs:
             data = output.get("data", {})
             if "image/png" in data:
-                assert re.search(r"\d+ x \d+ (map|table)|\d+ places?, \d+ roads?", data["text/plain"]), cell.source
+                told = r"\d+ x \d+ (map|table)|\d+ places?, \d+ roads?|map of \d+ [a-z]"
+                assert re.search(told, data["text/plain"]), cell.source
 
 
 @each(NOTEBOOKS)
@@ -120,7 +121,7 @@ def test_the_code_is_shown_from_the_package_and_beside_it_what_changed(path):
 
 @each(NOTEBOOKS)
 def test_a_worked_trace_has_at_most_twelve_cells(path):
-    maps = re.findall(r'from_text\(\s*"""\n(.*?)"""', code(path), re.S)
+    maps = re.findall(r'(?:from_text|hexagons)\(\s*"""\n(.*?)"""', code(path), re.S)
     assert any(len("".join(text.split())) <= 12 for text in maps)
 
 

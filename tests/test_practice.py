@@ -95,6 +95,16 @@ WRONG = [
         "True for the step from (1, 0) to (0, 1); right is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
+    (
+        practice.check_hex_distance,
+        lambda a, b: max(abs(a[0] - b[0]), abs(a[1] - b[1])),
+        "1; right is 2",
+    ),
+    (
+        practice.check_hex_distance,
+        lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
+        "3; right is 2",
+    ),
 ]
 
 

@@ -1,0 +1,660 @@
+"""Maps that are not squares: their roads beside networkx and plain geometry, their pictures, words and players."""
+
+import copy
+import io
+import math
+import pickle
+import random
+from dataclasses import FrozenInstanceError
+from html import escape
+from itertools import combinations, product
+
+import networkx as nx
+import numpy as np
+import pytest
+from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
+from matplotlib.patches import FancyArrowPatch
+from PIL import Image
+from test_sight import meets
+
+from astar_lesson import (
+    Grid,
+    Player,
+    Predict,
+    Quiz,
+    Race,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    biography,
+    certificate,
+    describe,
+    dijkstra,
+    explain,
+    gallery,
+    greedy_best_first,
+    looks,
+    parting,
+    record,
+    strip,
+)
+from astar_lesson.atlas import Atlas, Place, safe_scale, straight_line
+from astar_lesson.audit import audit, true_costs
+from astar_lesson.board import COLOURS, Board
+from astar_lesson.countries import areas, countries
+from astar_lesson.film import Film
+from astar_lesson.hexagons import hex_distance, hexagons
+from astar_lesson.layers import draw_arrows, hatch, shade, write_values
+from astar_lesson.layout import layout_of
+from astar_lesson.mistakes import hex_distance_of_columns
+from astar_lesson.pictures import sheet
+from astar_lesson.walk import Walk
+from astar_lesson.way_points import corners, way_points
+
+COMB = hexagons("""
+. . . .
+ S 2 3 G
+# 2 . .
+""")
+LAND = countries(
+    {"Anda": (0, 0), "Bel": (2, 0.2), "Cor": (1, 2), "Dorn": (3, 1.8), "Moor": (5, 0)},
+    {("Anda", "Bel"): 7, ("Bel", "Cor"): 4, ("Anda", "Cor"): 12, ("Cor", "Dorn"): 5},
+    start="Anda",
+    goal="Dorn",
+    water=[(3.4, 0)],
+)
+GROUND = Grid.from_text("S..#.\n.#...\n...#G")
+POINTS = way_points(GROUND, corners(GROUND))
+ATLASES = {"hexagons": COMB, "countries": LAND, "way-points": POINTS}
+GUESSES = {"hexagons": hex_distance(COMB), "countries": straight_line(LAND), "way-points": straight_line(POINTS)}
+each_kind = pytest.mark.parametrize("kind", ATLASES)
+
+
+def end_of(kind):
+    atlas = ATLASES[kind]
+    return atlas, record(a_star(atlas, atlas.start, atlas.goal, GUESSES[kind]))
+
+
+# Beside networkx
+
+
+def random_hexagons(rng):
+    """A map, its distance, and the same as a graph: hexagons whose centres are one width apart, by Pythagoras."""
+    width, height = rng.randint(1, 6), rng.randint(2, 6)
+    rows = [rng.choices("..29#", k=width) for _ in range(height)]
+    ends = rng.sample(list(product(range(width), range(height))), k=2)
+    for letter, (x, y) in zip("SG", ends, strict=True):
+        rows[y][x] = letter
+    atlas = hexagons("\n".join(map("".join, rows)))
+    free = [(x, y) for y in range(height) for x in range(width) if rows[y][x] != "#"]
+    centre = {(x, y): (x + (y % 2) / 2, y * math.sqrt(3) / 2) for x, y in free}
+    name = {(x, y): (x - y // 2, y) for x, y in free}
+    graph = nx.DiGraph()
+    graph.add_nodes_from(name.values())
+    for a, b in product(free, repeat=2):
+        if 0 < math.dist(centre[a], centre[b]) < 1.1:
+            ground = rows[b[1]][b[0]]
+            graph.add_edge(name[a], name[b], weight=int(ground) if ground.isdigit() else 1)
+    return atlas, hex_distance(atlas), graph
+
+
+def random_countries(rng):
+    """A map, its distance, and the same as a graph: the table as it is; some crossings cost more on the way back."""
+    names = list("ABCDEFGHIJKL"[: rng.randint(1, 12)])
+    spots = rng.sample(list(product(range(6), range(5))), k=len(names))
+    capitals = {name: (2 * x + rng.random(), 2 * y + rng.random()) for name, (x, y) in zip(names, spots, strict=True)}
+    pairs = list(combinations(names, 2))
+    table = {pair: rng.randint(0, 30) for pair in rng.sample(pairs, k=rng.randint(0, len(pairs) // 2))}
+    table |= {(b, a): rng.randint(0, 30) for a, b in list(table)[::3]}
+    start, goal = rng.choice(names), rng.choice(names)
+    atlas = countries(capitals, table, start=start, goal=goal)
+    graph = nx.DiGraph()
+    graph.add_nodes_from(names)
+    for (a, b), cost in table.items():
+        graph.add_edge(a, b, weight=cost)
+        graph.add_edge(b, a, weight=table.get((b, a), cost))
+    return atlas, straight_line(atlas), graph
+
+
+def random_way_points(rng):
+    """A map, its distance, and the same as a graph: every pair that no wall is between, by fractions."""
+    cells = list(product(range(7), range(5)))
+    walls = set(rng.sample(cells, k=rng.randint(0, 9)))
+    free = [cell for cell in cells if cell not in walls]
+    start, goal, *points = rng.sample(free, k=rng.randint(2, 8))
+    atlas = way_points(Grid(7, 5, frozenset(walls), start=start, goal=goal), points)
+    graph = nx.DiGraph()
+    graph.add_nodes_from([start, goal, *points])
+    for a, b in combinations(graph.nodes, 2):
+        if not any(meets(a, b, wall) for wall in walls):
+            graph.add_edge(a, b, weight=math.dist(a, b))
+            graph.add_edge(b, a, weight=math.dist(a, b))
+    return atlas, straight_line(atlas), graph
+
+
+RANDOM = {"hexagons": random_hexagons, "countries": random_countries, "way-points": random_way_points}
+
+
+@pytest.mark.parametrize("kind", RANDOM)
+def test_200_random_maps_agree_with_networkx(kind):
+    rng = random.Random(kind)
+    ways = 0
+    for _ in range(200):
+        atlas, guess, graph = RANDOM[kind](rng)
+        start, goal = atlas.start, atlas.goal
+        assert {(a, b): cost for a in atlas.nodes for b, cost in atlas.edges(a)} == {
+            (a, b): pytest.approx(cost) for a, b, cost in graph.edges(data="weight")
+        }
+        assert set(atlas.nodes) == set(graph)
+        costs = nx.single_source_dijkstra_path_length(graph, start)
+        flood = record(dijkstra(atlas, start))
+        assert flood.at(len(flood)).g == pytest.approx(costs)
+        assert true_costs(atlas) == pytest.approx(nx.single_source_dijkstra_path_length(graph.reverse(), goal))
+        rings = record(bfs(atlas, start))
+        steps = nx.single_source_shortest_path_length(graph, start)
+        assert {node: len(rings.path_to(node)) - 1 for node in rings.nodes} == steps
+        best = costs.get(goal, math.inf)
+        ways += best < math.inf
+        for search in (dijkstra(atlas, start, goal), a_star(atlas, start, goal, guess)):
+            trace = record(search)
+            assert trace.cost == pytest.approx(best)
+            assert not trace.found or nx.path_weight(graph, trace.path, "weight") == pytest.approx(best)
+        for search in (bfs_early_exit(atlas, start, goal), greedy_best_first(atlas, start, goal, guess)):
+            trace = record(search)
+            assert trace.found == (goal in costs)
+            assert not trace.found or nx.is_path(graph, trace.path)
+        assert len(record(bfs_early_exit(atlas, start, goal)).path) == steps.get(goal, -1) + 1
+        found = audit(atlas, guess)
+        assert (found.admissible, found.consistent) == (True, True)
+    assert 100 < ways < 200
+
+
+# Hexagons
+
+
+def test_a_hexagon_in_the_middle_has_six_neighbours_row_by_row():
+    atlas = hexagons("...\n...\n...")
+    assert atlas.neighbors((1, 1)) == ((1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2))
+    centre = atlas.places[1, 1].centre
+    assert all(math.dist(centre, atlas.places[n].centre) == pytest.approx(1) for n in atlas.neighbors((1, 1)))
+
+
+def test_you_pay_for_the_hexagon_that_you_enter():
+    assert COMB.cost((0, 1), (1, 1)) == 2
+    assert COMB.cost((1, 1), (0, 1)) == 1
+    assert COMB.terrain == {(1, 1): 2, (2, 1): 3, (0, 2): 2}
+    assert len(COMB.walls) == 1
+
+
+def test_the_distance_of_hexagons_is_the_number_of_steps():
+    text = "\n".join(["......"] * 5)
+    open_ground = hexagons(text)
+    h = hex_distance(open_ground)
+    for start in open_ground.nodes:
+        flood = record(bfs(open_ground, start))
+        for node in open_ground.nodes:
+            assert h(start, node) == h(node, start) == len(flood.path_to(node)) - 1
+
+
+def test_the_distance_counts_in_the_cheapest_ground():
+    cheap = Atlas(COMB.places, COMB.roads, terrain={(1, 1): 0.5})
+    assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
+
+
+def test_columns_and_rows_make_the_distance_too_high_down_to_the_right_alone():
+    open_ground = hexagons("\n".join(["......"] * 6))
+    right, wrong = hex_distance(open_ground), hex_distance_of_columns(open_ground)
+    too_high = {(a, b) for a, b in product(open_ground.nodes, repeat=2) if wrong(a, b) > right(a, b)}
+    assert too_high
+    assert all((b[0] + b[1] // 2 - a[0] - a[1] // 2) * (b[1] - a[1]) > 0 for a, b in too_high)
+
+
+# Countries
+
+
+def test_areas_are_nearest_to_their_own_points_and_share_the_box():
+    rng = random.Random(8)
+    points = [(rng.uniform(0, 9), rng.uniform(0, 7)) for _ in range(10)]
+    found = areas(points)
+    size = 0.0
+    for point, outline in zip(points, found, strict=True):
+        for corner in outline:
+            assert math.dist(corner, point) <= min(math.dist(corner, other) for other in points) + 1e-9
+        size += sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1], strict=True)) / 2
+    xs, ys = zip(*points, strict=True)
+    assert size == pytest.approx((max(xs) - min(xs) + 2) * (max(ys) - min(ys) + 2))
+
+
+def test_a_crossing_holds_both_ways_unless_the_table_has_both():
+    atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("B", "A"): 8, ("C", "B"): 2})
+    assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 8, 2, 2]
+    assert atlas.lines == {("A", "B"): "3 / 8", ("B", "C"): "2"}
+
+
+def test_a_country_without_crossings_is_never_reached():
+    lost = record(a_star(LAND, "Anda", "Moor", straight_line(LAND)))
+    assert not lost.found
+    assert explain(LAND, lost, len(lost)).endswith("Nothing is left on the open list: the search ends.")
+    nowhere = record(dijkstra(LAND, "Moor", "Anda"))
+    assert (nowhere.found, nowhere.expanded) == (False, 1)
+
+
+def test_the_safe_scale_is_the_largest_that_is_safe():
+    assert audit(LAND, straight_line(LAND)).consistent
+    assert safe_scale(LAND) == pytest.approx(
+        min(7 / math.hypot(2, 0.2), 4 / math.hypot(1, 1.8), 5 / math.hypot(2, 0.2))
+    )
+    short = countries({"A": (0, 0), "B": (2, 0)}, {("A", "B"): 4.0}, start="A", goal="B")
+    assert audit(short, straight_line(short)).admissible
+    assert not audit(short, straight_line(short, safe_scale(short) * 1.01)).admissible
+
+
+def test_a_straight_line_is_rounded_down_where_all_costs_are_whole():
+    h = straight_line(LAND, 1)
+    assert (h("Anda", "Cor"), type(h("Anda", "Cor"))) == (2, int)
+    assert straight_line(POINTS)((0, 0), (2, 1)) == pytest.approx(math.sqrt(5))
+
+
+def test_without_roads_a_straight_line_says_nothing():
+    alone = countries({"A": (0, 0), "B": (2, 0)}, {})
+    assert safe_scale(alone) == 0
+    assert straight_line(alone)("A", "B") == 0
+
+
+# Way-points
+
+
+def test_start_and_goal_are_way_points_and_nothing_is_there_twice():
+    atlas = way_points(GROUND, [(0, 0), (2, 2), (2, 2)])
+    assert atlas.nodes == ((0, 0), (4, 2), (2, 2))
+    assert (atlas.start, atlas.goal) == ((0, 0), (4, 2))
+
+
+def test_roads_are_straight_lines_that_no_wall_is_in():
+    atlas = way_points(Grid.from_text("S#.\n..G"), [(0, 1)])
+    assert atlas.roads == {((0, 0), (0, 1)): 1, ((0, 1), (0, 0)): 1, ((2, 1), (0, 1)): 2, ((0, 1), (2, 1)): 2}
+
+
+def test_corners_are_the_free_cells_diagonally_beside_outer_corners():
+    assert corners(Grid.from_text(".....\n.###.\n.#...\n.....")) == [(0, 0), (4, 0), (4, 2), (0, 3), (2, 3)]
+    assert corners(Grid(4, 3)) == []
+
+
+def test_a_way_over_way_points_is_not_longer_than_one_over_cells():
+    from_cells = record(dijkstra(Grid.from_text(str(GROUND)), GROUND.start, GROUND.goal))
+    assert end_of("way-points")[1].cost <= from_cells.cost
+
+
+# The atlas itself
+
+
+@each_kind
+def test_an_atlas_never_changes(kind):
+    atlas = ATLASES[kind]
+    with pytest.raises(FrozenInstanceError):
+        atlas.start = atlas.goal
+    for part in (atlas.places, atlas.roads, atlas.terrain, atlas.lines):
+        with pytest.raises(TypeError):
+            part[atlas.start] = None
+
+
+@each_kind
+def test_an_atlas_can_be_copied_and_sent(kind):
+    atlas = ATLASES[kind]
+    for other in (copy.deepcopy(atlas), pickle.loads(pickle.dumps(atlas))):
+        assert other.places == atlas.places
+        assert [other.edges(node) for node in other.nodes] == [atlas.edges(node) for node in atlas.nodes]
+        assert (other.start, other.goal, other.title) == (atlas.start, atlas.goal, atlas.title)
+
+
+TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+HERE = {"here": Place((0, 0), TILE)}
+TWO = {"A": (0, 0), "B": (2, 0)}
+BAD = {
+    "no places": (lambda: Atlas({}, {}), "the map has no places: give at least one"),
+    "a road from nowhere": (lambda: Atlas(HERE, {("nowhere", "here"): 1}), r"'nowhere' is not on the map of 1 places"),
+    "a road to a list": (lambda: Atlas({**HERE, 2: Place((2, 0), TILE)}, {("here", ()): 1}), r"\(\) is not on the map"),
+    "a negative cost": (lambda: Atlas(HERE, {("here", "here"): -1}), "here to here costs -1: a cost must be"),
+    "an endless cost": (
+        lambda: Atlas(HERE, {("here", "here"): math.inf}),
+        "costs inf: a cost must be a number, finite",
+    ),
+    "a cost in words": (lambda: countries(TWO, {("A", "B"): "far"}), "from A to B costs 'far': a cost must be"),
+    "no such start": (lambda: Atlas(HERE, {}, start="there"), "start 'there' is not on .*choose one of here"),
+    "a list as a start": (lambda: record(bfs(LAND, ["Anda"])), r"start \['Anda'\] is not on the map of 5 countries"),
+    "no start": (lambda: record(bfs(LAND, None)), "start is missing: name one of the countries, such as Anda"),
+    "no goal": (lambda: audit(Atlas(HERE, {}), lambda a, b: 0), "goal is missing"),
+    "edges of nothing": (lambda: LAND.edges("Elm"), "place 'Elm' is not on the map of 5 countries"),
+    "the cost of no road": (lambda: LAND.cost("Anda", "Dorn"), "no road leads from Anda to Dorn: neighbours are"),
+    "a crossing to nowhere": (
+        lambda: countries(TWO, {("A", "C"): 1}),
+        r"\('A', 'C'\) joins no two countries: give a pair of A, B",
+    ),
+    "a crossing into itself": (
+        lambda: countries(TWO, {("A", "A"): 1}),
+        r"\('A', 'A'\) joins no two countries",
+    ),
+    "a crossing of three": (lambda: countries(TWO, {("A", "B", "C"): 1}), "joins no two countries"),
+    "a crossing with one end": (lambda: countries(TWO, {"AB": 1}), "'AB' joins no two countries"),
+    "a capital that is no point": (lambda: countries({"A": 5}, {}), r"the centre 5 is no point: give \(x, y\)"),
+    "a road with one end": (lambda: Atlas(HERE, {"here": 1}), r"the road 'here' has not two ends"),
+    "a place without a shape": (lambda: Atlas({"here": (0, 0)}, {}), r"give a Place\(centre, outline\)"),
+    "two capitals in one place": (lambda: countries({"A": (0, 0), "B": (0, 0)}, {}), r"centre \(0, 0\): move one"),
+    "water in a capital": (lambda: countries(TWO, {}, water=[(2, 0)]), r"centre \(2, 0\): move one"),
+    "no countries": (lambda: countries({}, {}), "the map has no countries"),
+    "walls alone": (lambda: hexagons("##\n##"), "the map has no hexagons"),
+    "a strange character": (lambda: hexagons("S.\n.x"), "line 2, column 2: 'x' is not part of a map"),
+    "a way-point in a wall": (lambda: way_points(GROUND, [(3, 0)]), r"way-point \(3, 0\) is a wall of the 5 x 3 map"),
+    "a way-point outside": (lambda: way_points(GROUND, [(9, 0)]), r"way-point \(9, 0\) is outside the 5 x 3 map"),
+    "a way-point that is none": (lambda: way_points(GROUND, ["S"]), "way-point 'S' is not a cell"),
+    "way-points of no grid": (lambda: way_points(LAND), "give a Grid, and cells of it"),
+    "way-points that are a number": (lambda: way_points(GROUND, 5), "the points are 5: give a Grid, and cells"),
+    "a way-point in a list": (lambda: way_points(GROUND, [[0, 0]]), r"way-point \[0, 0\] is not a cell"),
+    "no way-points": (lambda: way_points(Grid(2, 2)), "the map has no way-points"),
+    "a line over a grid": (lambda: straight_line(GROUND), "give an Atlas; for a Grid there is euclidean"),
+    "a scaled line over a grid": (lambda: straight_line(GROUND, 2), "give an Atlas"),
+    "a negative scale": (lambda: straight_line(LAND, -1), "scale is -1: give what a unit of length costs"),
+    "a state of another map": (
+        lambda: board_of(LAND).show(end_of("hexagons")[1].at(1)),
+        "draw a trace on the map that",
+    ),
+    "a path over another map": (
+        lambda: board_of(LAND).show(path=["Elm"]),
+        r"path is \['Elm'\]: give countries of the map",
+    ),
+    "words that are no place": (
+        lambda: LAND.read("Elm"),
+        "'Elm' is not on the map of 5 countries: type one, such as Anda",
+    ),
+    "a quiz": (lambda: Quiz(*end_of("countries")), "the questions are about the cells of a Grid"),
+    "a prediction": (lambda: Predict(*end_of("countries")), "give the Grid"),
+    "a walk": (lambda: Walk(LAND), "give the Grid"),
+    "a race on two maps": (
+        lambda: Race([LAND, copy.copy(LAND)], *(dijkstra(LAND, "Anda", "Cor") for _ in range(2))),
+        "different maps",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_met_in_words(case):
+    call, words = BAD[case]
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+def test_a_long_list_of_places_is_cut_short():
+    with pytest.raises(ValueError, match=r"choose one of \(0, 0\), .*, \(2, 2\) \.\.\.$"):
+        hexagons("....\n....\n....\n....").check_end((9, 9), "start")
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "node"),
+    [
+        ("countries", " dorn ", "Dorn"),
+        ("hexagons", "-1, 2", None),
+        ("hexagons", "(0,2)", (0, 2)),
+        ("hexagons", "0 2", (0, 2)),
+        ("way-points", "2, 2", (2, 2)),
+    ],
+)
+def test_places_are_read_as_they_are_typed(kind, typed, node):
+    if node is None:  # a wall
+        with pytest.raises(ValueError, match="not on the map of 11 hexagons"):
+            ATLASES[kind].read(typed)
+    else:
+        assert ATLASES[kind].read(typed) == node
+
+
+# Words
+
+
+def test_the_words_of_a_step_name_places_and_no_walls():
+    atlas, trace = end_of("hexagons")
+    assert explain(atlas, trace, 1) == (
+        "Step 1: take (0, 1), the start. Open (0, 0) with G 1, (1, 0) with G 1, (1, 1) with G 2 and (0, 2) with G 2."
+    )
+    assert [look.verdict for look in looks(atlas, trace, 3)] == ["kept", "improved", "closed", "closed"]
+    by_cost = record(dijkstra(LAND, "Anda", "Dorn"))
+    assert explain(LAND, by_cost, 2) == "Step 2: take Bel, G 7. Improve Cor: G 11 is below 12. Closed already: Anda."
+
+
+@pytest.mark.parametrize(
+    ("kind", "alone"),
+    [
+        ("hexagons", "map of 11 hexagons; start (0, 1), goal (3, 1), 21 roads."),
+        ("countries", "map of 5 countries; start Anda, goal Dorn, 4 roads."),
+        ("way-points", "map of 7 way-points; start (0, 0), goal (4, 2), 10 roads."),
+    ],
+)
+def test_a_description_says_what_kind_of_map_it_is(kind, alone):
+    atlas, trace = end_of(kind)
+    assert describe(atlas, None) == alone
+    told = describe(atlas, trace.at(len(trace)))
+    assert f"path of {len(trace.path)} {atlas.noun}, cost" in told
+
+
+def test_places_are_listed_in_the_order_of_the_map():
+    """Not in the order of a set, which for names is another one in every run."""
+    trace = record(dijkstra(LAND, "Cor"))
+    assert "open 3: Anda, Bel, Dorn." in describe(LAND, trace.at(1))
+    assert LAND.in_order({"Dorn", "Anda", "elsewhere"}) == ["Anda", "Dorn", "elsewhere"]
+
+
+def test_the_stories_are_told_of_any_map():
+    atlas, trace = end_of("countries")
+    assert biography(trace, "Cor").startswith("Cor: opened in step 1 by Anda with G 12")
+    assert certificate(atlas, trace) == "The way costs 16. Nothing is open: there is no other way to be looked at."
+    difference = parting(trace, record(dijkstra(atlas, "Anda", "Cor")))
+    assert difference == (
+        3,
+        "Step 3: both take Cor. There dijkstra stops and a_star goes on: they differ in the rule for stopping.",
+    )
+
+
+# Pictures
+
+
+def board_of(atlas, **settings):
+    return Board(Figure(figsize=(8, 6)).add_subplot(), atlas, **settings)
+
+
+def drawn(collection, atlas, share):
+    """The places whose outlines a collection shows."""
+    known = dict(zip(map(key, layout_of(atlas).outlines(atlas.nodes, share)), atlas.nodes, strict=True))
+    return [known[key(path.vertices[:-1])] for path in collection.get_paths()]
+
+
+def key(outline):
+    return tuple(map(tuple, np.round(outline, 9).tolist()))
+
+
+@each_kind
+def test_outlines_are_the_lists_of_the_state(kind):
+    atlas, trace = end_of(kind)
+    board = board_of(atlas)
+    for k in [*range(len(trace) + 1), 1, 0]:
+        state = trace.at(k)
+        board.show(state)
+        share = board._inset
+        assert set(drawn(board._open, atlas, share)) == state.open
+        assert set(drawn(board._closed, atlas, share)) == set(state.closed)
+        assert drawn(board._current, atlas, share) == ([state.current] if k else [])
+        assert len(board._pointers.get_paths()) == len(state.parent)
+    assert trace.found
+
+
+@each_kind
+def test_pointers_path_and_ends_stand_at_the_centres(kind):
+    atlas, trace = end_of(kind)
+    board, state = board_of(atlas), trace.at(len(trace))
+    board.show(state)
+    centre = {node: np.array(place.centre) for node, place in atlas.places.items()}
+    assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board._path.get_data()).T
+    children = [node for node in trace.nodes if node in state.parent]
+    for node, pointer in zip(children, board._pointers.get_paths(), strict=True):
+        tip, tail = pointer.vertices[3], pointer.vertices[[0, 6]].mean(axis=0)
+        towards = centre[state.parent[node]] - centre[node]
+        assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
+        assert (tip - tail) @ towards > 0
+        assert math.dist((tip + tail) / 2, centre[node]) < 0.05
+    assert set(board.ends) == {atlas.start, atlas.goal}
+    for node, mark in board.end_marks.items():
+        assert drawn(mark, atlas, 0.86) == [node]
+
+
+def test_the_ground_is_drawn_in_its_colours():
+    floor = board_of(COMB).ax.collections[0]
+    assert len(floor.get_paths()) == 12
+    colours = [tuple(colour) for colour in floor.get_facecolor()]
+    assert colours.count(to_rgba(COLOURS["wall"])) == 1
+    assert colours.count(to_rgba(COLOURS["floor"])) == 8
+    assert board_of(POINTS).ax.collections[0].get_facecolor()[:, :3].tolist().count(
+        list(to_rgba(COLOURS["wall"])[:3])
+    ) == len(GROUND.walls)
+
+
+def test_roads_lie_between_their_places_and_carry_their_costs():
+    board = board_of(LAND)
+    (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
+    for (a, b), line in zip(LAND.lines, roads.get_segments(), strict=True):
+        ends = [LAND.places[node].centre for node in (a, b)]
+        for end, point in zip(ends, line, strict=True):
+            assert math.dist(end, point) == pytest.approx(0.45)
+    signs = [mark for mark in board.marks if mark.get_zorder() == 6.2]
+    assert len(signs) == 1
+    assert not [mark for mark in board_of(POINTS).marks if mark.get_zorder() == 6.2]
+    assert not [c for c in board_of(COMB).ax.collections if type(c).__name__ == "LineCollection"]
+
+
+def test_places_at_one_point_have_a_road_that_can_be_drawn():
+    atlas = Atlas({**HERE, "there": Place((0, 0), TILE)}, {("here", "there"): 0}, lines={("here", "there"): "0"})
+    board = board_of(atlas)
+    (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
+    assert np.isfinite(roads.get_segments()).all()
+
+
+def test_names_are_left_out_where_they_could_not_be_read():
+    assert board_of(COMB).names
+    small = sheet([hexagons("\n".join(["." * 30] * 20))], columns=1, width=6)[1][0]
+    assert not Board(small, hexagons("\n".join(["." * 30] * 20))).names
+
+
+def test_hexagons_have_no_axes_and_countries_count_units():
+    assert (board_of(COMB).ax.get_xlabel(), list(board_of(COMB).ax.get_xticks())) == ("", [])
+    ax = board_of(LAND).ax
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x", "y")
+    assert list(ax.get_xticks()) == [-1, 0, 1, 2, 3, 4, 5, 6]
+    assert ax.get_ylim()[0] > ax.get_ylim()[1]
+
+
+@each_kind
+def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
+    atlas, trace = end_of(kind)
+    figure, (ax,) = sheet([atlas], columns=1, width=6)
+    board = Board(ax, atlas)
+    film = Film(figure, [board], [trace.at(0)])
+    for k in [0, 1, 2, len(trace), 2, 0]:
+        frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
+        board.show(trace.at(k))
+        figure.canvas.draw()
+        off = np.abs(frame - np.asarray(figure.canvas.buffer_rgba())[..., :3]).max(2)
+        assert off.mean() < 2, k
+        assert (off > 16).mean() < 0.005, k
+
+
+@each_kind
+@pytest.mark.parametrize("settings", [{}, {"dots": True}, {"numbers": False, "arrows": False}, {"numbers": "g"}])
+def test_galleries_and_strips_take_an_atlas(kind, settings):
+    atlas, trace = end_of(kind)
+    picture = gallery([("alone", atlas, None), ("end", atlas, trace), ("squares", GROUND, None)], **settings)
+    assert picture.png() == picture.png()
+    assert picture.words.count(atlas.title) == 2
+    assert [ax.get_title() for ax in strip(atlas, trace, [0, 1], **settings).axes][1] == f"step 1: take {atlas.start}"
+
+
+def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():
+    board = board_of(LAND)
+    (hatched,) = hatch(board, ["Bel", "Cor"])
+    assert drawn(hatched, LAND, 0.84) == ["Bel", "Cor"]
+    (shaded,) = shade(board, {"Anda": 0, "Dorn": 3})
+    assert drawn(shaded, LAND, 1) == ["Dorn"]
+    (arrow,) = draw_arrows(board, [("Anda", "Bel")])
+    assert isinstance(arrow, FancyArrowPatch)
+    (text,) = write_values(board, {"Cor": 5}, "left bottom")
+    box = text.get_path().get_extents()
+    assert 0.4 < box.x0 < box.x1 < 1
+    assert 2 < box.y0 < box.y1 < 2.5
+
+
+def test_the_audit_of_an_atlas_has_its_picture():
+    found = audit(LAND, straight_line(LAND, 100))
+    assert not found.admissible
+    assert "of 4 countries" in found.words()
+    picture = found.picture()
+    assert "Hatched, for H is too high: Anda, Bel, Cor." in picture.words
+    assert picture.png().startswith(b"\x89PNG")
+
+
+# Players
+
+
+def test_a_player_on_countries_hears_their_names():
+    _, trace = end_of("countries")
+    player = Player(LAND, trace, k=2)
+    player.cell.value = "cor"
+    assert escape(biography(trace, "Cor")) in player.stage.words
+    player.cell.value = "Elm"
+    assert "&#x27;Elm&#x27; is not on the map of 5 countries: type one, such as Anda." in player.stage.words
+    player.lists.value = True
+    assert "Cor F" in player.stage.words
+    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star, 2 of ")
+
+
+def test_a_player_on_hexagons_reads_their_coordinates():
+    atlas, trace = end_of("hexagons")
+    player = Player(atlas, trace)
+    player.cell.value = "1, 0"
+    assert biography(trace, (1, 0)) in player.stage.words
+
+
+@each_kind
+def test_the_open_list_is_shown_in_an_order_that_does_not_depend_on_the_run(kind):
+    atlas = ATLASES[kind]
+    trace = record(bfs(atlas, atlas.start))
+    player = Player(atlas, trace, k=1)
+    player.lists.value = True
+    row = player.stage.words.split("open</th><td>")[1].split("</td>")[0]
+    assert row.split(" &middot; ") == [str(node) for node in trace.nodes if node in trace.at(1).open]
+
+
+@each_kind
+def test_a_click_on_a_place_tells_its_life(kind):
+    atlas, trace = end_of(kind)
+    player = Player(atlas, trace)
+    for node, place in atlas.places.items():
+        assert click(player, place.centre) == node
+        assert escape(biography(trace, node)) in player.stage.words
+    before = player.cell.value
+    nothing = {"hexagons": np.mean(COMB.walls[0], axis=0), "countries": (3.4, 0), "way-points": (3, 0)}[
+        kind
+    ]  # wall and water
+    assert click(player, nothing) is None
+    assert player.cell.value == before
+
+
+def click(player, point):
+    """Click on a point of the map, and return the place that is there."""
+    board = player.boards[0]
+    low, high = (np.array([pick(board.ax.get_xlim()), pick(board.ax.get_ylim())]) for pick in (min, max))
+    field = ((np.array(point) - low) / (high - low) * board.layout.raster).astype(int)
+    player.on_pointer("down", 0, tuple(field.tolist()))
+    return board.layout.at(*field)
+
+
+def test_a_race_on_an_atlas_finds_the_first_difference():
+    by_cost, by_f = record(dijkstra(COMB, COMB.start, COMB.goal)), end_of("hexagons")[1]
+    race = Race(COMB, by_cost, by_f)
+    assert race.difference[0] == 2
+    assert "Step 2: dijkstra takes (1, 0), a_star takes (1, 1)." in race.difference[1]
