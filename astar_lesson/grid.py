@@ -13,7 +13,7 @@ from functools import cached_property
 from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from astar_lesson.steps import Cell
 
@@ -109,6 +109,9 @@ class Grid:
     >>> grid.edges((0, 0))
     (((1, 0), 2), ((0, 1), 1))
     """
+
+    noun: ClassVar[str] = "cells"
+    """What the places of this map are called."""
 
     width: int
     height: int
@@ -246,6 +249,26 @@ class Grid:
                         f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
                     )
         return cls(width, height, frozenset(walls), moves=moves)
+
+    @property
+    def nodes(self) -> tuple[Cell, ...]:
+        """All cells that can be entered, row by row, left to right."""
+        cells = ((x, y) for y in range(self.height) for x in range(self.width))
+        return tuple(cell for cell in cells if cell not in self.walls)
+
+    @property
+    def title(self) -> str:
+        """What kind of map it is, in words."""
+        return f"{self.width} x {self.height} map"
+
+    @property
+    def counts(self) -> str:
+        """How many walls it has, in words."""
+        return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
+
+    def in_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return cells in the order of reading: row by row, left to right."""
+        return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
     def in_bounds(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map."""

@@ -1,0 +1,102 @@
+"""The line of sight, beside a geometry with fractions that knows nothing of how the cells are found."""
+
+import random
+from fractions import Fraction
+from itertools import pairwise, product
+
+import pytest
+
+from astar_lesson import Grid
+from astar_lesson.sight import cells_touched, line_of_sight
+
+HALF = Fraction(1, 2)
+
+
+def span_inside(start, move, middle):
+    """Where, as shares of the way, a point that moves evenly is less than half a cell from the middle: an open span."""
+    if move == 0:
+        return (Fraction(0), Fraction(1)) if abs(start - middle) < HALF else None
+    ends = sorted(Fraction(middle + side - start) / move for side in (-HALF, HALF))
+    return max(ends[0], Fraction(0)), min(ends[1], Fraction(1))
+
+
+def meets(a, b, cell):
+    """Whether the line enters the cell, or passes through a corner of it."""
+    spans = [span_inside(a[i], b[i] - a[i], cell[i]) for i in (0, 1)]
+    if None not in spans and max(s[0] for s in spans) < min(s[1] for s in spans):
+        return True
+    across, down = b[0] - a[0], b[1] - a[1]
+    for dx, dy in product((-HALF, HALF), repeat=2):
+        x, y = cell[0] + dx, cell[1] + dy
+        beside = (x - a[0]) * down - (y - a[1]) * across
+        along = (x - a[0]) * across + (y - a[1]) * down
+        if beside == 0 and 0 < along < across**2 + down**2:
+            return True
+    return False
+
+
+LINES = list(product(range(-6, 7), repeat=2))
+"""Where a line from (0, 0) leads."""
+
+
+@pytest.mark.parametrize("start", [(0, 0), (3, -2)])
+def test_the_cells_touched_are_those_that_the_geometry_says(start):
+    for across, down in LINES:
+        end = start[0] + across, start[1] + down
+        found = list(cells_touched(start, end))
+        assert len(found) == len(set(found))
+        assert (found[0], found[-1]) == (start, end)
+        around = product(*(range(min(pair) - 1, max(pair) + 2) for pair in zip(start, end, strict=True)))
+        assert set(found) == {cell for cell in around if cell == start or meets(start, end, cell)}, end
+
+
+def test_what_comes_next_is_one_cell_away():
+    for end in LINES:
+        for (x, y), (to_x, to_y) in pairwise(cells_touched((0, 0), end)):
+            assert max(abs(x - to_x), abs(y - to_y)) == 1
+
+
+def test_sight_is_the_same_in_both_directions_and_stops_at_walls():
+    rng = random.Random(5)
+    seen = {True: 0, False: 0}
+    for _ in range(300):
+        walls = {(rng.randrange(9), rng.randrange(6)) for _ in range(9)}
+        grid = Grid(9, 6, frozenset(walls))
+        a, b = rng.choices(grid.nodes, k=2)
+        free = line_of_sight(grid, a, b)
+        seen[free] += 1
+        assert free == line_of_sight(grid, b, a) == (not any(meets(a, b, wall) for wall in walls))
+    assert min(seen.values()) > 50
+
+
+@pytest.mark.parametrize(
+    ("text", "free"),
+    [
+        ("S.\n.G", True),
+        ("S#\n.G", False),  # a corner that is touched is a corner that is cut
+        ("S.\n#G", False),
+        ("S..#\n#..G", True),
+        ("S.#.\n...G", False),  # through the corner between the second and the third column
+        ("S#G", False),
+        ("S.G\n###", True),  # along a wall
+    ],
+)
+def test_sight_by_example(text, free):
+    grid = Grid.from_text(text)
+    assert line_of_sight(grid, grid.start, grid.goal) is free
+
+
+def test_a_far_line_is_exact():
+    """An odd and an even length have no corner in common: each step passes one border, and none is counted twice."""
+    touched = list(cells_touched((0, 0), (100_001, 100_000)))
+    assert len(touched) == len(set(touched)) == 1 + 100_001 + 100_000
+    assert touched[1] == (1, 0)
+    assert touched[-2] == (100_000, 100_000)
+
+
+@pytest.mark.parametrize(
+    ("b", "words"), [((1, 0), r"end \(1, 0\) is a wall"), ((9, 9), "outside the 3 x 1 map"), ("G", "is not a cell")]
+)
+def test_an_end_that_cannot_be(b, words):
+    with pytest.raises(ValueError, match=words):
+        line_of_sight(Grid.from_text(".#."), (0, 0), b)
