@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from heapq import heapify
-from itertools import islice, permutations, product, zip_longest
+from itertools import accumulate, islice, permutations, product, zip_longest
 from random import Random
 from types import FrameType
 from typing import Any
 
 from IPython.display import display
 
+from astar_lesson.bends import turns
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
@@ -41,6 +42,7 @@ __all__ = [
     "check_path_cost",
     "check_relax",
     "check_sift_up",
+    "check_turns",
     "check_until_goal",
     "check_way_back",
     "compare",
@@ -305,6 +307,15 @@ def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, flo
     return _try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
 
 
+def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
+    """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
+
+    def ask(grid: Grid, path: list[Cell]) -> tuple[Any, Any]:
+        return count_turns(list(path)), turns(path)
+
+    return _try_all(count_turns, _walks(), ask, _draw_path)
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -363,6 +374,10 @@ def _patience(answer: Callable[..., Any]) -> Iterator[None]:
 
 def _draw(grid: Grid, shown: Any) -> Picture:
     return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
+
+
+def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
+    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)
 
 
 def _try_all(
@@ -424,6 +439,18 @@ def _walled_maps() -> Iterator[Grid]:
         for cells in product(".#", repeat=width * height):
             rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
             yield Grid.from_text("\n".join(rows), moves=EIGHT)
+
+
+def _walks() -> Iterator[tuple[Grid, list[Cell]]]:
+    """Every path of two to five cells with eight neighbours that meets no cell twice, on a map just large enough."""
+    for count in range(1, 5):
+        for steps in product(EIGHT.offsets, repeat=count):
+            path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
+            left, top = min(x for x, _ in path), min(y for _, y in path)
+            path = [(x - left, y - top) for x, y in path]
+            if len(set(path)) == len(path):
+                width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
+                yield Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

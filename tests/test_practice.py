@@ -95,6 +95,13 @@ WRONG = [
         "True for the step from (1, 0) to (0, 1); right is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
+    (practice.check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
+    (
+        practice.check_turns,
+        lambda path: sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path)),
+        "gives 1; right is 0",
+    ),
+    (practice.check_turns, lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1, "right is 2"),
 ]
 
 
