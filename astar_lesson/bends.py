@@ -28,8 +28,8 @@ class Measure(NamedTuple):
     length: float
 
     def __str__(self) -> str:
-        times = "1 turn " if self.turns == 1 else f"{self.turns} turns"
-        return f"{times}, {self.degrees:3.0f} degrees, length {self.length:.2f}"
+        times = "1 turn" if self.turns == 1 else f"{self.turns} turns"
+        return f"{times}, {self.degrees:.0f} degrees, length {self.length:.2f}"
 
 
 def measure(path: Iterable[Cell]) -> Measure:
@@ -48,7 +48,7 @@ def measure(path: Iterable[Cell]) -> Measure:
     Examples
     --------
     >>> print(measure([(0, 0), (1, 0), (2, 0), (3, 1)]))
-    1 turn ,  45 degrees, length 3.41
+    1 turn, 45 degrees, length 3.41
     """
     points = _points(path)
     return Measure(turns(points), degrees(points), length(points))

@@ -441,16 +441,17 @@ def _walled_maps() -> Iterator[Grid]:
             yield Grid.from_text("\n".join(rows), moves=EIGHT)
 
 
-def _walks() -> Iterator[tuple[Grid, list[Cell]]]:
-    """Every path of two to five cells with eight neighbours that meets no cell twice, on a map just large enough."""
-    for count in range(1, 5):
-        for steps in product(EIGHT.offsets, repeat=count):
-            path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
-            left, top = min(x for x, _ in path), min(y for _, y in path)
-            path = [(x - left, y - top) for x, y in path]
-            if len(set(path)) == len(path):
-                width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
-                yield Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path
+def _walks() -> list[tuple[Grid, list[Cell]]]:
+    """Every path of two to five cells with eight neighbours that meets no cell twice; small paths and maps first."""
+    found = []
+    for steps in (steps for count in range(1, 5) for steps in product(EIGHT.offsets, repeat=count)):
+        path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
+        left, top = (min(parts) for parts in zip(*path, strict=True))
+        path = [(x - left, y - top) for x, y in path]
+        if len(set(path)) == len(path):
+            width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
+            found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
+    return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

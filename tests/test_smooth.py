@@ -13,6 +13,7 @@ from astar_lesson.bends import degrees, length, measure, turns
 from astar_lesson.sight import line_of_sight
 from astar_lesson.smooth import every_cheapest, exchanges, one_ground, pull, pulled_cost, sees_by_rounding, straighten
 from astar_lesson.turning import Turning, cells_of
+from astar_lesson.ways import ways_picture
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
 STUCK = "S....\n#...G"
@@ -251,6 +252,19 @@ def small_maps(most, moves):
                 for kinds in product((False, True), repeat=len(rest)):
                     walls = frozenset(cell for cell, wall in zip(rest, kinds, strict=True) if wall)
                     yield Grid(width, count // width, walls, {}, start, goal, moves)
+
+
+def test_the_picture_of_ways_runs_from_corner_to_corner_and_says_what_was_measured():
+    grid, trace = tutorial_trace()
+    corners = pull(grid, trace.path)
+    picture = ways_picture([("found", grid, trace.path), ("string", grid, corners)])
+    for ax, way in zip(picture.axes, (trace.path, corners), strict=True):
+        assert [list(map(int, line.get_xdata())) for line in ax.lines] == [[x for x, _ in way]]
+        assert [list(map(int, line.get_ydata())) for line in ax.lines] == [[y for _, y in way]]
+    assert "string: 7 x 5 map; start (1, 2), goal (5, 2), 3 walls; 2 turns, 127 degrees, length 6.47: (1, 2)" in str(
+        picture
+    )
+    assert "found: 7 x 5 map; start (1, 2), goal (5, 2), 3 walls; 4 turns, 225 degrees" in str(picture)
 
 
 def test_a_pulled_way_costs_its_length_times_its_ground():
