@@ -29,6 +29,7 @@ from astar_lesson.roads import Roads
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
+from astar_lesson.unknown import explore, known_map
 
 __all__ = [
     "Verdict",
@@ -41,6 +42,7 @@ __all__ = [
     "check_map",
     "check_path_cost",
     "check_relax",
+    "check_replan",
     "check_sift_up",
     "check_turns",
     "check_until_goal",
@@ -307,6 +309,15 @@ def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, flo
     return _try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
 
 
+def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
+    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
+
+    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
+        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
+
+    return _try_all(should_replan, _plans(), ask, _draw_path)
+
+
 def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
     """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
 
@@ -452,6 +463,18 @@ def _walks() -> list[tuple[Grid, list[Cell]]]:
             width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
             found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
     return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))
+
+
+def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
+    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
+    for grid in _maps(".#"):
+        seen: set[Cell] = set()
+        ahead: tuple[Cell, ...] = ()
+        for moment in explore(grid, 2):
+            seen.update(moment.seen)
+            if ahead:
+                yield known_map(grid, seen), list(ahead)
+            ahead = moment.plan[1:]
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:
