@@ -90,7 +90,7 @@ class Journey:
         if position == self.true.goal:
             said.append("This is the goal.")
         elif not plan:
-            said.append("No way leads to the goal, even if all that is unknown were floor.")
+            said.append("Finds no way to the goal, and gives up.")
         else:
             verb = "Goes on with the plan" if trace is None else "Plans again" if k else "Plans"
             said.append(f"{verb}, {_many(len(plan) - 1, 'step')} to the goal.")
@@ -105,7 +105,7 @@ class Journey:
         cells = set(product(range(self.true.width), range(self.true.height)))
         unknown = sorted(cells - self.seen(k))
         known = known_map(self.true, self.seen(k))
-        title = "a new plan" if trace is not None else "the plan"
+        title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
         state = None if trace is None else trace.at(len(trace))
 
         def fog(board: Board) -> None:
@@ -121,7 +121,7 @@ class Journey:
         return figure
 
     def __repr__(self) -> str:
-        end = "Arrived" if self.arrived else "No way"
+        end = "Arrived" if self.arrived else "Gave up"
         return (
             f"{end} after {_many(len(self), 'step')}, cost {number(self.cost)}, with {_many(len(self.plans), 'plan')}."
         )

@@ -151,8 +151,9 @@ def test_a_goal_in_a_sealed_room_is_given_up_when_that_is_known():
     journey = Journey(grid, explore(grid, 1))
     assert not journey.arrived
     assert (len(journey), journey.plans[-1]) == (7, 7)
-    assert repr(journey) == "No way after 7 steps, cost 7, with 4 plans."
-    assert journey.tell(7).endswith("No way leads to the goal, even if all that is unknown were floor.")
+    assert repr(journey) == "Gave up after 7 steps, cost 7, with 4 plans."
+    assert journey.tell(7).endswith("Finds no way to the goal, and gives up.")
+    assert "known: no plan: 5 x 4 map" in str(journey.picture(7))
     assert journey.moments[-1].trace.cost == inf
 
 
@@ -232,7 +233,7 @@ def test_who_fears_the_unknown_gives_up_on_four_cells_and_not_on_fewer():
     assert set(failing[4]) == {"S..G", "G..S", "S\n.\n.\nG", "G\n.\n.\nS"}
     bay = Journey(BAY, explore_fearing(BAY, 2))
     assert (len(bay), bay.arrived) == (0, False)
-    assert "No way" in repr(bay)
+    assert repr(bay) == "Gave up after 0 steps, cost 0, with 1 plan."
 
 
 def test_who_plans_once_walks_into_a_wall_on_six_cells_and_not_on_fewer():
