@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from heapq import heapify
-from itertools import islice, permutations, product, zip_longest
+from itertools import accumulate, islice, permutations, product, zip_longest
 from random import Random
 from types import FrameType
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.atlas import Atlas
+from astar_lesson.bends import turns
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
@@ -30,6 +31,7 @@ from astar_lesson.roads import Roads
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
+from astar_lesson.unknown import explore, known_map
 
 __all__ = [
     "Verdict",
@@ -43,7 +45,9 @@ __all__ = [
     "check_map",
     "check_path_cost",
     "check_relax",
+    "check_replan",
     "check_sift_up",
+    "check_turns",
     "check_until_goal",
     "check_way_back",
     "compare",
@@ -318,6 +322,24 @@ def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
     return _try_all(hex_distance, runs, ask)
 
 
+def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
+    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
+
+    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
+        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
+
+    return _try_all(should_replan, _plans(), ask, _draw_path)
+
+
+def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
+    """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
+
+    def ask(grid: Grid, path: list[Cell]) -> tuple[Any, Any]:
+        return count_turns(list(path)), turns(path)
+
+    return _try_all(count_turns, _walks(), ask, _draw_path)
+
+
 def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
@@ -376,6 +398,10 @@ def _patience(answer: Callable[..., Any]) -> Iterator[None]:
 
 def _draw(grid: Grid, shown: Any) -> Picture:
     return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
+
+
+def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
+    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)
 
 
 def _try_all(
@@ -443,6 +469,31 @@ def _walled_maps() -> Iterator[Grid]:
         for cells in product(".#", repeat=width * height):
             rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
             yield Grid.from_text("\n".join(rows), moves=EIGHT)
+
+
+def _walks() -> list[tuple[Grid, list[Cell]]]:
+    """Every path of two to five cells with eight neighbours that meets no cell twice; small paths and maps first."""
+    found = []
+    for steps in (steps for count in range(1, 5) for steps in product(EIGHT.offsets, repeat=count)):
+        path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
+        left, top = (min(parts) for parts in zip(*path, strict=True))
+        path = [(x - left, y - top) for x, y in path]
+        if len(set(path)) == len(path):
+            width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
+            found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
+    return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))
+
+
+def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
+    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
+    for grid in _maps(".#"):
+        seen: set[Cell] = set()
+        ahead: tuple[Cell, ...] = ()
+        for moment in explore(grid, 2):
+            seen.update(moment.seen)
+            if ahead:
+                yield known_map(grid, seen), list(ahead)
+            ahead = moment.plan[1:]
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

@@ -105,6 +105,13 @@ WRONG = [
         lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
         "3; right is 2",
     ),
+    (practice.check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
+    (
+        practice.check_turns,
+        lambda path: sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path)),
+        "gives 1; right is 0",
+    ),
+    (practice.check_turns, lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1, "right is 2"),
 ]
 
 
