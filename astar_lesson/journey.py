@@ -6,14 +6,12 @@ from itertools import product, zip_longest
 from astar_lesson.board import Board
 from astar_lesson.explain import number
 from astar_lesson.grid import Grid
-from astar_lesson.layers import shade
+from astar_lesson.layers import draw_units, shade
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.steps import Cell
 from astar_lesson.unknown import Memory, Moment, explore, known_map, plan_cost
 
 __all__ = ["Journey", "squad"]
-
-UNIT = "#111111"
 
 
 class Journey:
@@ -99,7 +97,7 @@ class Journey:
     def picture(self, k: int, *, width: float = 11.0) -> Picture:
         """Draw moment k: on the left what is known, with the plan; on the right the true map, with the way walked.
 
-        Unknown cells are shaded. In a moment in which a plan is made, the search that made it is drawn, too.
+        Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too.
         """
         position, _, plan, trace = self.moments[k]
         cells = set(product(range(self.true.width), range(self.true.height)))
@@ -110,12 +108,12 @@ class Journey:
 
         def fog(board: Board) -> None:
             shade(board, dict.fromkeys(unknown, 1), largest=2)
-            draw_unit(board, position)
+            draw_units(board, {position: "U"})
 
         figure = gallery(
             [(f"known: {title}", known, state, plan), ("true: the way walked", self.true, None, self.trail(k))],
             width=width,
-            layers=[fog, lambda board: draw_unit(board, position)],
+            layers=[fog, lambda board: draw_units(board, {position: "U"})],
         )
         figure.words += f"\n{self.tell(k)}"
         return figure
@@ -154,11 +152,6 @@ def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> l
         Journey(unit, (moment for moment in moments if moment is not None))
         for unit, moments in zip(units, zip(*rounds, strict=True), strict=True)
     ]
-
-
-def draw_unit(board: Board, cell: Cell) -> None:
-    """Mark the cell on which the unit stands."""
-    board.ax.plot(*cell, marker="D", color=UNIT, markersize=9, markeredgecolor="white", markeredgewidth=1.5, zorder=9)
 
 
 def _many(count: int, noun: str) -> str:

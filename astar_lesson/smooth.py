@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 from math import isclose
 
 from astar_lesson.bends import degrees, length
@@ -19,8 +19,8 @@ def straighten(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Exchange single cells of a path for others, as long as the path then turns less.
 
     Promised: the ends and the number of cells stay, every step is a step of the grid, the cost does not rise, and each
-    exchange takes off degrees, so the pass comes to an end. Not promised: the least turning that there is. Where two
-    cells would have to be exchanged at once, nothing is found.
+    exchange takes off degrees, so the pass comes to an end. Not promised: the least turning that there is. Where
+    only two exchanges together would help, nothing is found.
 
     Parameters
     ----------
@@ -167,6 +167,5 @@ def one_ground(grid: Grid, cell: Cell) -> Grid:
     cost = grid.terrain.get(cell, 1)
     if not grid.terrain:
         return grid
-    cells = product(range(grid.width), range(grid.height))
-    other = {c for c in cells if grid.terrain.get(c, 1) != cost} | grid.walls
+    other = {place for place in grid.nodes if grid.terrain.get(place, 1) != cost} | grid.walls
     return Grid(grid.width, grid.height, frozenset(other), moves=grid.moves)

@@ -1,7 +1,7 @@
 """Unknown maps: a unit walks over a map of which only what was seen is known, and plans again when its plan fails.
 
-Unknown ground counts as floor. So every plan is hopeful: it can turn out dearer than it promised, never cheaper. Each
-plan is made by `a_star` as it is, on a `Grid` of what is known.
+Unknown ground counts as floor, of cost 1. So every plan is hopeful: where no ground is cheaper than that, it can turn
+out dearer than it promised, never cheaper. Each plan is made by `a_star` as it is, on a `Grid` of what is known.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -7,6 +7,7 @@ from random import Random
 
 import networkx as nx
 import pytest
+from matplotlib.collections import EllipseCollection
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
 from astar_lesson.journey import Journey, squad
@@ -282,11 +283,11 @@ def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     fog = next(layer for layer in known.collections if layer.get_zorder() == 1.5)
     assert len(fog.get_paths()) == 13 * 7 - len(journey.seen(k))
     for ax in (known, true):
-        marks = [line.get_xydata().tolist() for line in ax.lines if line.get_marker() == "D"]
-        assert marks == [[list(journey.moments[k].position)]]
-    (way,) = [line for line in true.lines if line.get_marker() != "D"]
+        (unit,) = [layer for layer in ax.collections if isinstance(layer, EllipseCollection)]
+        assert unit.get_offsets().tolist() == [list(journey.moments[k].position)]
+    (way,) = true.lines
     assert way.get_xydata().tolist() == [list(cell) for cell in journey.trail(k)]
-    (plan,) = [line for line in known.lines if line.get_marker() != "D"]
+    (plan,) = known.lines
     assert plan.get_xydata().tolist() == [list(cell) for cell in journey.moments[k].plan]
     assert journey.tell(k) in str(picture)
     assert ("a new plan" in str(picture)) == (k in journey.plans)
