@@ -388,7 +388,8 @@ class Board:
         for cell, (cell_x, cell_y) in zip(labels, self.layout.centres(labels), strict=True):
             if cell in self.ends:
                 ink = "number" if self.dots else "letter"  # dark, with a light edge, on a mark of any colour
-                shapes[ink].append(written(self.ends[cell], cell_x + x, cell_y + y, size, where))
+                below = 0.26 if cell in self.grid.terrain and not self.dots else 0  # the corner is for the cost
+                shapes[ink].append(written(self.ends[cell], cell_x + x, cell_y + y + below, size, where))
             if cell in self.grid.terrain:
                 corner_x, corner_y = self._corner * (1, -1) + (cell_x, cell_y)
                 text = number(self.grid.terrain[cell], 4)
