@@ -34,8 +34,8 @@ class Goals:
         The map without the finish, on which ways can be drawn.
     goals : tuple of Cell
         The goals, each once, in the order in which they were given.
-    width, height, start, goal
-        As a grid has them; the goal is `FINISH`.
+    width, height, start, goal, nodes, noun
+        As a grid has them; the goal is `FINISH`, which is no node of the map that is drawn.
 
     Raises
     ------
@@ -57,6 +57,7 @@ class Goals:
     """
 
     goal = FINISH
+    noun = "cells"
 
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         if not isinstance(grid, Grid):
@@ -81,6 +82,11 @@ class Goals:
         if place == FINISH:
             return ()
         return ((FINISH, 0),) if place in self._ends else self.grid.edges(place)
+
+    @property
+    def nodes(self) -> tuple[Cell, ...]:
+        """All cells that can be entered, row by row, left to right."""
+        return self.grid.nodes
 
     def passable(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map and is no wall."""
