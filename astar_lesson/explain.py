@@ -20,6 +20,8 @@ __all__ = ["Look", "describe", "explain", "looks", "number"]
 
 SHOWN = 12
 """Longer lists of cells are given as a number."""
+LONG = 100
+"""Of a path with more cells only both ends are told."""
 
 
 class Look(NamedTuple):
@@ -183,7 +185,8 @@ def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = Non
     else:
         said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
     if path is not None and len(path):
-        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {_cells(path)}")
+        told = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
+        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {told}")
     return "; ".join(said) + "."
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.collections import EllipseCollection, PolyCollection
-from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.colors import LinearSegmentedColormap, to_rgba_array
 from matplotlib.patches import FancyArrowPatch, PathPatch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
@@ -25,7 +25,7 @@ MARK, TINT = "#b45309", "#f59e0b50"
 
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Hatch cells, and tint them.
+    """Hatch cells, and tint them; on a map with more than 1,600 cells they are tinted alone.
 
     Parameters
     ----------
@@ -34,9 +34,10 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     cells : iterable of Node
         Which cells.
     """
-    share, line, lines = (0.84, 1.2, "////") if board.detailed else (1, 0, "")
-    style = {"facecolors": TINT, "edgecolors": MARK, "linewidths": line, "hatch": lines}
-    hatched = _shapes(board, cells, share, **style, zorder=3.6)  # above start and goal
+    if not board.detailed:
+        return [_image(board, cells, to_rgba_array(MARK, 0.6), 3.6)]
+    style = {"facecolors": TINT, "edgecolors": MARK, "linewidths": 1.2, "hatch": "////"}
+    hatched = _shapes(board, cells, 0.84, **style, zorder=3.6)  # above start and goal
     return [board.ax.add_collection(hatched)]
 
 
@@ -54,6 +55,8 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     """
     shaded = {cell: value for cell, value in values.items() if value > 0}
     top = max([*shaded.values(), largest or 0], default=1)
+    if not board.detailed:
+        return [_image(board, shaded, SHADES(np.array(list(shaded.values())) / top, alpha=0.75), 1.5)]
     shades = [SHADES(value / top) for value in shaded.values()]
     return [board.ax.add_collection(_shapes(board, shaded, facecolors=shades, alpha=0.75, linewidths=0, zorder=1.5))]
 
@@ -68,6 +71,9 @@ def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
     groups : mapping of Node to int
         The number of each cell's group.
     """
+    if not board.detailed:
+        palette = to_rgba_array(GROUPS, 0.55)
+        return [_image(board, groups, palette[np.array(list(groups.values()), int) % len(GROUPS)], 1.5)]
     colours = [GROUPS[group % len(GROUPS)] for group in groups.values()]
     return [board.ax.add_collection(_shapes(board, groups, facecolors=colours, alpha=0.55, linewidths=0, zorder=1.5))]
 
@@ -145,3 +151,12 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
 def _shapes(board: Board, cells: Iterable[Node], share: float = 1, **style: Any) -> PolyCollection:
     """The shape of each cell, or a share of it."""
     return PolyCollection(board.layout.outlines(cells, share), **style)
+
+
+def _image(board: Board, cells: Iterable[Node], colours: Any, zorder: float) -> Artist:
+    """A pixel for each cell of a large map, the rest transparent: squares would be slow, and their edges blurred."""
+    places = board.layout.centres(cells).astype(int)
+    width, height = board.layout.raster
+    image = np.zeros((height, width, 4))
+    image[places[:, 1], places[:, 0]] = colours
+    return board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=zorder)

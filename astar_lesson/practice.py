@@ -40,6 +40,7 @@ __all__ = [
     "check_choose",
     "check_claims",
     "check_distance",
+    "check_flood",
     "check_guess",
     "check_hex_distance",
     "check_map",
@@ -338,6 +339,20 @@ def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
         return count_turns(list(path)), turns(path)
 
     return _try_all(count_turns, _walks(), ask, _draw_path)
+
+
+def check_flood(flood: Callable[[Grid, Cell], Any]) -> Verdict:
+    """Notebook 13: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""
+
+    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
+        for cell in grid.nodes:
+            said, truth = flood(grid, cell), sorted(step.current for step in bfs(grid, cell))
+            told = sorted(set(said)) if isinstance(said, (set, list)) else said
+            if told != truth:
+                return f"{told} from {cell}", truth
+        return None, None
+
+    return _try_all(flood, ((grid, None) for grid in _walled_maps()), ask)
 
 
 def _taken(steps: Iterable[Step]) -> str:

@@ -17,35 +17,14 @@ import tracemalloc
 from collections import deque
 from collections.abc import Mapping
 
-from astar_lesson import OCTILE, Grid, a_star, dijkstra, octile, record
+from astar_lesson import Grid, a_star, dijkstra, octile, record
+from astar_lesson.maps import corner_to_corner, rooms
 
-SIZE, ROOM = 512, 32
 TARGET_MB, TARGET_MS, TARGET_RATIO = 8, 2, 1.4
 FLOOD_SIZE, FLOOD_MB, FLOOD_S = 1000, 60, 30
 STATES, RUNS = 200, 5
 CHEAP = ("status", "g", "f", "h", "parent")
 ALL = (*CHEAP, "open", "closed")
-
-
-def rooms(seed=1):
-    """A 512 x 512 map: a wall to the right of and below every room, with a door in 9 of 10."""
-    rng = random.Random(seed)
-    walls = {(x, y) for x in range(SIZE) for y in range(SIZE) if ROOM - 1 in (x % ROOM, y % ROOM)}
-    for left in range(0, SIZE, ROOM):
-        for top in range(0, SIZE, ROOM):
-            for door in (
-                (left + ROOM - 1, top + rng.randrange(ROOM - 1)),
-                (left + rng.randrange(ROOM - 1), top + ROOM - 1),
-            ):
-                if rng.random() < 0.9:
-                    walls.discard(door)
-    return Grid(SIZE, SIZE, walls, moves=OCTILE)
-
-
-def corner_to_corner(grid):
-    """The first and the last free cell, along the diagonals through the corners."""
-    cells = [(x, y) for x in range(grid.width) for y in range(grid.height) if grid.passable((x, y))]
-    return min(cells, key=sum), max(cells, key=sum)
 
 
 def cpu_ms(work):

@@ -112,6 +112,13 @@ WRONG = [
         "gives 1; right is 0",
     ),
     (practice.check_turns, lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1, "right is 2"),
+    (
+        practice.check_flood,
+        lambda grid, cell: {cell, *grid.neighbors(cell)},
+        "[(0, 0), (1, 0)] from (1, 0); right is [(0, 0), (0, 1), (1, 0)]",
+    ),
+    (practice.check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
+    (practice.check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
 ]
 
 
