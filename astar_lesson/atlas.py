@@ -247,7 +247,7 @@ def safe_scale(atlas: Atlas) -> float:
 
     Examples
     --------
-    >>> from astar_lesson.countries import countries
+    >>> from astar_lesson.world.countries import countries
     >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
     2.5
     """

@@ -18,20 +18,20 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.atlas import Atlas
-from astar_lesson.bends import turns
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
-from astar_lesson.hexagons import hexagons
-from astar_lesson.mix_ups import small_roads
 from astar_lesson.pictures import Picture, gallery
-from astar_lesson.policies import claims
-from astar_lesson.road_pictures import roads_picture
-from astar_lesson.roads import Roads
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
-from astar_lesson.unknown import explore, known_map
+from astar_lesson.world.bends import turns
+from astar_lesson.world.hexagons import hexagons
+from astar_lesson.world.mix_ups import small_roads
+from astar_lesson.world.policies import claims
+from astar_lesson.world.road_pictures import roads_picture
+from astar_lesson.world.roads import Roads
+from astar_lesson.world.unknown import explore, known_map
 
 __all__ = [
     "Verdict",

@@ -42,15 +42,15 @@ from astar_lesson import (
 from astar_lesson.atlas import Atlas, Place, safe_scale, straight_line
 from astar_lesson.audit import audit, true_costs
 from astar_lesson.board import COLOURS, Board
-from astar_lesson.countries import areas, countries
 from astar_lesson.film import Film
-from astar_lesson.hexagons import hex_distance, hexagons
 from astar_lesson.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.layout import layout_of
 from astar_lesson.mistakes import hex_distance_of_columns
 from astar_lesson.pictures import sheet
 from astar_lesson.walk import Walk
-from astar_lesson.way_points import corners, way_points
+from astar_lesson.world.countries import areas, countries
+from astar_lesson.world.hexagons import hex_distance, hexagons
+from astar_lesson.world.way_points import corners, way_points
 
 COMB = hexagons("""
 . . . .

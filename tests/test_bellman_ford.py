@@ -10,14 +10,14 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Grid, biography, dijkstra, record, strip
-from astar_lesson.bellman_ford import bellman_ford, round_ends
 from astar_lesson.board import COLOURS
-from astar_lesson.counting import Counted
-from astar_lesson.grounds import detours
 from astar_lesson.practice import check_relax
-from astar_lesson.road_pictures import roads_picture, roads_strip
-from astar_lesson.roads import Roads
-from astar_lesson.signed import NegativeCycleError
+from astar_lesson.world.bellman_ford import bellman_ford, round_ends
+from astar_lesson.world.counting import Counted
+from astar_lesson.world.grounds import detours
+from astar_lesson.world.road_pictures import roads_picture, roads_strip
+from astar_lesson.world.roads import Roads
+from astar_lesson.world.signed import NegativeCycleError
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():

@@ -11,14 +11,14 @@ from matplotlib.patches import FancyArrowPatch
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.audit import audit
 from astar_lesson.board import Board
-from astar_lesson.counting import NearestCounts, count_nearest, count_units
-from astar_lesson.field import distance_field, follow, step_towards
-from astar_lesson.goal_pictures import field_picture, goals_gallery, mark_goals
-from astar_lesson.goals import FINISH, Goals, nearest, to_nearest
-from astar_lesson.grounds import rough
-from astar_lesson.mix_ups import farthest
 from astar_lesson.open_lists import Scan
 from astar_lesson.pictures import sheet
+from astar_lesson.world.counting import NearestCounts, count_nearest, count_units
+from astar_lesson.world.field import distance_field, follow, step_towards
+from astar_lesson.world.goal_pictures import field_picture, goals_gallery, mark_goals
+from astar_lesson.world.goals import FINISH, Goals, nearest, to_nearest
+from astar_lesson.world.grounds import rough
+from astar_lesson.world.mix_ups import farthest
 
 
 def random_goals(count=200):

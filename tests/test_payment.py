@@ -8,9 +8,9 @@ import pytest
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.audit import audit, true_costs
-from astar_lesson.exposure import exposing_map, show_ways
 from astar_lesson.mistakes import EXHIBITS, PaidOnLeaving, a_star_stops_when_opened, walked_cost
 from astar_lesson.payment import RULES, Paid, by_halves, on_entering, on_leaving
+from astar_lesson.world.exposure import exposing_map, show_ways
 
 ORACLE = {
     "on entering": lambda left, entered: entered,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from astar_lesson.layers import GROUPS
 from astar_lesson.pictures import Picture
-from astar_lesson.time_slices import TimeSlices
+from astar_lesson.world.time_slices import TimeSlices
 
 __all__ = ["frame_times"]
 

@@ -16,8 +16,8 @@ from astar_lesson.board import COLOURS
 from astar_lesson.explain import number
 from astar_lesson.layers import MARK
 from astar_lesson.pictures import Picture
-from astar_lesson.roads import Roads
 from astar_lesson.trace import State, Trace
+from astar_lesson.world.roads import Roads
 
 __all__ = ["roads_picture", "roads_strip"]
 

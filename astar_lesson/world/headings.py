@@ -14,7 +14,7 @@ from astar_lesson.explain import number
 from astar_lesson.layers import shade, write_values
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.trace import State, Trace
-from astar_lesson.turning import COMPASS, Place, Turning, cells_of
+from astar_lesson.world.turning import COMPASS, Place, Turning, cells_of
 
 __all__ = ["draw_headings", "turning_picture"]
 

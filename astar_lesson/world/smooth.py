@@ -5,12 +5,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import isclose
 
-from astar_lesson.bends import degrees, length
 from astar_lesson.grid import Grid
 from astar_lesson.searches import dijkstra
-from astar_lesson.sight import line_of_sight
 from astar_lesson.steps import Cell
 from astar_lesson.trace import record
+from astar_lesson.world.bends import degrees, length
+from astar_lesson.world.sight import line_of_sight
 
 __all__ = ["every_cheapest", "exchanges", "pull", "pulled_cost", "sees_by_rounding", "straighten"]
 

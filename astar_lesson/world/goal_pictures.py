@@ -12,12 +12,12 @@ from matplotlib.path import Path
 
 from astar_lesson.board import COLOURS, Board, written
 from astar_lesson.explain import number
-from astar_lesson.field import distance_field, follow
-from astar_lesson.goals import Goals
 from astar_lesson.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.layout import SQUARE
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.steps import Cell
+from astar_lesson.world.field import distance_field, follow
+from astar_lesson.world.goals import Goals
 
 __all__ = ["field_picture", "goals_gallery", "mark_goals"]
 

@@ -5,12 +5,12 @@ from itertools import combinations, permutations, product
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson.floyd_warshall import Entry, Round, floyd_warshall, single_steps, watched
-from astar_lesson.goals import FINISH
-from astar_lesson.matrix import Matrix
-from astar_lesson.roads import Roads
 from astar_lesson.searches import Graph
 from astar_lesson.steps import Cell, Heuristic, Node
+from astar_lesson.world.floyd_warshall import Entry, Round, floyd_warshall, single_steps, watched
+from astar_lesson.world.goals import FINISH
+from astar_lesson.world.matrix import Matrix
+from astar_lesson.world.roads import Roads
 
 __all__ = ["WrongTable", "farthest", "middle_innermost", "small_roads", "smallest_wrong_table"]
 

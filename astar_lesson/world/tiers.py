@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, pairwise, permutations
 from typing import Any, NamedTuple
 
-from astar_lesson.clusters import Cluster, entrances
 from astar_lesson.grid import Grid
 from astar_lesson.heuristics import manhattan, octile
 from astar_lesson.searches import a_star
 from astar_lesson.steps import Cell
 from astar_lesson.trace import Trace, record
+from astar_lesson.world.clusters import Cluster, entrances
 
 __all__ = ["Leg", "Route", "Tiers", "UpperTier"]
 

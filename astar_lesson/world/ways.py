@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from astar_lesson.bends import measure
 from astar_lesson.explain import describe
 from astar_lesson.grid import Grid
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.steps import Cell
+from astar_lesson.world.bends import measure
 
 __all__ = ["ways_picture"]
 

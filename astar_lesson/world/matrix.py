@@ -7,10 +7,10 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from astar_lesson.explain import number
-from astar_lesson.floyd_warshall import Round, Ways
 from astar_lesson.layers import MARK, TINT
 from astar_lesson.pictures import Picture
 from astar_lesson.steps import Node
+from astar_lesson.world.floyd_warshall import Round, Ways
 
 __all__ = ["Matrix", "matrix_strip"]
 
@@ -41,8 +41,8 @@ class Matrix:
 
     Examples
     --------
-    >>> from astar_lesson.floyd_warshall import floyd_warshall
-    >>> from astar_lesson.roads import Roads
+    >>> from astar_lesson.world.floyd_warshall import floyd_warshall
+    >>> from astar_lesson.world.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> matrix = Matrix(roads.nodes, floyd_warshall(roads, roads.nodes))
     >>> matrix.at(0)["A", "B"], matrix.at(3)["A", "B"], matrix.path("A", "B")

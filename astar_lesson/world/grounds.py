@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from astar_lesson.grid import Grid
-from astar_lesson.roads import Road, Roads
+from astar_lesson.world.roads import Road, Roads
 
 __all__ = ["detours", "random_map", "rough"]
 

@@ -6,8 +6,8 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson.searches import Graph
-from astar_lesson.signed import NegativeCycleError, SignedGraph
 from astar_lesson.steps import Node
+from astar_lesson.world.signed import NegativeCycleError, SignedGraph
 
 __all__ = ["Entry", "Round", "Ways", "floyd_warshall", "single_steps"]
 
@@ -56,7 +56,7 @@ class Ways:
 
     Examples
     --------
-    >>> from astar_lesson.roads import Roads
+    >>> from astar_lesson.world.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> Ways(floyd_warshall(roads, roads.nodes)).path("A", "B")
     ['A', 'C', 'B']
@@ -156,7 +156,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
 
     Examples
     --------
-    >>> from astar_lesson.roads import Roads
+    >>> from astar_lesson.world.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> for done in floyd_warshall(roads, "ABC"):
     ...     print(done.place, *done.improved[:1])

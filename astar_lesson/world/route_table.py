@@ -9,7 +9,7 @@ import numpy as np
 
 from astar_lesson.searches import dijkstra
 from astar_lesson.steps import Cell
-from astar_lesson.tiers import Tiers, Watch
+from astar_lesson.world.tiers import Tiers, Watch
 
 __all__ = ["RouteTable", "TableRoute"]
 

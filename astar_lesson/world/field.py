@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from astar_lesson.audit import true_costs
-from astar_lesson.goals import FINISH, Goals
 from astar_lesson.grid import Grid
 from astar_lesson.steps import Cell, Node
+from astar_lesson.world.goals import FINISH, Goals
 
 __all__ = ["distance_field", "follow", "step_towards"]
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import count
 
 from astar_lesson.searches import Graph
-from astar_lesson.signed import NegativeCycleError, signed
 from astar_lesson.steps import Node, Reached, Step
 from astar_lesson.trace import Trace
+from astar_lesson.world.signed import NegativeCycleError, signed
 
 __all__ = ["NegativeCycleError", "bellman_ford", "round_ends"]
 
@@ -47,7 +47,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     Examples
     --------
     >>> from astar_lesson import record
-    >>> from astar_lesson.roads import Roads
+    >>> from astar_lesson.world.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> trace = record(bellman_ford(roads, "A"))
     >>> trace.path_to("B"), trace.at(len(trace)).g["B"]

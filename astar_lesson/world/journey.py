@@ -9,7 +9,7 @@ from astar_lesson.grid import Grid
 from astar_lesson.layers import draw_units, shade
 from astar_lesson.pictures import Picture, gallery
 from astar_lesson.steps import Cell
-from astar_lesson.unknown import Memory, Moment, explore, known_map, plan_cost
+from astar_lesson.world.unknown import Memory, Moment, explore, known_map, plan_cost
 
 __all__ = ["Journey", "squad"]
 
@@ -38,7 +38,7 @@ class Journey:
 
     Examples
     --------
-    >>> from astar_lesson.unknown import explore
+    >>> from astar_lesson.world.unknown import explore
     >>> true = Grid.from_text('''
     ... S . . #
     ... . # . .

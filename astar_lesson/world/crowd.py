@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from astar_lesson.grid import Grid
 from astar_lesson.heuristics import manhattan, octile
-from astar_lesson.policies import Policy, Seen, Unit, chosen, seen_by
 from astar_lesson.searches import a_star
 from astar_lesson.steps import Cell, Heuristic
+from astar_lesson.world.policies import Policy, Seen, Unit, chosen, seen_by
 
 __all__ = ["Moment", "Tally", "settle", "simulate", "tally"]
 

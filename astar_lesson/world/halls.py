@@ -6,12 +6,12 @@ from statistics import mean
 from typing import NamedTuple
 
 from astar_lesson.board import Board
-from astar_lesson.crowd import Moment, simulate, tally
 from astar_lesson.grid import Grid
 from astar_lesson.layers import draw_units, hatch, shade, write_values
 from astar_lesson.pictures import Picture, sheet
-from astar_lesson.policies import Policy
 from astar_lesson.steps import Cell
+from astar_lesson.world.crowd import Moment, simulate, tally
+from astar_lesson.world.policies import Policy
 
 __all__ = ["FILE", "MEETING", "Trial", "hall", "random_crowds", "trials", "watch"]
 

@@ -11,11 +11,11 @@ from math import inf
 from numbers import Real
 from typing import Any
 
-from astar_lesson.bends import degrees, turns
 from astar_lesson.frontiers import PriorityQueue
 from astar_lesson.grid import Grid
 from astar_lesson.searches import Graph, checked, walk_back
 from astar_lesson.steps import Cell, Heuristic, Node, Reached, Step
+from astar_lesson.world.bends import degrees, turns
 
 __all__ = ["COMPASS", "Place", "Turning", "a_star_cell_alone", "cells_of", "is_turn"]
 

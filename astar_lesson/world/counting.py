@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from astar_lesson.bellman_ford import bellman_ford
-from astar_lesson.floyd_warshall import floyd_warshall
-from astar_lesson.goals import Goals, nearest, to_nearest
 from astar_lesson.grid import Grid
 from astar_lesson.heuristics import manhattan
 from astar_lesson.searches import Graph, a_star, dijkstra
 from astar_lesson.steps import Cell, Node
+from astar_lesson.world.bellman_ford import bellman_ford
+from astar_lesson.world.floyd_warshall import floyd_warshall
+from astar_lesson.world.goals import Goals, nearest, to_nearest
 
 __all__ = ["Counted", "NearestCounts", "Operations", "count_nearest", "count_operations", "count_units"]
 

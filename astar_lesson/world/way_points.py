@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 from astar_lesson.atlas import Atlas, Place
 from astar_lesson.grid import Grid
-from astar_lesson.sight import line_of_sight
 from astar_lesson.steps import Cell
+from astar_lesson.world.sight import line_of_sight
 
 __all__ = ["corners", "way_points"]
 
@@ -38,7 +38,7 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
     See Also
     --------
     corners : the cells at the corners of walls, which are good way-points.
-    astar_lesson.sight.line_of_sight : when a straight line is free.
+    astar_lesson.world.sight.line_of_sight : when a straight line is free.
 
     Examples
     --------
