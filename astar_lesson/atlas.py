@@ -9,14 +9,14 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from numbers import Integral, Real
+from numbers import Real
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Heuristic, Node
+from astar_lesson.steps import Node
 
-__all__ = ["Atlas", "Map", "Outline", "Place", "Point", "safe_scale", "straight_line"]
+__all__ = ["Atlas", "Map", "Outline", "Place", "Point"]
 
 Point = tuple[float, float]
 """(x, y), y downwards, in the drawing's unit: the width of a cell."""
@@ -24,7 +24,6 @@ Outline = tuple[Point, ...]
 """The corners of a shape, in order around it."""
 LISTED = 12
 """So many places an error names."""
-ROUNDING = 1e-9
 
 
 class Place(NamedTuple):
@@ -210,56 +209,6 @@ class Atlas:
 
 Map = Grid | Atlas
 """What can be searched, drawn and told."""
-
-
-def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
-    """The straight line between the centres, times a scale; where all roads cost whole numbers it is rounded down.
-
-    Parameters
-    ----------
-    atlas : Atlas
-        The map.
-    scale : float or None
-        What a unit of length is said to cost. None: the `safe_scale`, with which it is admissible and consistent.
-
-    Raises
-    ------
-    ValueError
-        If it is no atlas, or the scale is negative, infinite or no number.
-    """
-    scale = safe_scale(atlas) if scale is None else scale
-    if not (isinstance(scale, Real) and 0 <= scale < math.inf):
-        raise ValueError(f"scale is {scale!r}: give what a unit of length costs, at least 0")
-    centres = _centres(atlas)
-    whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
-
-    def h(node: Node, goal: Node) -> float:
-        said = scale * math.dist(centres[node], centres[goal])
-        return math.floor(said + ROUNDING) if whole else said
-
-    return h
-
-
-def safe_scale(atlas: Atlas) -> float:
-    """Return what a unit of length costs on the cheapest road of a map: the lowest of all cost / length.
-
-    A straight line times this scale costs no more than any road, and so no more than any way.
-
-    Examples
-    --------
-    >>> from astar_lesson.world.countries import countries
-    >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
-    2.5
-    """
-    centres = _centres(atlas)
-    lengths = {(a, b): math.dist(centres[a], centres[b]) for a, b in atlas.roads}
-    return min((atlas.roads[road] / length for road, length in lengths.items() if length), default=0)
-
-
-def _centres(atlas: Atlas) -> dict[Node, Point]:
-    if not isinstance(atlas, Atlas):
-        raise ValueError(f"the map is {atlas!r}: give an Atlas; for a Grid there is euclidean(grid)")
-    return {node: place.centre for node, place in atlas.places.items()}
 
 
 def _words(text: str) -> list[str]:

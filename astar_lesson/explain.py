@@ -9,8 +9,7 @@ from itertools import pairwise
 from numbers import Integral
 from typing import TYPE_CHECKING, NamedTuple
 
-from astar_lesson.atlas import Map
-from astar_lesson.grid import Grid
+from astar_lesson.atlas import Atlas, Map
 from astar_lesson.steps import Cell, Node
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
@@ -193,7 +192,7 @@ def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = Non
 def _around(grid: Map, cell: Node) -> list[tuple[Node, str]]:
     """The places around one, each with "" where a step leads, and else the reason why none does, which a grid knows."""
     neighbors = grid.neighbors(cell)
-    if not isinstance(grid, Grid):
+    if isinstance(grid, Atlas):
         return [(place, "") for place in neighbors]
 
     def why_not(place: Cell) -> str:

@@ -3,16 +3,20 @@
 Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance is multiplied by the
 cost of a straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
 dearer ground are ignored. A heuristic that never says more than the true cost is called *admissible*; what is said
-of that below holds for the package's own rules for moves.
+of that below holds for the package's own rules for moves. A map without squares has `straight_line`, and hexagons
+their own distance, `hexagons.hex_distance`.
 """
 
 import math
-from numbers import Real
+from numbers import Integral, Real
 
+from astar_lesson.atlas import Atlas, Point
 from astar_lesson.grid import Grid
-from astar_lesson.steps import Cell, Heuristic
+from astar_lesson.steps import Cell, Heuristic, Node
 
-__all__ = ["chebyshev", "euclidean", "manhattan", "octile", "weighted", "zero"]
+__all__ = ["chebyshev", "euclidean", "manhattan", "octile", "safe_scale", "straight_line", "weighted", "zero"]
+
+ROUNDING = 1e-9
 
 
 def manhattan(grid: Grid) -> Heuristic:
@@ -64,6 +68,50 @@ def zero(grid: Grid) -> Heuristic:
     return lambda cell, goal: 0
 
 
+def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
+    """The straight line between the centres, times a scale; where all roads cost whole numbers it is rounded down.
+
+    Parameters
+    ----------
+    atlas : Atlas
+        The map.
+    scale : float or None
+        What a unit of length is said to cost. None: the `safe_scale`, with which it is admissible and consistent.
+
+    Raises
+    ------
+    ValueError
+        If it is no atlas, or the scale is negative, infinite or no number.
+    """
+    scale = safe_scale(atlas) if scale is None else scale
+    if not (isinstance(scale, Real) and 0 <= scale < math.inf):
+        raise ValueError(f"scale is {scale!r}: give what a unit of length costs, at least 0")
+    centres = _centres(atlas)
+    whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
+
+    def h(node: Node, goal: Node) -> float:
+        said = scale * math.dist(centres[node], centres[goal])
+        return math.floor(said + ROUNDING) if whole else said
+
+    return h
+
+
+def safe_scale(atlas: Atlas) -> float:
+    """Return what a unit of length costs on the cheapest road of a map: the lowest of all cost / length.
+
+    A straight line times this scale costs no more than any road, and so no more than any way.
+
+    Examples
+    --------
+    >>> from astar_lesson.world.countries import countries
+    >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
+    2.5
+    """
+    centres = _centres(atlas)
+    lengths = {(a, b): math.dist(centres[a], centres[b]) for a, b in atlas.roads}
+    return min((atlas.roads[road] / length for road, length in lengths.items() if length), default=0)
+
+
 def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
     """Return the heuristic times a weight.
 
@@ -84,3 +132,9 @@ def _unit(grid: Grid) -> float:
     if not isinstance(grid, Grid):
         raise ValueError(f"the map is {grid!r}: give the Grid that is searched, such as manhattan(grid)")
     return grid.moves.straight * min([1, *grid.terrain.values()])
+
+
+def _centres(atlas: Atlas) -> dict[Node, Point]:
+    if not isinstance(atlas, Atlas):
+        raise ValueError(f"the map is {atlas!r}: give an Atlas; for a Grid there is euclidean(grid)")
+    return {node: place.centre for node, place in atlas.places.items()}

@@ -167,4 +167,4 @@ class Shapes:
 
 def layout_of(grid: Map) -> Layout:
     """Return where a map is drawn."""
-    return Squares(grid) if isinstance(grid, Grid) else Shapes(grid)
+    return Shapes(grid) if isinstance(grid, Atlas) else Squares(grid)

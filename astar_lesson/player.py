@@ -234,8 +234,8 @@ class Player(Screen):
         """The open list, lowest priority first, and the closed list, as a table."""
         rows = []
         for name, state in zip(self.names, self.states(), strict=True):
-            f, age = state.f, state.trace.place
-            waiting = sorted(state.open, key=lambda cell, f=f, age=age: (f.get(cell, 0), age(cell)))  # type: ignore[misc]
+            seen = [cell for cell in state.trace.nodes if cell in state.open]  # a set has no order of its own
+            waiting = sorted(seen, key=lambda cell, f=state.f: f.get(cell, 0))  # type: ignore[misc]
             letter = state.trace.guide
             opened = [f"{cell} {letter} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in waiting]
             for kind, cells in (("open", opened), ("closed", list(map(str, state.closed)))):

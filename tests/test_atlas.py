@@ -39,10 +39,11 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.atlas import Atlas, Place, safe_scale, straight_line
+from astar_lesson.atlas import Atlas, Place
 from astar_lesson.audit import audit, true_costs
 from astar_lesson.board import COLOURS, Board
 from astar_lesson.film import Film
+from astar_lesson.heuristics import safe_scale, straight_line
 from astar_lesson.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.layout import layout_of
 from astar_lesson.mistakes import hex_distance_of_columns
