@@ -192,7 +192,19 @@ def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
     text = reader.page.locator(".jp-Notebook").inner_text()
     assert reader.errors() == []
     assert [words for words in BAD_WORDS if words in text] == []
+    moved = [from_end_to_end(screen) for screen in reader.page.locator(".astar-screen:has(.noUi-handle)").all()]
+    assert moved and all(moved)
     assert reader.uncaught == []
+
+
+def from_end_to_end(screen):
+    """Whether a slider that is moved from its first step to its last changes the picture."""
+    handle, picture = screen.locator(".noUi-handle").first, screen.locator(".astar-stage img")
+    handle.press("Home")
+    time.sleep(0.4)
+    first = picture.get_attribute("src")
+    handle.press("End")
+    return eventually(lambda: picture.get_attribute("src") != first)
 
 
 @pytest.mark.parametrize("name", WITH_SLIDER)

@@ -111,6 +111,14 @@ def test_the_other_maps_of_the_series():
     assert (answer(a_star_never_reopens, "G33.S\n.....", far), answer(a_star, "G33.S\n.....", far)) == (8, 6)
 
 
+def test_on_map_u_an_inconsistent_guess_needs_a_cell_to_be_opened_again():
+    def knows_one(grid):
+        return lambda cell, goal: 4 if cell == (0, 1) else 0
+
+    assert answer(a_star_never_reopens, MAP_U, knows_one) == 6
+    assert answer(a_star, MAP_U, knows_one) == 5
+
+
 def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
     assert answer(a_star_stops_when_opened, MAP_U) == 5
     grid = Grid.from_text(MAP_U)
