@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from heapq import heapify
-from itertools import accumulate, islice, permutations, product, zip_longest
+from itertools import islice, permutations, product, zip_longest
 from random import Random
 from types import FrameType
 from typing import Any
 
 from IPython.display import display
 
-from astar_lesson.atlas import Atlas
 from astar_lesson.frontiers import PriorityQueue, Queue
 from astar_lesson.grid import EIGHT, FOUR, Grid
 from astar_lesson.heuristics import manhattan, octile
@@ -25,33 +24,24 @@ from astar_lesson.pictures import Picture, gallery
 from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.steps import Cell, Step
 from astar_lesson.trace import State, Trace, record
-from astar_lesson.world.bends import turns
-from astar_lesson.world.hexagons import hexagons
-from astar_lesson.world.mix_ups import small_roads
-from astar_lesson.world.policies import claims
-from astar_lesson.world.road_pictures import roads_picture
-from astar_lesson.world.roads import Roads
-from astar_lesson.world.unknown import explore, known_map
 
 __all__ = [
     "Verdict",
     "check_allowed",
     "check_best_first",
     "check_choose",
-    "check_claims",
     "check_distance",
-    "check_flood",
     "check_guess",
-    "check_hex_distance",
     "check_map",
     "check_path_cost",
-    "check_relax",
-    "check_replan",
     "check_sift_up",
-    "check_turns",
     "check_until_goal",
     "check_way_back",
     "compare",
+    "empty_maps",
+    "every_map",
+    "try_all",
+    "walled_maps",
 ]
 
 SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
@@ -117,8 +107,8 @@ def check_way_back(way_back: Callable[[dict[Cell, Cell], Cell, Cell], Any]) -> V
         said = way_back(came_from, grid.start, grid.goal)  # type: ignore[arg-type]
         return list(islice(said, MOST)) if isinstance(said, Iterable) else said, trace.path_to(grid.goal)
 
-    runs = ((grid, record(bfs(grid, grid.start))) for grid in _maps(".#"))
-    return _try_all(way_back, ((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
+    runs = ((grid, record(bfs(grid, grid.start))) for grid in every_map(".#"))
+    return try_all(way_back, ((grid, trace) for grid, trace in runs if trace.path_to(grid.goal)), ask)
 
 
 def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]]) -> Verdict:
@@ -130,8 +120,8 @@ def check_until_goal(until_goal: Callable[[Iterable[Step], Cell], Iterable[Step]
             return "something that is no step (hand out the whole `step`)", "one step after the other"
         return _taken(steps), _taken(trace)
 
-    runs = ((grid, record(bfs_early_exit(grid, grid.start, grid.goal))) for grid in _maps(".#"))
-    return _try_all(until_goal, runs, ask)
+    runs = ((grid, record(bfs_early_exit(grid, grid.start, grid.goal))) for grid in every_map(".#"))
+    return try_all(until_goal, runs, ask)
 
 
 def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
@@ -140,8 +130,8 @@ def check_path_cost(path_cost: Callable[[Grid, list[Cell]], Any]) -> Verdict:
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         return path_cost(grid, list(trace.path)), trace.cost
 
-    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps(".3"))
-    return _try_all(path_cost, runs, ask)
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in every_map(".3"))
+    return try_all(path_cost, runs, ask)
 
 
 def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
@@ -150,8 +140,8 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         return guess(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]
 
-    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps("."))
-    return _try_all(guess, runs, ask)
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in every_map("."))
+    return try_all(guess, runs, ask)
 
 
 def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
@@ -169,8 +159,8 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
                 return _At(state, said), f"a cell with F {lowest}"
         return None, None
 
-    runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in _maps(".3"))
-    return _try_all(choose, runs, ask)
+    runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in every_map(".3"))
+    return try_all(choose, runs, ask)
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
@@ -179,8 +169,8 @@ def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         return distance(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]
 
-    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _empty_maps())
-    return _try_all(distance, runs, ask)
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in empty_maps())
+    return try_all(distance, runs, ask)
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
@@ -196,7 +186,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
                     return f"{said} for the step from {cell} to {neighbor}", neighbor in ends
         return None, None
 
-    return _try_all(allowed, ((grid, None) for grid in _walled_maps()), ask)
+    return try_all(allowed, ((grid, None) for grid in walled_maps()), ask)
 
 
 def check_best_first(best_first: Callable[..., Any]) -> Verdict:
@@ -221,7 +211,7 @@ def check_best_first(best_first: Callable[..., Any]) -> Verdict:
                     return f"as {search.__name__} in step {k + 1} {_step(yours)}", _step(right)
         return None, None
 
-    return _try_all(best_first, ((grid, None) for grid in _folding_maps()), ask)
+    return try_all(best_first, ((grid, None) for grid in _folding_maps()), ask)
 
 
 def _step(step: Any) -> str:
@@ -253,23 +243,6 @@ def check_sift_up(sift_up: Callable[[list[Any], int], Any]) -> Verdict:
     return Verdict(True, f"Right for all {len(_unsifted())} heaps.")
 
 
-def check_claims(answer: Callable[[Cell, list[Cell], int, float], Any]) -> Verdict:
-    """Notebook 09: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""
-
-    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        way, cells = trace.path, product(range(grid.width), range(grid.height))
-        for me, k, near in product(cells, range(len(way)), (1, 2)):
-            truth = claims(me, way, k, near)
-            said = answer(me, list(way), k, near) if me != way[k] else truth
-            if not isinstance(said, Iterable) or {*said} != {*truth}:
-                where = f"{said} for way {way}, k {k} and near {near}, if you stand on {me}"
-                return where, truth
-        return None, None
-
-    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in _maps("."))
-    return _try_all(answer, runs, ask)
-
-
 @cache
 def _unsifted() -> list[tuple[tuple[int, ...], int]]:
     """All heaps of up to five entries and some larger ones, smallest first; the entry at the place was lowered."""
@@ -287,72 +260,6 @@ def _unsifted() -> list[tuple[tuple[int, ...], int]]:
         for new in range(1, entries[place - 1] + 1)
     )
     return list(dict.fromkeys(lowered))
-
-
-def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
-    """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` take a better way to b over, and say whether?"""
-
-    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
-        costs: dict[str, float] = {roads.nodes[0]: 0}
-        parents: dict[str, str] = {}
-        for a, b, cost in roads.roads * len(roads.nodes):
-            if a not in costs:
-                continue
-            given = f"for the road from {a} to {b}, with cost_so_far {costs} and came_from {parents}"
-            said, better = (dict(costs), dict(parents)), b not in costs or costs[a] + cost < costs[b]
-            answer = relax(*said, a, b, cost)
-            if better:
-                costs[b], parents[b] = costs[a] + cost, a
-            if said != (costs, parents):
-                return f"{said[0]} and {said[1]}, {given}", f"{costs} and {parents}"
-            if bool(answer) != better:
-                return f"{answer}, {given}", better
-        return None, None
-
-    runs = ((roads, None) for roads in small_roads(3, (2, -1)))
-    return _try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
-
-
-def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 12: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
-
-    def ask(atlas: Atlas, trace: Trace) -> tuple[Any, Any]:
-        return hex_distance(atlas.start, atlas.goal), trace.cost  # type: ignore[arg-type]
-
-    runs = ((atlas, record(dijkstra(atlas, atlas.start, atlas.goal))) for atlas in _hexagon_maps())
-    return _try_all(hex_distance, runs, ask)
-
-
-def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
-    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
-
-    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
-        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
-
-    return _try_all(should_replan, _plans(), ask, _draw_path)
-
-
-def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
-    """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
-
-    def ask(grid: Grid, path: list[Cell]) -> tuple[Any, Any]:
-        return count_turns(list(path)), turns(path)
-
-    return _try_all(count_turns, _walks(), ask, _draw_path)
-
-
-def check_flood(flood: Callable[[Grid, Cell], Any]) -> Verdict:
-    """Notebook 13: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""
-
-    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
-        for cell in grid.nodes:
-            said, truth = flood(grid, cell), sorted(step.current for step in bfs(grid, cell))
-            told = sorted(set(said)) if isinstance(said, (set, list)) else said
-            if told != truth:
-                return f"{told} from {cell}", truth
-        return None, None
-
-    return _try_all(flood, ((grid, None) for grid in _walled_maps()), ask)
 
 
 def _taken(steps: Iterable[Step]) -> str:
@@ -415,16 +322,16 @@ def _draw(grid: Grid, shown: Any) -> Picture:
     return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
 
 
-def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
-    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)
-
-
-def _try_all(
+def try_all(
     answer: Callable[..., Any],
     runs: Iterable[tuple[Any, Any]],
     ask: Callable[[Any, Any], tuple[Any, Any]],
     draw: Callable[[Any, Any], Picture] = _draw,
 ) -> Verdict:
+    """Ask an answer about each run; the verdict is about the first, and so a smallest, on which it is wrong.
+
+    `ask(grid, run)` returns what the answer says and the truth; `draw(grid, run)` the picture of a failure.
+    """
     tried = 0
     for grid, trace in runs:
         tried += 1
@@ -446,13 +353,13 @@ def _try_all(
 
 
 @cache
-def _maps(ground: str) -> list[Grid]:
+def every_map(ground: str) -> list[Grid]:
     """Every map of the sizes above, with S and G everywhere, and each other cell one of the given characters."""
     return list(_all_maps(ground))
 
 
 @cache
-def _empty_maps() -> list[Grid]:
+def empty_maps() -> list[Grid]:
     """Every empty map of up to 4 x 4 cells with eight neighbours, with S and G everywhere, smallest first."""
     sizes = sorted(product(range(1, 5), repeat=2), key=lambda size: size[0] * size[1])
     return [
@@ -464,7 +371,7 @@ def _empty_maps() -> list[Grid]:
 
 def _folding_maps() -> Iterator[Grid]:
     """Small maps with cheap and dear ground: all of up to 4 cells, and of 2 x 3 cells with eight neighbours."""
-    for grid in _maps(".3"):
+    for grid in every_map(".3"):
         cells = grid.width * grid.height
         if cells <= 4:
             yield grid
@@ -472,43 +379,12 @@ def _folding_maps() -> Iterator[Grid]:
             yield Grid.from_text(str(grid), EIGHT)
 
 
-@cache
-def _hexagon_maps() -> list[Atlas]:
-    """Every empty map of up to 4 x 4 hexagons, with S and G everywhere, smallest first."""
-    return [hexagons(str(Grid(g.width, g.height, start=g.start, goal=g.goal))) for g in _empty_maps()]
-
-
-def _walled_maps() -> Iterator[Grid]:
+def walled_maps() -> Iterator[Grid]:
     """Every map of up to 2 x 3 cells with eight neighbours, each cell floor or wall, smallest first."""
     for width, height in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)]:
         for cells in product(".#", repeat=width * height):
             rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
             yield Grid.from_text("\n".join(rows), moves=EIGHT)
-
-
-def _walks() -> list[tuple[Grid, list[Cell]]]:
-    """Every path of two to five cells with eight neighbours that meets no cell twice; small paths and maps first."""
-    found = []
-    for steps in (steps for count in range(1, 5) for steps in product(EIGHT.offsets, repeat=count)):
-        path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
-        left, top = (min(parts) for parts in zip(*path, strict=True))
-        path = [(x - left, y - top) for x, y in path]
-        if len(set(path)) == len(path):
-            width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
-            found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
-    return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))
-
-
-def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
-    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
-    for grid in _maps(".#"):
-        seen: set[Cell] = set()
-        ahead: tuple[Cell, ...] = ()
-        for moment in explore(grid, 2):
-            seen.update(moment.seen)
-            if ahead:
-                yield known_map(grid, seen), list(ahead)
-            ahead = moment.plan[1:]
 
 
 def _all_maps(ground: str) -> Iterator[Grid]:

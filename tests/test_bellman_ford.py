@@ -11,9 +11,9 @@ from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Grid, biography, dijkstra, record, strip
 from astar_lesson.board import COLOURS
-from astar_lesson.practice import check_relax
 from astar_lesson.world.bellman_ford import bellman_ford, round_ends
 from astar_lesson.world.counting import Counted
+from astar_lesson.world.exercises import check_relax
 from astar_lesson.world.grounds import detours
 from astar_lesson.world.road_pictures import roads_picture, roads_strip
 from astar_lesson.world.roads import Roads

@@ -11,8 +11,8 @@ import pytest
 from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
 from astar_lesson.layers import draw_units
 from astar_lesson.pictures import sheet
-from astar_lesson.practice import check_claims
 from astar_lesson.world.crowd import Moment, settle, simulate, tally
+from astar_lesson.world.exercises import check_claims
 from astar_lesson.world.halls import FILE, MEETING, hall, random_crowds, trials, watch
 from astar_lesson.world.policies import POLICIES, Policy, Unit, chosen, claims, seen_by
 

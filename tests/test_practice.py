@@ -8,6 +8,7 @@ import pytest
 from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, practice
 from astar_lesson.listing import difference, source
 from astar_lesson.mistakes import a_star_expects_a_path
+from astar_lesson.world import exercises
 
 
 def walk_without_start(came_from, start, goal):
@@ -96,29 +97,33 @@ WRONG = [
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
     (
-        practice.check_hex_distance,
+        exercises.check_hex_distance,
         lambda a, b: max(abs(a[0] - b[0]), abs(a[1] - b[1])),
         "1; right is 2",
     ),
     (
-        practice.check_hex_distance,
+        exercises.check_hex_distance,
         lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
         "3; right is 2",
     ),
-    (practice.check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
+    (exercises.check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
     (
-        practice.check_turns,
+        exercises.check_turns,
         lambda path: sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path)),
         "gives 1; right is 0",
     ),
-    (practice.check_turns, lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1, "right is 2"),
     (
-        practice.check_flood,
+        exercises.check_turns,
+        lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1,
+        "right is 2",
+    ),
+    (
+        exercises.check_flood,
         lambda grid, cell: {cell, *grid.neighbors(cell)},
         "[(0, 0), (1, 0)] from (1, 0); right is [(0, 0), (0, 1), (1, 0)]",
     ),
-    (practice.check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
-    (practice.check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
+    (exercises.check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
+    (exercises.check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
 ]
 
 
@@ -157,9 +162,9 @@ def test_a_right_answer_may_look_unusual(check, answer):
 
 
 def test_maps_grow_so_that_the_first_failure_is_a_smallest():
-    sizes = [grid.width * grid.height for grid in practice._maps(".#")]
+    sizes = [grid.width * grid.height for grid in practice.every_map(".#")]
     assert sizes == sorted(sizes)
-    assert len({str(grid) for grid in practice._maps(".#")}) == len(sizes)
+    assert len({str(grid) for grid in practice.every_map(".#")}) == len(sizes)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +201,7 @@ def test_the_source_shown_is_the_code_that_runs(search):
     module = vars(__import__("astar_lesson.searches", fromlist=["*"]))
     namespace = dict(module)
     exec(shown, namespace)
-    grid = practice._maps(".3")[-1]
+    grid = practice.every_map(".3")[-1]
     arguments = {bfs: 1, bfs_early_exit: 2, dijkstra: 2, greedy_best_first: 3, a_star: 3}[search]
     given = (grid.start, grid.goal, practice.manhattan(grid))[:arguments]
     assert list(namespace[search.__name__](grid, *given)) == list(search(grid, *given))

@@ -10,7 +10,7 @@ import pytest
 from matplotlib.collections import EllipseCollection
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
-from astar_lesson.practice import check_replan
+from astar_lesson.world.exercises import check_replan
 from astar_lesson.world.journey import Journey, squad
 from astar_lesson.world.unknown import Memory, explore, explore_fearing, explore_once, known_map, plan_cost
 
