@@ -34,12 +34,16 @@ if TYPE_CHECKING:
     from astar_lesson.board import Board
     from astar_lesson.explorer import Explorer
     from astar_lesson.figures import tutorial_figure, tutorial_trace
+    from astar_lesson.flipbook import Flipbook
     from astar_lesson.judge import check
+    from astar_lesson.museum import plaque, visit
     from astar_lesson.pictures import Picture, gallery, strip
     from astar_lesson.player import Player
     from astar_lesson.predict import Predict, Quiz
     from astar_lesson.race import Race
+    from astar_lesson.tie_explorer import TieExplorer
     from astar_lesson.trace import State, Trace, record
+    from astar_lesson.walk import Walk
 
 __all__ = [
     "EIGHT",
@@ -49,6 +53,7 @@ __all__ = [
     "BinaryHeap",
     "Board",
     "Explorer",
+    "Flipbook",
     "Grid",
     "Moves",
     "Picture",
@@ -61,7 +66,9 @@ __all__ = [
     "Reached",
     "State",
     "Step",
+    "TieExplorer",
     "Trace",
+    "Walk",
     "a_star",
     "bfs",
     "bfs_early_exit",
@@ -79,10 +86,12 @@ __all__ = [
     "manhattan",
     "octile",
     "parting",
+    "plaque",
     "record",
     "strip",
     "tutorial_figure",
     "tutorial_trace",
+    "visit",
     "weighted",
     "zero",
 ]
@@ -91,18 +100,23 @@ _ROOM_OF = {
     "Board": "board",
     "Picture": "pictures",
     "Explorer": "explorer",
+    "Flipbook": "flipbook",
     "Player": "player",
     "Predict": "predict",
     "Quiz": "predict",
     "Race": "race",
     "State": "trace",
+    "TieExplorer": "tie_explorer",
     "Trace": "trace",
+    "Walk": "walk",
     "check": "judge",
     "gallery": "pictures",
+    "plaque": "museum",
     "record": "trace",
     "strip": "pictures",
     "tutorial_figure": "figures",
     "tutorial_trace": "figures",
+    "visit": "museum",
 }
 
 

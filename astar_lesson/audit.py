@@ -107,7 +107,7 @@ class Audit:
             for neighbor, cost in self.grid.edges(cell)
             if neighbor in self.said
         )
-        falls = [step for step in steps if step.before - step.after > step.cost + ROUNDING * abs(step.before)]
+        falls = [step for step in steps if step.before > step.after + step.cost and not _is_rounding(step)]
         return sorted(falls, key=lambda step: step.after + step.cost - step.before)
 
     @cached_property
@@ -200,6 +200,10 @@ class Audit:
         return self.words()
 
 
+def _is_rounding(step: Drop) -> bool:
+    return step.before < inf and step.before - step.after - step.cost <= ROUNDING * abs(step.before)
+
+
 def audit(grid: Map, heuristic: Heuristic) -> Audit:
     """Hold a heuristic against the truth, on every cell and every step of one map.
 
@@ -213,7 +217,7 @@ def audit(grid: Map, heuristic: Heuristic) -> Audit:
     Raises
     ------
     ValueError
-        If the map has no goal, or the heuristic gives something that is no number.
+        If the map has no goal, or the heuristic is none or gives something that is no number.
 
     Examples
     --------
@@ -229,6 +233,10 @@ def audit(grid: Map, heuristic: Heuristic) -> Audit:
     >>> print(audit(grid, octile(grid)).words())
     H never says too much, on none of 9 cells: it is admissible. On no step does it fall ...
     """
+    if not (hasattr(grid, "edges") and hasattr(grid, "nodes")):
+        raise ValueError(f"the map is {grid!r}: give a Grid or an Atlas")
+    if not callable(heuristic):
+        raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
     return Audit(grid, heuristic)
 
 

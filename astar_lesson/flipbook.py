@@ -1,6 +1,7 @@
 """The flipbook: pictures under a slider, for what is more than one search, such as a walk with many plans."""
 
 from collections.abc import Callable
+from numbers import Integral
 
 from astar_lesson.mover import Mover
 from astar_lesson.pictures import Picture
@@ -41,7 +42,9 @@ class Flipbook(Screen):
     """
 
     def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0, interval: int = 500) -> None:
-        if not 0 <= k <= last:
+        if not (isinstance(last, (int, Integral)) and last >= 0):
+            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
+        if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
             raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
         self._draw, self._shown = draw, (-1, Picture())
         self._words: dict[int, str] = {}

@@ -156,3 +156,16 @@ def test_the_explorer_warns_of_both_and_gives_the_limit():
     assert "admissible" not in repr(explorer)
     explorer.algorithm.value, explorer.weight.value = "greedy_best_first", 3
     assert "up to" not in repr(explorer)  # greedy search has no limit
+
+
+def test_an_infinite_guess_is_neither_admissible_nor_consistent():
+    grid = Grid.from_text("S.G")
+    found = audit(grid, lambda cell, goal: float("inf") if cell == grid.start else 0)
+    assert (found.admissible, found.consistent, found.bound) == (False, False, float("inf"))
+    assert [(drop.cell, drop.neighbor) for drop in found.drops] == [((0, 0), (1, 0))]
+
+
+@pytest.mark.parametrize(("grid", "heuristic"), [("S.G", len), (Grid.from_text("S.G"), 3)])
+def test_what_is_no_map_or_no_heuristic_is_named(grid, heuristic):
+    with pytest.raises(ValueError, match="give"):
+        audit(grid, heuristic)

@@ -241,7 +241,10 @@ def test_trials_are_means_of_those_that_are_through():
     assert trial.ticks == pytest.approx(np.mean([end.ticks for end in done]))
     assert trial.refused == pytest.approx(np.mean([end.refused for end in done]))
     assert trial.steps == pytest.approx(np.mean([end.steps for end in done]))
-    assert trials(DOOR, [MEETING], "ignore", ticks=9) == (0, 0, 0, 0)
+    none = trials(DOOR, [MEETING], "ignore", ticks=9)
+    assert none.through == 0 and np.isnan(none[1:]).all()
+    with pytest.raises(ValueError, match="there are no crowds"):
+        trials(DOOR, [], "ignore")
 
 
 def test_a_random_crowd_has_eight_units_that_change_rooms():

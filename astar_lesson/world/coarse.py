@@ -114,10 +114,15 @@ class Blocks:
         Raises
         ------
         ValueError
-            If start or goal is missing, a wall or outside, or lies in a block that is not free.
+            If start or goal is missing, a wall or outside, or lies in a block that is not free or in none.
         """
         for end, name in ((start, "start"), (goal, "goal")):
             self.grid.check_end(end, name)
+            if not self.map.in_bounds(self.block(end)):
+                raise ValueError(
+                    f"{name} {end} lies in the strip at the right or lower edge that no block covers: choose a size "
+                    f"that divides {self.grid.width} x {self.grid.height}"
+                )
             if not self.map.passable(self.block(end)):
                 raise ValueError(
                     f"{name} {end} lies in a block of {self.size} x {self.size} cells that is not free: choose smaller "

@@ -1,6 +1,7 @@
 """How long each tick of a game takes with searches in it: drawn, for times differ from run to run."""
 
 from collections.abc import Mapping
+from itertools import cycle
 
 from astar_lesson.layers import GROUPS
 from astar_lesson.pictures import Picture
@@ -42,7 +43,9 @@ def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
     figure = Picture(figsize=(10, 3.6), dpi=100, facecolor="white")
     ax = figure.add_axes((0.08, 0.15, 0.58, 0.77), xlabel="tick", ylabel="milliseconds of CPU time", yscale="log")
     words = ["CPU time of each tick, in the picture alone."]
-    for (name, queue), colour, marker in zip(queues.items(), [GROUPS[5], *GROUPS[4::-1]], MARKERS, strict=False):
+    for (name, queue), colour, marker in zip(
+        queues.items(), cycle([GROUPS[5], *GROUPS[4::-1]]), cycle(MARKERS), strict=False
+    ):
         steps, longest = queue.longest
         times = [tick.milliseconds for tick in queue.ticks]
         label = f"{name}\nlongest tick: {longest:,.1f} ms"

@@ -1,6 +1,7 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
 from collections.abc import Mapping, Sequence
+from math import nan
 from random import Random
 from statistics import mean
 from typing import NamedTuple
@@ -84,15 +85,17 @@ class Trial(NamedTuple):
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policy: str | Policy, ticks: int = 60) -> Trial:
-    """Let many crowds walk, one after the other.
+    """Let many crowds walk, one after the other. Where none gets through in time, there are no means: they are nan.
 
     >>> trials(hall(3), [FILE], "ignore")
     Trial(through=1, ticks=18, refused=16, steps=88)
     """
+    if not crowds:
+        raise ValueError("there are no crowds: give at least one")
     done = [tally(simulate(grid, crowd, policy, ticks)) for crowd in crowds]
     through = [(end.ticks, end.refused, end.steps) for end in done if end.ticks is not None]
     if not through:
-        return Trial(0, 0, 0, 0)
+        return Trial(0, nan, nan, nan)
     return Trial(len(through), *(mean(column) for column in zip(*through, strict=True)))
 
 

@@ -120,6 +120,7 @@ class Tiers:
                 self.links[cell].append((beyond, grid.cost(cell, beyond)))
         for doors in watch(self.entrances.values(), len(self.entrances), "preparing clusters"):
             self._link(doors)
+        self.entrances, self.links = dict(self.entrances), dict(self.links)  # asking for what is not there adds nothing
 
     def cluster_of(self, cell: Cell) -> Cell:
         """Return the cluster in which a cell lies: (column, row)."""

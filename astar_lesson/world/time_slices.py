@@ -60,7 +60,10 @@ class Request:
         return sum(self._grid.cost(a, b) for a, b in pairwise(self.path)) if self.path else inf
 
     def advance(self, most: int) -> tuple[int, bool]:
-        """Take up to so many steps. Return how many they were, and whether the search goes on."""
+        """Take up to so many steps. Return how many they were, and whether the search goes on.
+
+        That a search without a way has no more steps is noticed when the next one is asked for.
+        """
         before = self.expanded
         for step in islice(self._search, most):
             self.expanded += 1
