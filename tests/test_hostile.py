@@ -744,7 +744,7 @@ def warm():
     Player(GRID, TRACE)._repr_mimebundle_()
     practice.check_way_back(lambda came_from, start, goal: None)
     for ground in (".#", ".3", "."):
-        practice._maps(ground)
+        practice.every_map(ground)
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)
