@@ -1,8 +1,12 @@
 """Grid search, from breadth-first search to A*: searches that tell every step, and pictures of what they tell.
 
 One way leads through the package: map text -> `Grid` -> a search -> `record` -> `Trace` -> `State` -> `Board`,
-`explain` or `Player`. The searches and maps need only the standard library. What needs numpy, matplotlib or ipywidgets
-is imported when it is first used.
+`explain` or `Player`. Each room builds on those before it and on nothing else: `search`, `maps`, `words`, `draw`,
+`play`, `lesson`, and on top of them all `world`, with a chapter for each of the later pages. The first lines of a room
+say what lives there, and in which order to read it.
+
+The searches and maps need only the standard library. What needs numpy, matplotlib or ipywidgets is imported when it is
+first used.
 
 Examples
 --------
@@ -22,108 +26,84 @@ Examples
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from astar_lesson.explain import describe, explain, looks
-from astar_lesson.frontiers import BinaryHeap, PriorityQueue, Queue
-from astar_lesson.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
-from astar_lesson.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
-from astar_lesson.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.steps import Reached, Step
-from astar_lesson.stories import biography, certificate, parting
+if TYPE_CHECKING:  # what follows as text, for tools that read types
+    from astar_lesson.draw.board import *
+    from astar_lesson.draw.figures import *
+    from astar_lesson.draw.layers import *
+    from astar_lesson.draw.pictures import *
+    from astar_lesson.lesson.audit import *
+    from astar_lesson.lesson.growth import *
+    from astar_lesson.lesson.judge import *
+    from astar_lesson.lesson.listing import *
+    from astar_lesson.lesson.mistakes import *
+    from astar_lesson.lesson.museum import *
+    from astar_lesson.lesson.practice import *
+    from astar_lesson.maps.grid import *
+    from astar_lesson.maps.heuristics import *
+    from astar_lesson.maps.made import *
+    from astar_lesson.play.explorer import *
+    from astar_lesson.play.flipbook import *
+    from astar_lesson.play.player import *
+    from astar_lesson.play.predict import *
+    from astar_lesson.play.race import *
+    from astar_lesson.play.tie_explorer import *
+    from astar_lesson.play.walk import *
+    from astar_lesson.search.costs import *
+    from astar_lesson.search.frontiers import *
+    from astar_lesson.search.open_lists import *
+    from astar_lesson.search.searches import *
+    from astar_lesson.search.steps import *
+    from astar_lesson.search.ties import *
+    from astar_lesson.search.trace import *
+    from astar_lesson.words.explain import *
+    from astar_lesson.words.heap_tree import *
+    from astar_lesson.words.stories import *
 
-if TYPE_CHECKING:
-    from astar_lesson.board import Board
-    from astar_lesson.explorer import Explorer
-    from astar_lesson.figures import tutorial_figure, tutorial_trace
-    from astar_lesson.flipbook import Flipbook
-    from astar_lesson.judge import check
-    from astar_lesson.museum import plaque, visit
-    from astar_lesson.pictures import Picture, gallery, strip
-    from astar_lesson.player import Player
-    from astar_lesson.predict import Predict, Quiz
-    from astar_lesson.race import Race
-    from astar_lesson.tie_explorer import TieExplorer
-    from astar_lesson.trace import State, Trace, record
-    from astar_lesson.walk import Walk
-
-__all__ = [
-    "EIGHT",
-    "EIGHT_CUT",
-    "FOUR",
-    "OCTILE",
-    "BinaryHeap",
-    "Board",
-    "Explorer",
-    "Flipbook",
-    "Grid",
-    "Moves",
-    "Picture",
-    "Player",
-    "Predict",
-    "PriorityQueue",
-    "Queue",
-    "Quiz",
-    "Race",
-    "Reached",
-    "State",
-    "Step",
-    "TieExplorer",
-    "Trace",
-    "Walk",
-    "a_star",
-    "bfs",
-    "bfs_early_exit",
-    "biography",
-    "certificate",
-    "chebyshev",
-    "check",
-    "describe",
-    "dijkstra",
-    "euclidean",
-    "explain",
-    "gallery",
-    "greedy_best_first",
-    "looks",
-    "manhattan",
-    "octile",
-    "parting",
-    "plaque",
-    "record",
-    "strip",
-    "tutorial_figure",
-    "tutorial_trace",
-    "visit",
-    "weighted",
-    "zero",
-]
-
-_ROOM_OF = {
-    "Board": "board",
-    "Picture": "pictures",
-    "Explorer": "explorer",
-    "Flipbook": "flipbook",
-    "Player": "player",
-    "Predict": "predict",
-    "Quiz": "predict",
-    "Race": "race",
-    "State": "trace",
-    "TieExplorer": "tie_explorer",
-    "Trace": "trace",
-    "Walk": "walk",
-    "check": "judge",
-    "gallery": "pictures",
-    "plaque": "museum",
-    "record": "trace",
-    "strip": "pictures",
-    "tutorial_figure": "figures",
-    "tutorial_trace": "figures",
-    "visit": "museum",
+_HOMES = {
+    "maps.grid": "Grid FOUR EIGHT EIGHT_CUT OCTILE Moves",
+    "maps.heuristics": "manhattan octile chebyshev euclidean zero straight_line safe_scale weighted",
+    "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
+    "search.steps": "Step Reached",
+    "search.frontiers": "Queue PriorityQueue BinaryHeap",
+    "search.open_lists": "Scan SortedList CountingHeap Markers",
+    "search.costs": "walked_cost true_costs",
+    "search.trace": "record Trace State",
+    "search.ties": "every_tie",
+    "maps.made": "swamps",
+    "words.explain": "explain looks describe",
+    "words.stories": "biography parting certificate",
+    "words.heap_tree": "tree",
+    "draw.board": "Board",
+    "draw.pictures": "Picture gallery strip",
+    "draw.layers": "shade tint hatch draw_arrows write_values",
+    "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
+    "play.player": "Player",
+    "play.race": "Race",
+    "play.predict": "Predict Quiz",
+    "play.explorer": "Explorer",
+    "play.tie_explorer": "TieExplorer",
+    "play.walk": "Walk",
+    "play.flipbook": "Flipbook",
+    "lesson.listing": "source difference",
+    "lesson.practice": "compare check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
+    "check_distance check_allowed check_sift_up check_best_first",
+    "lesson.judge": "check",
+    "lesson.audit": "audit",
+    "lesson.mistakes": "EXHIBITS MAP_U BOX_GAME_MAP TEN LosingList a_star_never_updates a_star_stops_when_opened "
+    "a_star_never_reopens a_star_priority_is_h a_star_expects_a_path box_game box_game_h hex_distance_of_columns",
+    "lesson.museum": "plaque visit catches census",
+    "lesson.growth": "grow",
 }
+"""Where each name lives, in the order in which the pages need them."""
+
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+__all__ = list(_HOME_OF)
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _ROOM_OF:
+    if name not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
     return value
 
 

@@ -28,7 +28,7 @@ import gc, random, statistics, time
 import ipywidgets, psutil
 import matplotlib.pyplot as plt
 from astar_lesson import Board, EIGHT, Grid, Player, a_star, dijkstra, manhattan, record, tutorial_trace
-from astar_lesson.pictures import fitting
+from astar_lesson.draw.pictures import fitting
 
 
 def random_map(size, share):

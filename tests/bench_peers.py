@@ -35,8 +35,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from astar_lesson import FOUR, OCTILE, Grid, a_star, bfs_early_exit, manhattan, octile, record
-from astar_lesson.figures import TUTORIAL_MAP
-from astar_lesson.world.maps import corner_to_corner, rooms
+from astar_lesson.draw.figures import TUTORIAL_MAP
+from astar_lesson.maps.made import corner_to_corner, rooms
 
 QUICK, LARGE = 100, 256  # maps up to QUICK cells wide are quick, from LARGE on they are repeated less
 REPEAT, REPEAT_LARGE = 7, 3

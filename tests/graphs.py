@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import networkx as nx
 
-from astar_lesson.world.roads import Roads
+from astar_lesson.world.negative.roads import Roads
 
 TOWN = Roads(
     {"depot": (0, 1), "lake": (1.5, 2), "pass": (1.5, 0), "mill": (3, 1), "farm": (3.4, 2.3)},

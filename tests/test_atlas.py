@@ -39,19 +39,20 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.atlas import Atlas, Place
-from astar_lesson.audit import audit, true_costs
-from astar_lesson.board import COLOURS, Board
-from astar_lesson.film import Film
-from astar_lesson.heuristics import safe_scale, straight_line
-from astar_lesson.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.layout import layout_of
-from astar_lesson.mistakes import hex_distance_of_columns
-from astar_lesson.pictures import sheet
-from astar_lesson.walk import Walk
-from astar_lesson.world.countries import areas, countries
-from astar_lesson.world.hexagons import hex_distance, hexagons
-from astar_lesson.world.way_points import corners, way_points
+from astar_lesson.draw.board import COLOURS, Board
+from astar_lesson.draw.film import Film
+from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
+from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.pictures import sheet
+from astar_lesson.lesson.audit import audit
+from astar_lesson.lesson.mistakes import hex_distance_of_columns
+from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.heuristics import safe_scale, straight_line
+from astar_lesson.play.walk import Walk
+from astar_lesson.search.costs import true_costs
+from astar_lesson.world.shapes.countries import areas, countries
+from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
+from astar_lesson.world.shapes.way_points import corners, way_points
 
 COMB = hexagons("""
 . . . .

@@ -21,8 +21,9 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.audit import Drop, audit, true_costs
-from astar_lesson.explorer import Explorer
+from astar_lesson.lesson.audit import Drop, audit
+from astar_lesson.play.explorer import Explorer
+from astar_lesson.search.costs import true_costs
 
 
 def random_grids(moves, count=20, width=5, height=4):

@@ -10,14 +10,14 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Grid, biography, dijkstra, record, strip
-from astar_lesson.board import COLOURS
-from astar_lesson.world.bellman_ford import bellman_ford, round_ends
-from astar_lesson.world.counting import Counted
-from astar_lesson.world.exercises import check_relax
-from astar_lesson.world.grounds import detours
-from astar_lesson.world.road_pictures import roads_picture, roads_strip
-from astar_lesson.world.roads import Roads
-from astar_lesson.world.signed import NegativeCycleError
+from astar_lesson.draw.board import COLOURS
+from astar_lesson.world.negative.bellman_ford import bellman_ford, round_ends
+from astar_lesson.world.negative.counting import Counted
+from astar_lesson.world.negative.exercise import check_relax
+from astar_lesson.world.negative.grounds import detours
+from astar_lesson.world.negative.road_pictures import roads_picture, roads_strip
+from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.signed import NegativeCycleError
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
-from astar_lesson.layers import hatch, shade, tint
-from astar_lesson.world.coarse import Blocks, coarsen
-from astar_lesson.world.dead_ends import DeadEnds
-from astar_lesson.world.islands import if_connected, islands, islands_that_touch
-from astar_lesson.world.maps import corner_to_corner, rooms
+from astar_lesson.draw.layers import hatch, shade, tint
+from astar_lesson.maps.made import corner_to_corner, rooms
+from astar_lesson.world.big.coarse import Blocks, coarsen
+from astar_lesson.world.big.dead_ends import DeadEnds
+from astar_lesson.world.big.islands import if_connected, islands, islands_that_touch
 
 RULES = [FOUR, EIGHT, EIGHT_CUT, OCTILE]
 

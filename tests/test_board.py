@@ -22,8 +22,8 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.board import COLOURS, Board
-from astar_lesson.pictures import sheet
+from astar_lesson.draw.board import COLOURS, Board
+from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
 

@@ -20,7 +20,7 @@ NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*
 BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "Error creating widget")
 SETUP = """
 from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
-from astar_lesson.tie_explorer import TieExplorer
+from astar_lesson.play.tie_explorer import TieExplorer
 hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
 by_cost = record(dijkstra(hill, hill.start, hill.goal))
 by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
-from astar_lesson.layers import draw_units
-from astar_lesson.pictures import sheet
-from astar_lesson.world.crowd import Moment, settle, simulate, tally
-from astar_lesson.world.exercises import check_claims
-from astar_lesson.world.halls import FILE, MEETING, hall, random_crowds, trials, watch
-from astar_lesson.world.policies import POLICIES, Policy, Unit, chosen, claims, seen_by
+from astar_lesson.draw.layers import draw_units
+from astar_lesson.draw.pictures import sheet
+from astar_lesson.world.units.crowd import Moment, settle, simulate, tally
+from astar_lesson.world.units.exercise import check_claims
+from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, trials, watch
+from astar_lesson.world.units.policies import POLICIES, Policy, Unit, chosen, claims, seen_by
 
 DOOR, TWO_DOORS = hall(3), hall(0, 3)
 ADVICE = POLICIES["claims cost extra"]

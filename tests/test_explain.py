@@ -27,7 +27,8 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.explain import Look, number
+from astar_lesson.words.explain import Look
+from astar_lesson.words.numbers import number
 
 
 def test_every_kind_of_look():
@@ -147,9 +148,9 @@ def test_a_picture_in_words():
     "first",
     [
         "from astar_lesson import explain",
-        "import astar_lesson.board; from astar_lesson import explain",
-        "import astar_lesson.explain; from astar_lesson import explain",
-        "from astar_lesson.explain import explain",
+        "import astar_lesson.draw.board; from astar_lesson import explain",
+        "import astar_lesson.words.explain; from astar_lesson import explain",
+        "from astar_lesson.words.explain import explain",
     ],
 )
 def test_the_function_is_found_in_whatever_order_things_are_imported(first):

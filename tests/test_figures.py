@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from astar_lesson import a_star, dijkstra, figures, record, tutorial_figure, tutorial_trace, zero
-from astar_lesson.board import COLOURS
+from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
+from astar_lesson.__main__ import main
+from astar_lesson.draw import figures
+from astar_lesson.draw.board import COLOURS
 
 IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
@@ -99,7 +101,7 @@ def test_dijkstra_is_a_star_without_a_guess():
 def two_runs(tmp_path_factory):
     folders = [tmp_path_factory.mktemp("images") for _ in range(2)]
     for folder in folders:
-        figures.main([str(folder)])
+        main(["figures", str(folder)])
     return folders
 
 

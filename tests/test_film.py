@@ -20,8 +20,8 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.film import Film
-from astar_lesson.pictures import sheet
+from astar_lesson.draw.film import Film
+from astar_lesson.draw.pictures import sheet
 
 
 def scattered(size, seed=0):

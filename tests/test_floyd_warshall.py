@@ -9,12 +9,13 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Rectangle
 
 from astar_lesson import Grid, dijkstra, manhattan, record
-from astar_lesson.world.counting import count_operations
-from astar_lesson.world.floyd_warshall import Round, Ways, floyd_warshall
-from astar_lesson.world.grounds import random_map
-from astar_lesson.world.matrix import Matrix, matrix_strip
-from astar_lesson.world.mix_ups import farthest, middle_innermost, small_roads, smallest_wrong_table
-from astar_lesson.world.signed import NegativeCycleError
+from astar_lesson.maps.made import random_map
+from astar_lesson.world.goals.goals import farthest
+from astar_lesson.world.negative.counting import count_operations
+from astar_lesson.world.negative.floyd_warshall import Round, Ways, floyd_warshall
+from astar_lesson.world.negative.matrix import Matrix, matrix_strip
+from astar_lesson.world.negative.mix_ups import middle_innermost, small_roads, smallest_wrong_table
+from astar_lesson.world.negative.signed import NegativeCycleError
 
 
 def table_of(graph, nodes):

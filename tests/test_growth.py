@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from astar_lesson import dijkstra, record
-from astar_lesson.growth import LISTS, Growth, Run, grow, swamps
+from astar_lesson.lesson.growth import LISTS, Growth, Run, grow
+from astar_lesson.maps.made import swamps
 
 COUNTS = {  # map, open list: cost, cells taken, longest list, comparisons, moves
     (8, "scan"): (252, 29, 25, 452, 0),

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from astar_lesson import BinaryHeap
-from astar_lesson.heap_tree import tree
-from astar_lesson.open_lists import CountingHeap
+from astar_lesson.search.open_lists import CountingHeap
+from astar_lesson.words.heap_tree import tree
 
 
 def places(text):

@@ -38,20 +38,21 @@ from astar_lesson import (
     dijkstra,
     euclidean,
     explain,
-    figures,
     gallery,
     greedy_best_first,
     looks,
     manhattan,
     octile,
-    practice,
     record,
     strip,
     tutorial_figure,
     weighted,
     zero,
 )
-from astar_lesson.listing import difference, source
+from astar_lesson.__main__ import main
+from astar_lesson.draw import figures
+from astar_lesson.lesson import practice
+from astar_lesson.lesson.listing import difference, source
 
 SECONDS = 1.0
 """What a row may take. Most take a few milliseconds."""
@@ -685,7 +686,7 @@ ROWS = [
     row("figure: half", lambda: tutorial_figure(2.5), ValueError, "figure 2.5: the tutorial has figures 1 to 7"),
     row("figure: no width", lambda: tutorial_figure(3, width=0), ValueError, "width is 0: .*inches"),
     row("images: a file in the way", lambda: figures.write_images(file_in_the_way()), OSError, "taken"),
-    row("images: below a file", lambda: figures.main([str(file_in_the_way() / "images")]), OSError, "taken"),
+    row("images: below a file", lambda: main(["figures", str(file_in_the_way() / "images")]), OSError, "taken"),
     # practice
     row("check: map a number", lambda: practice.check_map(5), says("Not yet.*the map is int.*draw it")),
     row("check: map without G", lambda: practice.check_map("S.."), says("Not yet.*goal is missing: put a G")),

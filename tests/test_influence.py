@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
-from astar_lesson.world.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
+from astar_lesson.world.costs.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .

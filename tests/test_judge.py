@@ -15,8 +15,8 @@ from astar_lesson import (
     manhattan,
     weighted,
 )
-from astar_lesson import mistakes as museum
-from astar_lesson.judge import check
+from astar_lesson.lesson import mistakes as museum
+from astar_lesson.lesson.judge import check
 
 
 def path_only(grid, start, goal):

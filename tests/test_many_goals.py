@@ -9,16 +9,15 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
-from astar_lesson.audit import audit
-from astar_lesson.board import Board
-from astar_lesson.open_lists import Scan
-from astar_lesson.pictures import sheet
-from astar_lesson.world.counting import NearestCounts, count_nearest, count_units
-from astar_lesson.world.field import distance_field, follow, step_towards
-from astar_lesson.world.goal_pictures import field_picture, goals_gallery, mark_goals
-from astar_lesson.world.goals import FINISH, Goals, nearest, to_nearest
-from astar_lesson.world.grounds import rough
-from astar_lesson.world.mix_ups import farthest
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.pictures import sheet
+from astar_lesson.lesson.audit import audit
+from astar_lesson.maps.made import rough
+from astar_lesson.search.open_lists import Scan
+from astar_lesson.world.goals.counting import NearestCounts, count_nearest, count_units
+from astar_lesson.world.goals.field import distance_field, follow, step_towards
+from astar_lesson.world.goals.goal_pictures import field_picture, goals_gallery, mark_goals
+from astar_lesson.world.goals.goals import FINISH, Goals, farthest, nearest, to_nearest
 
 
 def random_goals(count=200):

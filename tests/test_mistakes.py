@@ -7,8 +7,8 @@ from itertools import permutations, product
 import pytest
 
 from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhattan, octile, record, weighted, zero
-from astar_lesson.listing import difference
-from astar_lesson.mistakes import (
+from astar_lesson.lesson.listing import difference
+from astar_lesson.lesson.mistakes import (
     BOX_GAME_MAP,
     EXHIBITS,
     MAP_U,
@@ -22,10 +22,10 @@ from astar_lesson.mistakes import (
     a_star_stops_when_opened,
     box_game,
     box_game_h,
-    walked_cost,
 )
-from astar_lesson.museum import census
-from astar_lesson.open_lists import CountingHeap, Markers, Scan, SortedList
+from astar_lesson.lesson.museum import census
+from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.open_lists import CountingHeap, Markers, Scan, SortedList
 
 ANSWERS = {
     "breadth-first search where steps cost differently": (6, 5),

@@ -2,9 +2,9 @@
 
 import pytest
 
-from astar_lesson.listing import source
-from astar_lesson.mistakes import EXHIBITS, MAP_U
-from astar_lesson.museum import catches, plaque, visit
+from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.mistakes import EXHIBITS, MAP_U
+from astar_lesson.lesson.museum import catches, plaque, visit
 
 each = pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
 

@@ -7,10 +7,11 @@ import networkx as nx
 import pytest
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
-from astar_lesson.audit import audit, true_costs
-from astar_lesson.mistakes import EXHIBITS, PaidOnLeaving, a_star_stops_when_opened, walked_cost
-from astar_lesson.payment import RULES, Paid, by_halves, on_entering, on_leaving
-from astar_lesson.world.exposure import exposing_map, show_ways
+from astar_lesson.lesson.audit import audit
+from astar_lesson.lesson.mistakes import EXHIBITS, PaidOnLeaving, a_star_stops_when_opened
+from astar_lesson.maps.payment import RULES, Paid, by_halves, on_entering, on_leaving
+from astar_lesson.search.costs import true_costs, walked_cost
+from astar_lesson.world.costs.exposure import exposing_map, show_ways
 
 ORACLE = {
     "on entering": lambda left, entered: entered,

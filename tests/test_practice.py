@@ -5,10 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, practice
-from astar_lesson.listing import difference, source
-from astar_lesson.mistakes import a_star_expects_a_path
-from astar_lesson.world import exercises
+from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.lesson import practice
+from astar_lesson.lesson.listing import difference, source
+from astar_lesson.lesson.mistakes import a_star_expects_a_path
+from astar_lesson.world.big import check_flood
+from astar_lesson.world.shapes import check_hex_distance
+from astar_lesson.world.turns import check_turns
 
 
 def walk_without_start(came_from, start, goal):
@@ -97,33 +100,33 @@ WRONG = [
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
     (
-        exercises.check_hex_distance,
+        check_hex_distance,
         lambda a, b: max(abs(a[0] - b[0]), abs(a[1] - b[1])),
         "1; right is 2",
     ),
     (
-        exercises.check_hex_distance,
+        check_hex_distance,
         lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
         "3; right is 2",
     ),
-    (exercises.check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
+    (check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
     (
-        exercises.check_turns,
+        check_turns,
         lambda path: sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path)),
         "gives 1; right is 0",
     ),
     (
-        exercises.check_turns,
+        check_turns,
         lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1,
         "right is 2",
     ),
     (
-        exercises.check_flood,
+        check_flood,
         lambda grid, cell: {cell, *grid.neighbors(cell)},
         "[(0, 0), (1, 0)] from (1, 0); right is [(0, 0), (0, 1), (1, 0)]",
     ),
-    (exercises.check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
-    (exercises.check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
+    (check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
+    (check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
 ]
 
 
@@ -198,7 +201,7 @@ def test_the_source_shown_is_the_code_that_runs(search):
     """Executed in place of the package's own, it takes the same steps; and only the docstring is left out."""
     shown = source(search)
     assert '"""' not in shown
-    module = vars(__import__("astar_lesson.searches", fromlist=["*"]))
+    module = vars(__import__("astar_lesson.search.searches", fromlist=["*"]))
     namespace = dict(module)
     exec(shown, namespace)
     grid = practice.every_map(".3")[-1]

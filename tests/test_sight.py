@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pytest
 
 from astar_lesson import Grid
-from astar_lesson.world.sight import cells_touched, line_of_sight
+from astar_lesson.maps.sight import cells_touched, line_of_sight
 
 HALF = Fraction(1, 2)
 

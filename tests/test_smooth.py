@@ -9,9 +9,9 @@ import networkx as nx
 import pytest
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
-from astar_lesson.world.bends import degrees, length, measure, turns
-from astar_lesson.world.sight import line_of_sight
-from astar_lesson.world.smooth import (
+from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.world.turns.bends import degrees, length, measure, turns
+from astar_lesson.world.turns.smooth import (
     every_cheapest,
     exchanges,
     one_ground,
@@ -20,8 +20,8 @@ from astar_lesson.world.smooth import (
     sees_by_rounding,
     straighten,
 )
-from astar_lesson.world.turning import Turning, cells_of
-from astar_lesson.world.ways import ways_picture
+from astar_lesson.world.turns.turning import Turning, cells_of
+from astar_lesson.world.turns.ways import ways_picture
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
 STUCK = "S....\n#...G"

@@ -2,7 +2,7 @@
 
 import random
 
-from astar_lesson.stage import MISSING, InOrder
+from astar_lesson.play.stage import MISSING, InOrder
 
 
 def told(view, turns):

@@ -28,8 +28,8 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.frontiers import PriorityQueue
-from astar_lesson.tie_explorer import Chosen, TieExplorer
+from astar_lesson.play.tie_explorer import Chosen, TieExplorer
+from astar_lesson.search.frontiers import PriorityQueue
 
 GRID, HEAP = tutorial_trace()
 H = manhattan(GRID)

@@ -11,10 +11,10 @@ from published import FOLDER, scenarios
 from test_big_maps import best_cost, random_grids, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
-from astar_lesson.world.clusters import Cluster, entrances
-from astar_lesson.world.maps import corner_to_corner, rooms
-from astar_lesson.world.route_table import RouteTable
-from astar_lesson.world.tiers import Tiers
+from astar_lesson.maps.made import corner_to_corner, rooms
+from astar_lesson.world.big.clusters import Cluster, entrances
+from astar_lesson.world.big.route_table import RouteTable
+from astar_lesson.world.big.tiers import Tiers
 
 UNCUT = [FOUR, EIGHT, OCTILE]
 

@@ -20,15 +20,15 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
-    ties,
     tutorial_trace,
     weighted,
     zero,
 )
-from astar_lesson.judge import _cases, _heuristics
-from astar_lesson.mistakes import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
-from astar_lesson.open_lists import Scan
-from astar_lesson.ties import every_tie
+from astar_lesson.lesson.judge import _cases, _heuristics
+from astar_lesson.lesson.mistakes import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
+from astar_lesson.search import ties
+from astar_lesson.search.open_lists import Scan
+from astar_lesson.search.ties import every_tie
 
 
 @pytest.mark.parametrize(

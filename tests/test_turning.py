@@ -22,9 +22,9 @@ from astar_lesson import (
     record,
     zero,
 )
-from astar_lesson.world.bends import turns
-from astar_lesson.world.headings import turning_picture
-from astar_lesson.world.turning import COMPASS, Turning, a_star_cell_alone, cells_of, is_turn
+from astar_lesson.world.turns.bends import turns
+from astar_lesson.world.turns.headings import turning_picture
+from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, cells_of, is_turn
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"

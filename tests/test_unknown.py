@@ -10,9 +10,9 @@ import pytest
 from matplotlib.collections import EllipseCollection
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
-from astar_lesson.world.exercises import check_replan
-from astar_lesson.world.journey import Journey, squad
-from astar_lesson.world.unknown import Memory, explore, explore_fearing, explore_once, known_map, plan_cost
+from astar_lesson.world.unknown.exercise import check_replan
+from astar_lesson.world.unknown.exploring import Memory, explore, explore_fearing, explore_once, known_map, plan_cost
+from astar_lesson.world.unknown.journey import Journey, squad
 
 BAY = Grid.from_text("""
 . . . . . . . . . . . . .

@@ -3,8 +3,8 @@
 import pytest
 
 from astar_lesson import EIGHT, Grid
-from astar_lesson.mistakes import BOX_GAME_MAP, TEN
-from astar_lesson.walk import Walk
+from astar_lesson.lesson.mistakes import BOX_GAME_MAP, TEN
+from astar_lesson.play.walk import Walk
 
 GRID = Grid.from_text("S9G\n.#.\n...")
 

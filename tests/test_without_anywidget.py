@@ -9,7 +9,7 @@ import sys
 
 sys.modules["anywidget"] = None  # as if it were not installed
 from astar_lesson import Explorer, Player, Predict, Race, a_star, dijkstra, manhattan, tutorial_trace
-from astar_lesson.stage import POINTER, PlainStage
+from astar_lesson.play.stage import POINTER, PlainStage
 
 assert not POINTER
 grid, trace = tutorial_trace()

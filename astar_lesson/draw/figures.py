@@ -1,0 +1,148 @@
+"""The seven figures of the A* tutorial and the slides' comparison, drawn from recorded searches.
+
+`python -m astar_lesson figures` writes them to the folder `images`, as .png and as .svg. Two runs write the same bytes.
+"""
+
+from pathlib import Path
+
+import matplotlib as mpl
+
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.maps.grid import EIGHT, FOUR, Grid
+from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search.frontiers import BinaryHeap
+from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.steps import Cell
+from astar_lesson.search.trace import Trace, record
+from astar_lesson.words.explain import describe
+
+__all__ = ["CAPTIONS", "TUTORIAL_MAP", "astar_vs_dijkstra", "tutorial_figure", "tutorial_trace", "write_images"]
+
+TUTORIAL_MAP = """
+. . . . . . .
+. . . # . . .
+. S . # . G .
+. . . # . . .
+. . . . . . .
+"""
+
+CAPTIONS = {
+    1: "The search area: a grid with start A, goal B and a wall. The centre of each cell is a node of the graph.",
+    2: "After one step: A is closed, and its eight neighbours are open. Each of them points to its parent, A.",
+    3: "The same moment with its numbers: F top left, G bottom left, H bottom right.",
+    4: "After two steps: the cell right of A had the lowest F, 40. It is closed; none of its neighbours got better.",
+    5: "After three steps: of two cells with F 54 the lower one was taken. It opened two cells below it.",
+    6: "The end: the goal is closed. The cell two below A has a new parent, and its G fell from 28 to 20.",
+    7: "The path, read from B along the parents back to A, from cell centre to cell centre.",
+}
+STEPS = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3, 6: 14, 7: 14}
+"""How many steps of the search each figure shows."""
+
+OPEN_GROUND = """
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . S . . . . . . . G . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+"""
+OBSTACLE = """
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . # # # . . . . . .
+. . . . . . . . # . . . . . .
+. . . . . . . . # . . . . . .
+. . . S . . . . # . . G . . .
+. . . . . . . . # . . . . . .
+. . . . . . . . # . . . . . .
+. . . . . . # # # . . . . . .
+. . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . .
+"""
+
+
+def tutorial_trace() -> tuple[Grid, Trace]:
+    """Return the tutorial's map and the search that its figures show.
+
+    Eight neighbours for 10 and 14, no corner cutting, H = 10 x Manhattan distance, and the author's own open list, a
+    `BinaryHeap`: only with its way of settling ties does every sentence of the tutorial hold.
+
+    Notes
+    -----
+    P. Lester, "A* Pathfinding for Beginners" (2005).
+    """
+    grid = Grid.from_text(TUTORIAL_MAP, moves=EIGHT)
+    return grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid), frontier=BinaryHeap))
+
+
+def tutorial_figure(n: int, width: float = 7.5) -> Picture:
+    """Draw figure n of the tutorial, 1 to 7.
+
+    Parameters
+    ----------
+    n : int
+        The figure's number.
+    width : float
+        Width in inches.
+
+    Raises
+    ------
+    ValueError
+        For any other number.
+    """
+    if n not in STEPS:
+        raise ValueError(f"figure {n!r}: the tutorial has figures 1 to 7")
+    grid, trace = tutorial_trace()
+    state = trace.at(STEPS[n])
+    figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
+    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", letters="AB")
+    if n == 1:
+        board.show()
+        ax.plot(
+            *zip(*(cell for cell in _cells(grid) if cell not in (grid.start, grid.goal)), strict=True),
+            ".",
+            color="#b5b5b5",
+        )
+    else:
+        board.show(state, path=None if n == 7 else ())
+    figure.words = f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}"
+    return figure
+
+
+def astar_vs_dijkstra(width: float = 10.0) -> Picture:
+    """Draw the slides' comparison: A* and Dijkstra's algorithm, on open ground and with an obstacle.
+
+    Hollow marks are open cells, filled ones are closed, and the colour tells how close a cell is to the goal.
+    """
+    panels = []
+    for ground, text in (("open ground", OPEN_GROUND), ("an obstacle", OBSTACLE)):
+        grid = Grid.from_text(text, moves=FOUR)
+        informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
+        for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
+            trace = record(search)
+            panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
+    return gallery(panels, columns=2, width=width, numbers=False, arrows=False, dots=True)
+
+
+def write_images(folder: Path) -> list[Path]:
+    """Write all pictures to a folder, each as .png and as .svg; return the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "astar_lesson"}):
+        pictures = {f"figure{n}": tutorial_figure(n) for n in STEPS} | {"astar_vs_dijkstra": astar_vs_dijkstra()}
+        for name, picture in pictures.items():
+            png, svg = folder / f"{name}.png", folder / f"{name}.svg"
+            png.write_bytes(picture.png())
+            picture.savefig(svg, metadata={"Date": None, "Creator": None, "Description": picture.words})
+            written += [png, svg]
+    return written
+
+
+def _cells(grid: Grid) -> list[Cell]:
+    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]

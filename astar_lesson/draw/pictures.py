@@ -1,0 +1,195 @@
+"""Pictures: one board or several in a figure that says in words what it shows."""
+
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from numbers import Integral, Real
+from typing import Any
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from PIL import Image
+
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.layout import layout_of
+from astar_lesson.maps.atlas import Map
+from astar_lesson.search.steps import Step
+from astar_lesson.search.trace import State, Trace, record
+from astar_lesson.words.explain import describe
+
+__all__ = ["Picture", "as_trace", "fitting", "gallery", "sheet", "strip"]
+
+MARGINS = (0.5, 0.12, 0.38, 0.45)
+"""Inches to the left, right, top and bottom of a board, for the axes and the title."""
+NARROWEST = 2.0
+"""Inches; a narrow map still has a title."""
+TALLEST = 12.0
+"""Inches; a map that is higher than wide gets smaller cells."""
+
+
+class Picture(Figure):
+    """A matplotlib figure that says what it shows: an image where images can be shown, else the words.
+
+    Parameters
+    ----------
+    words : str
+        The description.
+    """
+
+    def __init__(self, words: str = "", **settings: Any) -> None:
+        super().__init__(**settings)
+        FigureCanvasAgg(self)
+        self.words = words
+
+    def png(self, *, small: bool = True) -> bytes:
+        """Return the picture as a PNG file; the same picture gives the same bytes.
+
+        `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as can be.
+        """
+        canvas = self.canvas
+        assert isinstance(canvas, FigureCanvasAgg)
+        canvas.draw()
+        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        file = io.BytesIO()
+        if small:
+            image.quantize(128).save(file, "png")
+        else:
+            image.save(file, "png", compress_level=1)
+        return file.getvalue()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"image/png": self.png(), "text/plain": self.words}
+
+    def __str__(self) -> str:
+        return self.words
+
+    __repr__ = __str__
+
+
+def gallery(
+    panels: Iterable[tuple[Any, ...]],
+    *,
+    columns: int = 2,
+    width: float = 8.0,
+    layers: Sequence[Callable[[Board], Any] | None] = (),
+    **board: Any,
+) -> Picture:
+    """Draw several boards in one picture.
+
+    Parameters
+    ----------
+    panels : iterable of (title, grid, what) or (title, grid, what, path)
+        `what` is a state; or a trace, or a search that is recorded first, of which the end is shown; or None for the
+        map alone. A path is drawn in place of the one that the search found.
+    columns : int
+        How many boards stand in a row.
+    width : float
+        Width of the picture in inches.
+    layers : sequence of (callable or None)
+        For each panel, from the first, what lays something over its board: see `layers`. What it shows is to be
+        added to the words of the picture.
+    **board
+        Passed on to every `Board`.
+    """
+    shown = list(panels) if isinstance(panels, Iterable) else []
+    if not shown:
+        raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
+    for panel in shown:
+        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
+            raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
+    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
+    words = []
+    over = iter(layers)
+    for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
+        state = what
+        if what is not None and not isinstance(what, State):
+            trace = as_trace(what)
+            state = trace.at(len(trace))
+        drawn = Board(ax, grid, **fitting(ax, grid, board))
+        drawn.show(state, *path)
+        if lay := next(over, None):
+            lay(drawn)
+        ax.set_title(title, fontsize=11)
+        words.append(f"{title}: {describe(grid, state, *path)}")
+    figure.words = "\n".join(words)
+    return figure
+
+
+def strip(
+    grid: Map,
+    trace: Trace | Iterable[Step],
+    steps: Iterable[int] | None = None,
+    *,
+    columns: int = 4,
+    width: float = 11.0,
+    **board: Any,
+) -> Picture:
+    """Draw a search as a film strip: one board for each of the given steps.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map that was searched.
+    trace : Trace
+        The search (or the search itself: then it is recorded first).
+    steps : iterable of int or None
+        After how many steps to look, each as in `trace.at(k)`; None chooses up to four, from first to last.
+    columns : int
+        How many boards stand in a row.
+    width : float
+        Width of the picture in inches.
+    **board
+        Passed on to every `Board`.
+    """
+    trace = as_trace(trace)
+    chosen = sorted({round(part * len(trace) / 3) for part in range(4)}) if steps is None else steps
+    if not (isinstance(chosen, Iterable) and (chosen := list(chosen))):
+        raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
+    states = [trace.at(k) for k in chosen]
+    titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
+    return gallery(
+        zip(titles, [grid] * len(states), states, strict=True), columns=min(columns, len(states)), width=width, **board
+    )
+
+
+def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:
+    """Return a picture with axes for one board a grid, every cell of the same size.
+
+    Raises
+    ------
+    ValueError
+        If `columns` is less than 1, or `width` leaves no room for a cell.
+    """
+    if not (isinstance(columns, Integral) and columns >= 1):
+        raise ValueError(f"columns is {columns!r}: at least one board must stand in a row")
+    if not (isinstance(width, Real) and width > 0):
+        raise ValueError(f"width is {width!r}: give a number of inches")
+    columns = min(columns, len(grids))
+    rows = -(-len(grids) // columns)
+    sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
+    wide, high = map(max, zip(*sizes, strict=True))
+    left, right, top, bottom = MARGINS if titles else (*MARGINS[:2], MARGINS[1], MARGINS[3])
+    cell = min(1.0, (width / columns - left - right) / wide, TALLEST / high)
+    if cell <= 0:
+        raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
+    wide_panel, high_panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
+    width, height = columns * wide_panel, rows * high_panel
+    figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
+    axes = []
+    for place, (map_width, map_height) in enumerate(sizes):
+        x = place % columns * wide_panel + left
+        y = height - place // columns * high_panel - top - cell * map_height
+        axes.append(figure.add_axes((x / width, y / height, cell * map_width / width, cell * map_height / height)))
+    return figure, axes
+
+
+def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a board: what was asked for, and else what the size of a cell leaves room for."""
+    pixels = ax.get_window_extent().width / layout_of(grid).width
+    return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
+
+
+def as_trace(search: Trace | Iterable[Step]) -> Trace:
+    """Return a trace as it is, and of a search its record."""
+    return search if isinstance(search, Trace) else record(search)

@@ -1,0 +1,246 @@
+"""The audit of a heuristic: where does it say more than the truth, where does it fall too fast, and what follows."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from math import inf
+from numbers import Real
+from typing import NamedTuple
+
+from IPython.display import display
+
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.layers import draw_arrows, hatch, write_values
+from astar_lesson.draw.pictures import Picture, sheet
+from astar_lesson.maps.atlas import Map
+from astar_lesson.search.costs import true_costs
+from astar_lesson.search.steps import Heuristic, Node
+from astar_lesson.words.explain import describe
+from astar_lesson.words.numbers import number
+
+__all__ = ["Audit", "Drop", "TooHigh", "audit"]
+
+ROUNDING = 1e-9
+"""Of the true cost: so much more is no lie, sums of square roots are rounded."""
+
+
+MOST = 12
+"""Longer lists of cells and steps are given as a number."""
+
+
+class TooHigh(NamedTuple):
+    """A cell for which a heuristic says more than the truth.
+
+    Attributes
+    ----------
+    cell : Node
+        The cell.
+    said : float
+        What the heuristic says.
+    true : float
+        What the cheapest way from the cell to the goal costs.
+    """
+
+    cell: Node
+    said: float
+    true: float
+
+
+class Drop(NamedTuple):
+    """A step on which H falls by more than the step costs.
+
+    Attributes
+    ----------
+    cell, neighbor : Node
+        The step.
+    before, after : float
+        What the heuristic says for the two cells.
+    cost : float
+        What the step costs.
+    """
+
+    cell: Node
+    neighbor: Node
+    before: float
+    after: float
+    cost: float
+
+
+class Audit:
+    """What there is to know of one heuristic on one map; in a notebook it shows itself in words and as a picture.
+
+    Attributes
+    ----------
+    grid : Grid or Atlas
+        The map.
+    said, true : dict of Node to float
+        What the heuristic says, and what the cheapest way to the goal costs, for every cell that has a way.
+    too_high : list of TooHigh
+        The cells for which it says too much, worst first. None: the heuristic is admissible.
+    drops : list of Drop
+        The steps on which it falls by more than they cost, worst first. None: the heuristic is consistent.
+    bound : float
+        The largest ratio of said to true, and at least 1. A* with this heuristic never pays more than so many times
+        the cheapest way, from any start, if it opens closed cells again when a better way to them turns up.
+    """
+
+    def __init__(self, grid: Map, heuristic: Heuristic) -> None:
+        self.grid = grid
+        self.true = true_costs(grid)
+        self.said = {cell: heuristic(cell, grid.goal) for cell in self.true}
+        for cell, said in self.said.items():
+            if not (isinstance(said, Real) and said == said):
+                raise ValueError(f"H of {cell} is {said!r}: a heuristic must return a number")
+
+    @cached_property
+    def too_high(self) -> list[TooHigh]:
+        """The cells for which it says too much."""
+        found = [TooHigh(cell, self.said[cell], true) for cell, true in self.true.items()]
+        lies = [entry for entry in found if entry.said > entry.true * (1 + ROUNDING)]
+        return sorted(lies, key=lambda entry: (entry.true - entry.said, entry.cell != self.grid.start))
+
+    @cached_property
+    def drops(self) -> list[Drop]:
+        """The steps on which it falls by more than they cost."""
+        steps = (
+            Drop(cell, neighbor, before, self.said[neighbor], cost)
+            for cell, before in self.said.items()
+            for neighbor, cost in self.grid.edges(cell)
+            if neighbor in self.said
+        )
+        falls = [step for step in steps if step.before > step.after + step.cost and not _is_rounding(step)]
+        return sorted(falls, key=lambda step: step.after + step.cost - step.before)
+
+    @cached_property
+    def steepest(self) -> TooHigh | None:
+        """The cell with the largest ratio of said to true; None where no ratio is above 1."""
+        away = [entry for entry in self.too_high if entry.true > 0]  # the goal's own H delays it, and hides no way
+        return max(away, key=lambda entry: entry.said / entry.true, default=None)
+
+    @property
+    def bound(self) -> float:
+        """The largest ratio of said to true, and at least 1."""
+        return self.steepest.said / self.steepest.true if self.steepest else 1.0
+
+    @property
+    def admissible(self) -> bool:
+        """Whether it never says too much."""
+        return not self.too_high
+
+    @property
+    def consistent(self) -> bool:
+        """Whether it falls on no step by more than the step costs, and is 0 at the goal."""
+        return not self.drops and self.said[self.grid.goal] == 0
+
+    def words(self) -> str:
+        """Say what was found, in three sentences."""
+        return f"{self._of_height()} {self._of_drops()} {self._of_the_bound()}"
+
+    def _of_height(self) -> str:
+        if self.admissible:
+            return f"H never says too much, on none of {len(self.true)} {self.grid.noun}: it is admissible."
+        worst = self.too_high[0]
+        return (
+            f"H says too much for {len(self.too_high)} of {len(self.true)} {self.grid.noun}, so it is not admissible: "
+            f"for {worst.cell} it says {number(worst.said)}, the true cost is {number(worst.true)}."
+        )
+
+    def _of_drops(self) -> str:
+        if self.consistent:
+            return "On no step does it fall by more than the step costs: it is consistent."
+        if not self.drops:
+            return "It falls on no step by more than the step costs, but it is not 0 at the goal: it is not consistent."
+        worst = self.drops[0]
+        return (
+            f"On {len(self.drops)} {'step' if len(self.drops) == 1 else 'steps'} it falls by more than the step costs, "
+            f"so it is not consistent: from {worst.cell} to {worst.neighbor} it falls from {number(worst.before)} to "
+            f"{number(worst.after)}, and the step costs {number(worst.cost)}."
+        )
+
+    def _of_the_bound(self) -> str:
+        if not self.steepest:
+            return f"A* finds a cheapest way{'' if self.consistent else ', if it opens closed cells again'}."
+        said, true = number(self.steepest.said), number(self.steepest.true)
+        return (
+            f"A* pays at most {number(self.bound, 3)} times the cheapest way: at worst, for {self.steepest.cell}, H "
+            f"says {said} where {true} is true."
+            if self.bound < inf
+            else f"There is no limit to what A* may pay: for {self.steepest.cell} H says {said}."
+        )
+
+    def picture(self, *, width: float = 8.0) -> Picture:
+        """Return the map with H (bottom right) and the true cost (bottom left); what is wrong is hatched or an arrow.
+
+        Parameters
+        ----------
+        width : float
+            Width of the picture in inches.
+        """
+        figure, (ax,) = sheet([self.grid], columns=1, width=width)
+        board = Board(ax, self.grid)
+        board.show()
+        hatch(board, [entry.cell for entry in self.too_high])
+        write_values(board, self.true, "left bottom")
+        write_values(board, self.said, "right bottom")
+        draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
+        ax.set_title("left the true cost, right H", fontsize=11)
+        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
+        return figure
+
+    def _marked(self) -> str:
+        """What is hatched, and where the arrows are."""
+        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.too_high)))
+        steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
+        return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
+
+    def _ipython_display_(self) -> None:
+        print(self)
+        display(self.picture())
+
+    def __repr__(self) -> str:
+        return self.words()
+
+
+def _is_rounding(step: Drop) -> bool:
+    return step.before < inf and step.before - step.after - step.cost <= ROUNDING * abs(step.before)
+
+
+def audit(grid: Map, heuristic: Heuristic) -> Audit:
+    """Hold a heuristic against the truth, on every cell and every step of one map.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map, with a goal.
+    heuristic : callable
+        `heuristic(cell, goal)`.
+
+    Raises
+    ------
+    ValueError
+        If the map has no goal, or the heuristic is none or gives something that is no number.
+
+    Examples
+    --------
+    >>> from astar_lesson import EIGHT, Grid, manhattan, octile
+    >>> grid = Grid.from_text('''
+    ... S . .
+    ... . . .
+    ... . . G
+    ... ''', EIGHT)
+    >>> found = audit(grid, manhattan(grid))
+    >>> found.too_high[0], found.bound == 10 / 7
+    (TooHigh(cell=(0, 0), said=40, true=28), True)
+    >>> print(audit(grid, octile(grid)).words())
+    H never says too much, on none of 9 cells: it is admissible. On no step does it fall ...
+    """
+    if not (hasattr(grid, "edges") and hasattr(grid, "nodes")):
+        raise ValueError(f"the map is {grid!r}: give a Grid or an Atlas")
+    if not callable(heuristic):
+        raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
+    return Audit(grid, heuristic)
+
+
+def _listed(parts: Iterable[str]) -> str:
+    """Parts in a row; of many only how many there are."""
+    told = list(parts)
+    return f"{len(told)} of them" if len(told) > MOST else ", ".join(told) or "none"

@@ -1,0 +1,215 @@
+"""Maps that are not squares: an `Atlas` holds places of any shape, and the roads between them.
+
+A search asks a map for `edges(node)` only. So hexagons, countries and way-points need no search of their own: they are
+places, and a table that says which is beside which and what the step costs. That is an atlas. For the pictures each
+place also has a centre and an outline.
+"""
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from numbers import Real
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Node
+
+__all__ = ["Atlas", "Map", "Outline", "Place", "Point"]
+
+Point = tuple[float, float]
+"""(x, y), y downwards, in the drawing's unit: the width of a cell."""
+Outline = tuple[Point, ...]
+"""The corners of a shape, in order around it."""
+LISTED = 12
+"""So many places an error names."""
+
+
+class Place(NamedTuple):
+    """Where a place is drawn.
+
+    Attributes
+    ----------
+    centre : Point
+        The middle: pointers and paths begin and end there.
+    outline : Outline
+        The edge. The centre lies inside, and sees every corner.
+    name : str
+        What is written there; "" for nothing.
+    """
+
+    centre: Point
+    outline: Outline
+    name: str = ""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Atlas:
+    """A map of places and roads. It never changes; a new map is a new atlas.
+
+    `hexagons`, `countries` and `way_points` make one; so can you.
+
+    Parameters
+    ----------
+    places : mapping of Node to Place
+        Every place, and where it is drawn. A name, a number, a tuple: anything hashable.
+    roads : mapping of (Node, Node) to float
+        From where to where, and what the step costs: a number, finite and not below 0. A road leads one way; for both
+        ways give two. A place without roads is allowed: no way leads there, and the searches find none.
+    start, goal : Node or None
+        Where the map says that a search begins and ends.
+    noun : str
+        What the places are called, in the plural.
+    terrain : mapping of Node to float
+        What is written in a place as the cost of entering it. The searches pay what the roads cost.
+    walls, floor : iterable of Outline
+        What is drawn beside the places: ground that nobody enters, and ground that is no place.
+    lines : mapping of (Node, Node) to str
+        The roads that are drawn as lines, and what is written beside each.
+    room : (float, float)
+        Half the width and half the height of the box around a centre in whose corners the numbers stand.
+    axes : bool
+        Whether the picture has axes.
+
+    Raises
+    ------
+    ValueError
+        If there are no places, a road leads from or to none of them or costs something else, or start or goal is no
+        place.
+
+    Examples
+    --------
+    >>> tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    >>> places = {"here": Place((0, 0), tile), "there": Place((1, 0), tuple((x + 1, y) for x, y in tile))}
+    >>> atlas = Atlas(places, {("here", "there"): 3}, start="here", goal="there")
+    >>> atlas.edges("here"), atlas.edges("there")
+    ((('there', 3),), ())
+    """
+
+    places: Mapping[Node, Place]
+    roads: Mapping[tuple[Node, Node], float]
+    start: Node | None = None
+    goal: Node | None = None
+    noun: str = "places"
+    terrain: Mapping[Node, float] = field(default_factory=dict)
+    walls: Iterable[Outline] = ()
+    floor: Iterable[Outline] = ()
+    lines: Mapping[tuple[Node, Node], str] = field(default_factory=dict)
+    room: tuple[float, float] = (0.5, 0.5)
+    axes: bool = True
+    _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        for name in ("places", "roads", "terrain", "lines"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+        for name in ("walls", "floor"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        if not self.places:
+            raise ValueError(f"the map has no {self.noun}: give at least one place")
+        for node, place in self.places.items():
+            if not isinstance(place, Place):
+                raise ValueError(f"{node} is to be drawn as {place!r}: give a Place(centre, outline)")
+            self._edges[node] = ()
+        for road, cost in self.roads.items():
+            if not (isinstance(road, tuple) and len(road) == 2):
+                raise ValueError(f"the road {road!r} has not two ends: give (from, to)")
+            a, b = road
+            for end in road:
+                self.check_end(end, f"the road from {a} to {b} has an end that is no place:")
+            if not (isinstance(cost, Real) and 0 <= cost < math.inf):
+                raise ValueError(
+                    f"the road from {a} to {b} costs {cost!r}: a cost must be a number, finite and not below 0"
+                )
+            self._edges[a] += ((b, cost),)
+        for name in ("start", "goal"):
+            if getattr(self, name) is not None:
+                self.check_end(getattr(self, name), name)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """All places, in the order in which they were given."""
+        return tuple(self.places)
+
+    @property
+    def title(self) -> str:
+        """What kind of map it is, in words."""
+        return f"map of {len(self.places)} {self.noun}"
+
+    @property
+    def counts(self) -> str:
+        """How many pairs of places a road joins, in words."""
+        pairs = {frozenset(road) for road in self.roads}
+        return f"{len(pairs)} road{'' if len(pairs) == 1 else 's'}"
+
+    def in_order(self, nodes: Iterable[Node]) -> list[Node]:
+        """Return places in the order in which they were given to the map."""
+        rank = {node: number for number, node in enumerate(self.places)}
+        return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
+
+    def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
+        """Return the roads out of a place: pairs (neighbour, cost).
+
+        Raises
+        ------
+        ValueError
+            If it is no place of this map.
+        """
+        try:
+            return self._edges[node]
+        except (KeyError, TypeError):
+            self.check_end(node, "place")
+            raise
+
+    def neighbors(self, node: Node) -> tuple[Node, ...]:
+        """Return the places one step away."""
+        return tuple(neighbor for neighbor, _ in self.edges(node))
+
+    def cost(self, a: Node, b: Node) -> float:
+        """Return the cost of the step from `a` to its neighbour `b`; ValueError if no road leads there."""
+        for neighbor, cost in self.edges(a):
+            if neighbor == b:
+                return cost
+        raise ValueError(f"no road leads from {a} to {b}: neighbours are {self.neighbors(a)}")
+
+    def check_end(self, node: Node | None, name: str) -> None:
+        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
+        if node is None:
+            raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
+        try:
+            known = node in self.places
+        except TypeError:  # not hashable
+            known = False
+        if not known:
+            names = ", ".join(map(str, list(self.places)[:LISTED])) + (" ..." if len(self.places) > LISTED else "")
+            raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
+
+    def read(self, text: str) -> Node:
+        """Return the place that was typed: upper and lower case, brackets and commas do not matter.
+
+        Raises
+        ------
+        ValueError
+            If no place is called so.
+        """
+        typed = _words(text)
+        for node in self.places:
+            if _words(str(node)) == typed:
+                return node
+        raise ValueError(f"{text!r} is not on the {self.title}: type one, such as {next(iter(self.places))}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: made anew from its parts."""
+        parts = (getattr(self, part.name) for part in fields(self) if part.init)
+        return Atlas, tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in parts)
+
+    def __repr__(self) -> str:
+        return f"<Atlas, {self.title}, {self.counts}>"
+
+
+Map = Grid | Atlas
+"""What can be searched, drawn and told."""
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w-]+", text.lower())

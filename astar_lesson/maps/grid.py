@@ -1,0 +1,375 @@
+"""Maps: a `Grid` of cells, the `Moves` allowed on it, and the two file formats it is read from.
+
+A cell is (x, y), counted from 0 at the top left; y grows downwards. A search asks a grid for one thing only,
+`Grid.edges(cell)`: where can I go from here, and what does it cost?
+"""
+
+import math
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from numbers import Integral, Real
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from astar_lesson.search.steps import Cell
+
+__all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Grid", "Moves"]
+
+LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
+NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
+MOVINGAI_HEADER = (
+    ("type octile", r"type octile"),
+    ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
+    ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
+    ("map", r"map"),
+)
+MOVINGAI_FREE = frozenset(".GS")
+MOVINGAI_WALL = frozenset("@OTW")
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The steps that are allowed from a cell, and their costs on plain floor.
+
+    Attributes
+    ----------
+    name : str
+        The name the rule is imported under.
+    straight : float
+        Cost of a step left, right, up or down.
+    diagonal : float or None
+        Cost of a diagonal step; None forbids diagonal steps.
+    cut_corners : bool
+        False: a diagonal step needs both cells beside it free. True: walls beside it do not matter.
+    """
+
+    name: str
+    straight: float
+    diagonal: float | None = None
+    cut_corners: bool = False
+
+    def __post_init__(self) -> None:
+        for name, cost in (("straight", self.straight), ("diagonal", self.diagonal)):
+            if not (cost is None and name == "diagonal") and not (isinstance(cost, Real) and 0 < cost < math.inf):
+                raise ValueError(f"{name} is {cost!r}: a step needs a positive, finite cost; diagonal may be None")
+
+    def __repr__(self) -> str:
+        return self.name
+
+    @cached_property
+    def offsets(self) -> list[tuple[int, int]]:
+        """The neighbours' places (dx, dy), row by row, left to right."""
+        square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
+        return [(dx, dy) for dx, dy in square if self.diagonal is not None or not (dx and dy)]
+
+
+FOUR = Moves("FOUR", 1)
+EIGHT = Moves("EIGHT", 10, 14)
+EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
+OCTILE = Moves("OCTILE", 1, math.sqrt(2))
+"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two ways of one length can differ in the last digit.
+Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
+
+
+@dataclass(frozen=True, repr=False)
+class Grid:
+    """A rectangular map. It never changes; a new map is a new grid.
+
+    Parameters
+    ----------
+    width, height : int
+        Size in cells, at least 1 x 1.
+    walls : iterable of Cell
+        Cells that cannot be entered.
+    terrain : mapping of Cell to float
+        Cost to enter a cell, where it is not 1. Positive and finite; for a cell that cannot be entered use a wall.
+        The cost of a step is the move's cost times the terrain of the cell that is entered.
+    start, goal : Cell or None
+        Where the map says that a search begins and ends.
+    moves : Moves
+        `FOUR` (the default), `EIGHT`, `EIGHT_CUT` or `OCTILE`.
+
+    Raises
+    ------
+    ValueError
+        For a size, cell or cost that cannot be: the message names it and says what to do.
+
+    Examples
+    --------
+    >>> grid = Grid.from_text('''
+    ... S 2 G
+    ... . # .
+    ... ''')
+    >>> grid.width, grid.height, grid.start, grid.goal
+    (3, 2, (0, 0), (2, 0))
+    >>> grid.edges((0, 0))
+    (((1, 0), 2), ((0, 1), 1))
+    """
+
+    noun: ClassVar[str] = "cells"
+    """What the places of this map are called."""
+
+    width: int
+    height: int
+    walls: frozenset[Cell] = frozenset()
+    terrain: Mapping[Cell, float] = field(default_factory=dict, hash=False)
+    start: Cell | None = None
+    goal: Cell | None = None
+    moves: Moves = FOUR
+    _edges: dict[Cell, tuple[tuple[Cell, float], ...]] = field(default_factory=dict, init=False, compare=False)
+    _ways_in: dict[Cell, tuple[tuple[Cell, float], tuple[Cell, float]]] = field(
+        default_factory=dict, init=False, compare=False
+    )
+
+    def __post_init__(self) -> None:
+        for name, size in (("width", self.width), ("height", self.height)):
+            if not isinstance(size, Integral) or size < 1:
+                raise ValueError(f"{name} is {size!r}: a map needs a whole number of cells, at least 1")
+        if not isinstance(self.moves, Moves):
+            raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
+        try:
+            walls, terrain = list(self.walls), dict(self.terrain)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"walls or terrain cannot be read ({error}): give walls as cells, such as [(1, 0)], and terrain as "
+                f"costs by cell, such as {{(1, 0): 3}}"
+            ) from None
+        for wall in walls:
+            self._check_inside(wall, "wall")
+        dearest = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
+        for cell, cost in terrain.items():
+            self._check_inside(cell, "terrain cell")
+            if not (isinstance(cost, Real) and 0 < cost <= dearest):  # a whole number can be larger than any float
+                raise ValueError(
+                    f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
+                    f"entered use a wall"
+                )
+        object.__setattr__(self, "walls", frozenset(walls))
+        object.__setattr__(self, "terrain", MappingProxyType({c: cost for c, cost in terrain.items() if cost != 1}))
+        for name, end in (("start", self.start), ("goal", self.goal)):
+            if end is not None:
+                self.check_end(end, name)
+                object.__setattr__(self, name, (int(end[0]), int(end[1])))
+
+    @classmethod
+    def from_text(cls, text: str, moves: Moves = FOUR) -> "Grid":
+        """Read a map that was drawn with characters, a line for each row.
+
+        Parameters
+        ----------
+        text : str
+            '.' floor (cost 1), '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal (both cost 1). Blanks inside
+            a row and blank lines before and after the map are ignored.
+        moves : Moves
+            The allowed steps.
+
+        Raises
+        ------
+        ValueError
+            If the text is empty, a row is shorter or longer than the first, a character is not in the legend, or
+            there are two starts or two goals. The message gives line and column, both counted from 1.
+        """
+        if not isinstance(text, str):
+            raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
+        lines = _lines(text)
+        filled = [number for number, line in enumerate(lines) if line.strip()]
+        if not filled:
+            raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
+        walls, terrain, ends = set(), {}, dict[str, Cell]()
+        width = len("".join(lines[filled[0]].split()))
+        for y, number in enumerate(range(filled[0], filled[-1] + 1)):
+            x = 0
+            for column, character in enumerate(lines[number], start=1):
+                if character.isspace():
+                    continue
+                place = f"line {number + 1}, column {column}"
+                if character == "#":
+                    walls.add((x, y))
+                elif character in "123456789":
+                    terrain[x, y] = int(character)
+                elif character in "SG":
+                    if character in ends:
+                        raise ValueError(f"{place}: a second '{character}'; a map has one start and one goal")
+                    ends[character] = (x, y)
+                elif character != ".":
+                    raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
+                x += 1
+            if x != width:
+                raise ValueError(
+                    f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {x} cells, but "
+                    f"the first row has {width}; make all rows equally long"
+                )
+        return cls(width, y + 1, frozenset(walls), terrain, ends.get("S"), ends.get("G"), moves)
+
+    @classmethod
+    def from_movingai(cls, path: str | Path, moves: Moves = OCTILE) -> "Grid":
+        """Read a `.map` file of the Moving AI benchmarks (type octile).
+
+        Parameters
+        ----------
+        path : str or Path
+            The file. '.', 'G' and 'S' are free, '@', 'O', 'T' and 'W' are not. Windows line ends and a byte order
+            mark are accepted. The grid has no start and no goal: they come with the scenarios.
+        moves : Moves
+            The allowed steps; the published lengths belong to `OCTILE`.
+
+        Raises
+        ------
+        ValueError
+            If the header, the number of rows, a row's length or a character is wrong; the message gives the line.
+        OSError
+            If the file cannot be read.
+        """
+        text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
+        lines = _lines(text.rstrip("\r\n"))
+        sizes: list[int] = []
+        for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
+            found = re.fullmatch(pattern, line.strip(), re.ASCII)
+            if not found:
+                raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {want}")
+            sizes += map(int, found.groups())
+        height, width = sizes
+        rows = lines[4:]
+        if len(rows) != height:
+            raise ValueError(f"{path}: {len(rows)} rows, but line 2 promises {height}; the file is damaged")
+        walls = set()
+        for y, row in enumerate(rows):
+            if len(row) != width:
+                raise ValueError(f"{path}, line {y + 5}: {len(row)} cells, but line 3 promises {width}")
+            for x, character in enumerate(row):
+                if character in MOVINGAI_WALL:
+                    walls.add((x, y))
+                elif character not in MOVINGAI_FREE:
+                    raise ValueError(
+                        f"{path}, line {y + 5}, column {x + 1}: {character!r} is not terrain; "
+                        f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
+                    )
+        return cls(width, height, frozenset(walls), moves=moves)
+
+    @property
+    def nodes(self) -> tuple[Cell, ...]:
+        """All cells that can be entered, row by row, left to right."""
+        cells = ((x, y) for y in range(self.height) for x in range(self.width))
+        return tuple(cell for cell in cells if cell not in self.walls)
+
+    @property
+    def title(self) -> str:
+        """What kind of map it is, in words."""
+        return f"{self.width} x {self.height} map"
+
+    @property
+    def counts(self) -> str:
+        """How many walls it has, in words."""
+        return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
+
+    def in_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return cells in the order of reading: row by row, left to right."""
+        return sorted(cells, key=lambda cell: (cell[1], cell[0]))
+
+    def in_bounds(self, cell: Cell) -> bool:
+        """Tell whether a cell lies on the map."""
+        try:
+            x, y = cell
+            return 0 <= x < self.width and 0 <= y < self.height
+        except (TypeError, ValueError):
+            raise ValueError(NO_CELL.format(cell)) from None
+
+    def passable(self, cell: Cell) -> bool:
+        """Tell whether a cell lies on the map and is no wall."""
+        return self.in_bounds(cell) and cell not in self.walls
+
+    def edges(self, cell: Cell) -> tuple[tuple[Cell, float], ...]:
+        """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
+
+        Prepared when a cell is first asked for, then kept: a second search on the same grid is faster.
+
+        Raises
+        ------
+        ValueError
+            If the cell is a wall or outside.
+        """
+        try:
+            return self._edges[cell]
+        except (KeyError, TypeError) as error:
+            if isinstance(error, TypeError) or cell not in self._ways_in:  # a neighbour of another cell is a good one
+                self.check_end(cell, "cell")
+            edges = self._edges[cell] = tuple(self._look_around(cell))
+            return edges
+
+    def neighbors(self, cell: Cell) -> tuple[Cell, ...]:
+        """Return the cells one step away, row by row, left to right."""
+        return tuple(neighbor for neighbor, _ in self.edges(cell))
+
+    def cost(self, a: Cell, b: Cell) -> float:
+        """Return the cost of the step from `a` to its neighbour `b`; ValueError if there is no such step."""
+        for neighbor, cost in self.edges(a):
+            if neighbor == b:
+                return cost
+        raise ValueError(f"no step leads from {a} to {b} under {self.moves}: neighbours are {self.neighbors(a)}")
+
+    def check_end(self, cell: Cell | None, name: str) -> None:
+        """Raise ValueError unless a search can start or end here; `name` says what the cell is to be."""
+        if cell is None:
+            letter = {"start": "an S", "goal": "a G"}.get(name, "it")
+            raise ValueError(f"{name} is missing: put {letter} into the map text, or pass a cell (x, y)")
+        self._check_inside(cell, name)
+        if cell in self.walls:
+            raise ValueError(f"{name} {cell} is a wall of the {self.width} x {self.height} map: choose a free cell")
+
+    def _check_inside(self, cell: Cell, name: str) -> None:
+        if not (isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, Integral) for part in cell)):
+            raise ValueError(f"{name} {NO_CELL.format(cell)}")
+        if not self.in_bounds(cell):
+            raise ValueError(
+                f"{name} {cell} is outside the {self.width} x {self.height} map: "
+                f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
+            )
+
+    def _look_around(self, cell: Cell) -> Iterable[tuple[Cell, float]]:
+        x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
+        for dx, dy in self.moves.offsets:
+            neighbor = (x + dx, y + dy)
+            if not (0 <= x + dx < self.width and 0 <= y + dy < self.height) or neighbor in self.walls:
+                continue
+            diagonal = bool(dx and dy)
+            if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
+                continue
+            ways = self._ways_in.get(neighbor) or self._way_in(neighbor)
+            yield ways[diagonal]
+
+    def _way_in(self, cell: Cell) -> tuple[tuple[Cell, float], tuple[Cell, float]]:
+        """(cell, cost) straight and diagonally: one object for all neighbours, so that large maps stay small."""
+        terrain = self.terrain.get(cell, 1)
+        ways = self._ways_in[cell] = (
+            (cell, self.moves.straight * terrain),
+            (cell, (self.moves.diagonal or 0) * terrain),
+        )
+        return ways
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: made anew from its parts, without what was prepared."""
+        return Grid, (self.width, self.height, self.walls, dict(self.terrain), self.start, self.goal, self.moves)
+
+    def __str__(self) -> str:
+        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for odd costs."""
+        return "\n".join("".join(self._character((x, y)) for x in range(self.width)) for y in range(self.height))
+
+    def _character(self, cell: Cell) -> str:
+        if cell in self.walls:
+            return "#"
+        if cell in (self.start, self.goal):
+            return "S" if cell == self.start else "G"
+        cost = self.terrain.get(cell, 1)
+        return "." if cost == 1 else str(int(cost)) if cost in range(2, 10) else "?"
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"
+
+
+def _lines(text: str) -> list[str]:
+    """Lines as an editor counts them, whatever the system they were written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -1,0 +1,82 @@
+"""Payment: which ground is charged for a step? A rule for it, laid over a map.
+
+A `Grid` charges for the cell that is *entered*. Other games charge for the cell that is left, or half of each. `Paid`
+is a map with such a rule. A search asks a map for its edges only, and so it runs on a `Paid` map as on any other.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Cell
+
+__all__ = ["RULES", "Paid", "PaidOnLeaving", "Rule", "by_halves", "on_entering", "on_leaving"]
+
+Rule = Callable[[float, float], float]
+"""`rule(left, entered)`: what a step of length 1 costs between two kinds of ground, given by their own costs."""
+
+
+def on_entering(left: float, entered: float) -> float:
+    """Pay for the ground that is entered, as a `Grid` does."""
+    return entered
+
+
+def on_leaving(left: float, entered: float) -> float:
+    """Pay for the ground that is left."""
+    return left
+
+
+def by_halves(left: float, entered: float) -> float:
+    """Pay for half a step on each ground: a step goes from centre to centre, and half of it lies in each cell."""
+    return (left + entered) / 2
+
+
+RULES: dict[str, Rule] = {"on entering": on_entering, "on leaving": on_leaving, "by halves": by_halves}
+"""The three rules by name."""
+
+
+class Paid:
+    """A map on which another rule says what a step costs.
+
+    The estimates of `heuristics`, made for the grid, stay admissible under the three rules of this module: none of them
+    charges less than the cheapest ground of the map.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map, with its moves and its ground.
+    rule : callable
+        `rule(left, entered)`. The length of a step, such as 10 or 14, is multiplied by what it says.
+
+    Raises
+    ------
+    ValueError
+        If there is no map or no rule; and in a search, if the rule gives a cost that is negative or no number.
+
+    Examples
+    --------
+    >>> grid = Grid.from_text("S3G")
+    >>> grid.edges((0, 0)), Paid(grid, on_leaving).edges((0, 0)), Paid(grid, by_halves).edges((0, 0))
+    ((((1, 0), 3),), [((1, 0), 1)], [((1, 0), 2.0)])
+    """
+
+    def __init__(self, grid: Grid, rule: Rule) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"the map is {grid!r}: give a Grid")
+        if not callable(rule):
+            raise ValueError(f"rule is {rule!r}: give a function of (left, entered), such as on_leaving")
+        self.grid, self.rule = grid, rule
+        self._plain = Grid(grid.width, grid.height, grid.walls, moves=grid.moves)
+
+    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
+        """Return the steps out of a cell: pairs (neighbour, cost), in the grid's order."""
+        ground = self.grid.terrain
+        left = ground.get(cell, 1)
+        return [
+            (neighbor, length * self.rule(left, ground.get(neighbor, 1)))
+            for neighbor, length in self._plain.edges(cell)
+        ]
+
+
+PaidOnLeaving = partial(Paid, rule=on_leaving)
+"""`PaidOnLeaving(grid)`: the map on which a step costs what the cell costs that is left."""

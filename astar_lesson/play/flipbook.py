@@ -1,0 +1,90 @@
+"""The flipbook: pictures under a slider, for what is more than one search, such as a walk with many plans."""
+
+from collections.abc import Callable
+from numbers import Integral
+
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.play.mover import Mover
+from astar_lesson.play.screen import Screen
+
+__all__ = ["Flipbook"]
+
+
+class Flipbook(Screen):
+    """Pictures, one for each step of a slider, with the controls of a player.
+
+    A `Player` moves through the steps of a search. A flipbook moves through anything that can be drawn for a number:
+    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first looked at.
+
+    Parameters
+    ----------
+    draw : callable
+        `draw(k)` returns the `Picture` of step k; its words stand below it.
+    last : int
+        The last step; the first is 0.
+    k : int
+        The step to begin with.
+    interval : int
+        Milliseconds from step to step while playing.
+
+    Raises
+    ------
+    ValueError
+        If there is no step k, or `draw` returns no picture.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, gallery
+    >>> rooms = [Grid.from_text(text) for text in ("S.G", "S#G")]
+    >>> Flipbook(lambda k: gallery([(f"after {k} days", rooms[k], None)]), last=1, k=1)
+    Flipbook at step 1 of 1.
+    after 1 days: 3 x 1 map; start (0, 0), goal (2, 0), 1 wall.
+    """
+
+    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0, interval: int = 500) -> None:
+        if not (isinstance(last, (int, Integral)) and last >= 0):
+            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
+        if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
+            raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
+        self._draw, self._shown = draw, (-1, Picture())
+        self._words: dict[int, str] = {}
+        self.start_stage()
+        self.mover = Mover(k, last, interval, "which picture is shown")
+        self.slider = self.mover.slider
+        self.slider.observe(lambda _: self.update(), "value")
+        self.stage.follow(self.slider)
+        self.present([self.mover, self.stage])
+
+    def step(self) -> int:
+        """Return the place of the slider."""
+        return int(self.slider.value)
+
+    @property
+    def picture(self) -> Picture:
+        """The picture that is shown."""
+        k, picture = self._shown
+        if k != self.moment:
+            picture = self._draw(self.moment)
+            if not isinstance(picture, Picture):
+                raise ValueError(f"draw({self.moment}) is {picture!r}: return a Picture, as gallery does")
+            self._shown, self._words[self.moment] = (self.moment, picture), picture.words
+        return picture
+
+    def draw(self) -> bytes:
+        """Return the present picture, as a PNG file."""
+        return self.picture.png(small=False)
+
+    def keep(self) -> bytes:
+        """Return the present picture as it is saved."""
+        return self.picture.png()
+
+    def described(self) -> list[str]:
+        """Return the words of the present picture."""
+        return (self._words.get(self.moment) or self.picture.words).splitlines()
+
+    def alt(self) -> str:
+        """Return what the picture is."""
+        return f"Picture {self.moment} of {self.slider.max}."
+
+    def __repr__(self) -> str:
+        return "\n".join([f"Flipbook at step {self.slider.value} of {self.slider.max}.", *self.described()])

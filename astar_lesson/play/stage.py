@@ -1,0 +1,145 @@
+"""The stage: a picture, words below it, and clicks and drags on the picture, told in cells.
+
+The pointer needs the package anywidget. Without it the stage shows the same picture and the same words, and whatever
+a click does can be typed.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+import traitlets
+
+from astar_lesson.draw.board import Board
+from astar_lesson.search.steps import Cell
+
+try:
+    import anywidget
+except ImportError:
+    anywidget = None  # type: ignore[assignment]
+
+__all__ = ["POINTER", "make_stage"]
+
+POINTER = anywidget is not None
+"""Whether pictures can be clicked and painted on."""
+
+MISSING = 50
+"""If more messages than these wait for an earlier one, it will not come."""
+OnPointer = Callable[[str, int, Cell], None]
+"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
+
+STYLE = """
+.astar-stage img { max-width: 100%; display: block; user-select: none; }
+.astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
+.astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
+.astar-screen .widget-label-basic { display: flex; align-items: center; margin: 0 6px; }
+.astar-stage td, .astar-stage th { padding: 1px 10px 1px 0; text-align: left; vertical-align: top; }
+"""
+
+
+def make_stage(on_pointer: OnPointer) -> Any:
+    """Return a widget with `place(boards)` and `show(picture, words, alt, ...)`, and `paints`, whether drags paint."""
+    if anywidget is None:
+        return PlainStage()
+    stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
+
+    def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
+        with acting:
+            for each in in_order.take(message):
+                on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
+
+    stage.on_msg(on_message)
+    return stage
+
+
+class InOrder:
+    """Brings messages back into the order in which they were sent: a busy kernel may hand over a later one first."""
+
+    def __init__(self) -> None:
+        self._next: dict[Any, int] = {}
+        self._early: dict[Any, dict[int, dict[str, Any]]] = {}
+
+    def take(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Yield the messages whose turn it is; each has its "view" and, counted from 0 in each view, its "turn"."""
+        view, turn = message["view"], message["turn"]
+        early = self._early.setdefault(view, {})
+        early[turn] = message
+        if len(early) > MISSING:
+            self._next[view] = min(early)
+        while (turn := self._next.setdefault(view, 0)) in early:
+            self._next[view] = turn + 1
+            yield early.pop(turn)
+
+
+class PlainStage(widgets.VBox):  # type: ignore[misc]
+    """The stage without a pointer."""
+
+    paints = False
+
+    def __init__(self) -> None:
+        self.picture_widget = widgets.Image(format="png", layout=widgets.Layout(max_width="100%"))
+        self._words = widgets.HTML()
+        super().__init__([self.picture_widget, self._words], layout=widgets.Layout(align_items="flex-start"))
+
+    @property
+    def picture(self) -> bytes:
+        """The PNG file that is shown."""
+        return bytes(self.picture_widget.value)
+
+    @property
+    def words(self) -> str:
+        """The words below the picture, as HTML."""
+        return str(self._words.value)
+
+    def place(self, boards: Sequence[Board]) -> None:
+        """Nothing to do: nobody asks which cell is where."""
+
+    def follow(self, slider: Any) -> None:
+        """Nothing to do: the kernel follows the slider."""
+
+    def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
+        """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
+        self.picture_widget.value = picture
+        self._words.value = (
+            f'<style>{STYLE}</style><div class="astar-stage" role="status" aria-live="polite">{words}</div>'
+        )
+
+
+if anywidget is not None:
+
+    class PointerStage(anywidget.AnyWidget):
+        """The stage with a pointer."""
+
+        _esm = Path(__file__).with_name("stage.js")
+        _css = STYLE
+        picture = traitlets.Bytes().tag(sync=True)
+        words = traitlets.Unicode().tag(sync=True)
+        alt = traitlets.Unicode().tag(sync=True)
+        paints = traitlets.Bool(False).tag(sync=True)
+        version = traitlets.Int().tag(sync=True)
+        step = traitlets.Int(-1).tag(sync=True)
+        slider = traitlets.Unicode().tag(sync=True)
+        boards: Any = traitlets.List().tag(sync=True)
+
+        def place(self, boards: Sequence[Board]) -> None:
+            """Tell the pointer where the boards are."""
+            self.boards = [
+                [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
+                for board in boards
+                for box in [board.ax.get_position()]
+            ]
+
+        def follow(self, slider: Any) -> None:
+            """Let the page show by itself what it knows already, as soon as the slider moves."""
+            self.slider = slider.model_id
+
+        def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
+            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
+
+            The page remembers what belongs to a step of the slider, until the version changes.
+            """
+            with self.hold_sync():
+                self.picture, self.words, self.alt = picture, words, alt
+                self.version, self.step = version, step

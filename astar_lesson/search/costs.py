@@ -1,0 +1,48 @@
+"""What a path costs that was walked, and what the cheapest path costs from everywhere."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+from astar_lesson.search.searches import Graph, dijkstra
+from astar_lesson.search.steps import Node
+
+__all__ = ["Reversed", "true_costs", "walked_cost"]
+
+
+def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
+    """Return what a way costs, step by step, whatever a search says; inf for no way."""
+    way = list(path)
+    return sum(dict(graph.edges(a))[b] for a, b in pairwise(way)) if way else float("inf")
+
+
+def true_costs(grid: Any) -> dict[Node, float]:
+    """Return what the cheapest way to the goal costs, from every cell that has one.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid
+    >>> true_costs(Grid.from_text("S3G"))
+    {(2, 0): 0, (1, 0): 1, (0, 0): 4}
+    """
+    grid.check_end(grid.goal, "goal")
+    costs: dict[Node, float] = {}
+    for current, reached, _ in dijkstra(Reversed(grid), grid.goal):
+        costs.setdefault(current, 0)
+        costs.update((cell, g) for cell, g, _ in reached)
+    return costs
+
+
+class Reversed:
+    """The map with every step turned round: its edges lead to the cells that a step comes from."""
+
+    def __init__(self, grid: Any) -> None:
+        self._edges: dict[Node, list[tuple[Node, float]]] = defaultdict(list)
+        for cell in grid.nodes:
+            for neighbor, cost in grid.edges(cell):
+                self._edges[neighbor].append((cell, cost))
+
+    def edges(self, cell: Node) -> Iterable[tuple[Node, float]]:
+        """Return the steps that lead to a cell: pairs (cell they come from, cost)."""
+        return self._edges[cell]

@@ -1,0 +1,189 @@
+"""Open lists to compare: scan, sorted list and binary heap, which count their work; and the tutorial's markers.
+
+All lists have `put`, `get` and a length, as a frontier has, and so `a_star` can be given any of them. `comparisons`
+counts how often two priorities were compared, `moves` how often an entry went to another place. The search takes the
+same cells with each of them, up to ties.
+"""
+
+from collections.abc import Hashable
+from typing import Any
+
+from astar_lesson.search.frontiers import EMPTY, BinaryHeap, check_priority
+from astar_lesson.search.steps import Cell
+
+__all__ = ["CountingHeap", "Markers", "Scan", "SortedList"]
+
+
+class Scan:
+    """The open list in no order: every `get` looks at all of them. Of equal priorities the one that waits longest wins.
+
+    >>> scan = Scan()
+    >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
+    ...     scan.put(cell, priority)
+    >>> scan.get(), scan.comparisons
+    ('b', 2)
+    """
+
+    def __init__(self) -> None:
+        self._priority: dict[Hashable, float] = {}  # a dict keeps the order in which the cells came
+        self.comparisons = self.moves = 0
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already keeps its place."""
+        check_priority(cell, priority)
+        self._priority[cell] = priority
+
+    def get(self) -> Any:
+        """Take the cell with the lowest priority; IndexError if none waits."""
+        if not self._priority:
+            raise IndexError(EMPTY)
+        self.comparisons += len(self._priority) - 1
+        lowest = min(self._priority, key=self._priority.__getitem__)
+        del self._priority[lowest]
+        return lowest
+
+    def __len__(self) -> int:
+        return len(self._priority)
+
+
+class SortedList:
+    """The open list in order of priority. `get` takes the first; `put` looks for the right place.
+
+    It looks from the front, or, if the priority is above the mean of all, from the back.
+
+    >>> cells = SortedList()
+    >>> for cell, priority in [("a", 10), ("b", 50)]:
+    ...     cells.put(cell, priority)
+    >>> cells.put("b", 20)
+    >>> cells.put("c", 25)
+    >>> cells.get(), cells.get(), cells.get()
+    ('a', 'b', 'c')
+
+    Notes
+    -----
+    After an article on the velocity of A* in ActionScript. Its own program loses an entry here: see
+    `mistakes.LosingList`.
+    """
+
+    def __init__(self) -> None:
+        self._entries: list[tuple[float, Hashable]] = []
+        self._priority: dict[Hashable, float] = {}
+        self._sum = 0.0
+        self.comparisons = self.moves = 0
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already is taken out and put in anew."""
+        check_priority(cell, priority)
+        if cell in self._priority:
+            place = self._entries.index((self._priority[cell], cell))
+            self._take(place)
+        place = self._place(priority)
+        self.moves += len(self._entries) - place
+        self._entries.insert(place, (priority, cell))
+        self._priority[cell] = priority
+        self._sum += priority
+
+    def get(self) -> Any:
+        """Take the first cell; IndexError if none waits."""
+        if not self._entries:
+            raise IndexError(EMPTY)
+        return self._take(0)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def _place(self, priority: float) -> int:
+        entries = self._entries
+        if entries and priority * len(entries) <= self._sum:
+            for place, (other, _) in enumerate(entries):
+                self.comparisons += 1
+                if priority <= other:
+                    return place
+            return len(entries)
+        for place in range(len(entries), 0, -1):
+            self.comparisons += 1
+            if priority >= entries[place - 1][0]:
+                return place
+        return 0
+
+    def _take(self, place: int) -> Hashable:
+        priority, cell = self._entries.pop(place)
+        self.moves += len(self._entries) - place
+        del self._priority[cell]
+        self._sum -= priority
+        return cell
+
+
+class CountingHeap(BinaryHeap):
+    """The tutorial's heap, counting.
+
+    >>> heap = CountingHeap()
+    >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
+    ...     heap.put(cell, priority)
+    >>> heap.get(), heap.comparisons, heap.moves
+    ('c', 3, 2)
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read = self.moves = 0
+
+    @property
+    def comparisons(self) -> int:
+        """How often two priorities were compared."""
+        return self._read // 2  # two are read for each comparison
+
+    def _at(self, place: int) -> float:
+        self._read += 1
+        return super()._at(place)
+
+    def _swap(self, a: int, b: int) -> None:
+        self.moves += 1
+        super()._swap(a, b)
+
+
+class Markers:
+    """The tutorial's array with a number for each cell, which is never cleared: the two numbers grow with each search.
+
+    >>> markers = Markers(3, 2)
+    >>> markers.begin()
+    >>> markers.open((1, 1))
+    >>> markers.is_open((1, 1)), markers.is_closed((1, 1))
+    (True, False)
+    >>> markers.begin()
+    >>> markers.is_open((1, 1))
+    False
+
+    Parameters
+    ----------
+    width, height : int
+        Size of the map.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self._which = [[0] * width for _ in range(height)]
+        self._open, self._closed = -1, 0
+
+    def begin(self) -> None:
+        """Begin a new search: nothing is open, nothing is closed, and no cell was touched for it."""
+        self._open, self._closed = self._open + 2, self._closed + 2
+
+    def open(self, cell: Cell) -> None:
+        """Mark a cell as open."""
+        x, y = cell
+        self._which[y][x] = self._open
+
+    def close(self, cell: Cell) -> None:
+        """Mark a cell as closed."""
+        x, y = cell
+        self._which[y][x] = self._closed
+
+    def is_open(self, cell: Cell) -> bool:
+        """Whether this search has opened the cell, and not closed it."""
+        x, y = cell
+        return self._which[y][x] == self._open
+
+    def is_closed(self, cell: Cell) -> bool:
+        """Whether this search has closed the cell."""
+        x, y = cell
+        return self._which[y][x] == self._closed

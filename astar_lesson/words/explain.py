@@ -1,0 +1,264 @@
+"""The words: what a step did, why, and what a picture shows.
+
+A search reports only what it changed. What it looked at and left alone follows from the map and the trace: `looks`
+works it out, and `explain` says it in a paragraph.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from numbers import Integral
+from typing import TYPE_CHECKING, NamedTuple
+
+from astar_lesson.maps.atlas import Atlas, Map
+from astar_lesson.search.guard import check_state, check_trace
+from astar_lesson.search.steps import Cell, Node
+from astar_lesson.words.numbers import number
+
+if TYPE_CHECKING:  # words are light: importing them loads no numpy
+    from astar_lesson.search.trace import State, Trace
+
+__all__ = ["Look", "describe", "explain", "looks"]
+
+SHOWN = 12
+"""Longer lists of cells are given as a number."""
+LONG = 100
+"""Of a path with more cells only both ends are told."""
+
+
+class Look(NamedTuple):
+    """One look at one neighbour.
+
+    Attributes
+    ----------
+    cell : Node
+        The neighbour.
+    verdict : str
+        "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
+        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside", these three on a grid
+        only. Only wrong searches cause "unseen" (not opened, though never seen before) and "jump" (reached, though no
+        step leads there).
+    g : float or None
+        G as the step set it, or else what G would be through the cell just taken; None where no step leads.
+    old_g : float or None
+        What G was before; None for a cell not seen before.
+    """
+
+    cell: Node
+    verdict: str
+    g: float | None = None
+    old_g: float | None = None
+
+
+def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
+    """Return what step k saw around the cell it took, in the order of its neighbours.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map that was searched.
+    trace : Trace
+        The search.
+    k : int
+        The step, 1 <= k <= len(trace): the one that led to `trace.at(k)`.
+
+    Returns
+    -------
+    list of Look
+        Empty for the step that takes the goal: there the search stops looking.
+
+    Raises
+    ------
+    IndexError
+        If k is out of range.
+    """
+    check_trace(trace)
+    span = f"step {k!r} of a trace with {len(trace)} steps: give 1 to {len(trace)}"
+    if not isinstance(k, Integral):
+        raise TypeError(f"{span}, a whole number")
+    if not 1 <= k <= len(trace):
+        raise IndexError(span)
+    step, before = trace[k - 1], trace.at(k - 1)
+    if step.path:
+        return []
+    grid.check_end(step.current, "the trace's cell")
+    costs = dict(grid.edges(step.current))
+    reached = {r.cell: r.g for r in step.reached}
+    found = []
+    for cell, why_not in _around(grid, step.current):
+        if why_not:
+            found.append(Look(cell, why_not))
+            continue
+        g, old_g = reached.get(cell, before.g[step.current] + costs[cell]), before.g.get(cell)
+        is_closed = cell == step.current or (old_g is not None and cell not in before.open)
+        if cell in reached:
+            verdict = "opened" if old_g is None else "reopened" if is_closed else "improved"
+        else:
+            verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
+        found.append(Look(cell, verdict, g, old_g))
+    jumps = [cell for cell in reached if cell not in costs]
+    return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
+
+
+def explain(grid: Map, trace: "Trace", k: int) -> str:
+    """Say in words what step k did and why; for k = 0, how the search begins.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map that was searched.
+    trace : Trace
+        The search.
+    k : int
+        The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, dijkstra, record
+    >>> grid = Grid.from_text('''
+    ... S # .
+    ... . . G
+    ... ''')
+    >>> trace = record(dijkstra(grid, grid.start, grid.goal))
+    >>> explain(grid, trace, 2)
+    'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
+    """
+    check_trace(trace)
+    state = trace.at(k)
+    if k == 0:
+        waiting = f"{_cells(state.open)} is on the open list" if state.open else "nothing is on the open list"
+        return f"Before the first step: {waiting}, nothing is closed."
+    step = trace[k - 1]
+    grid.check_end(step.current, "the trace's cell")
+    said = [f"Step {k}: take {step.current}{_reason(grid, trace, k)}."]
+    if step.path:
+        said.append(
+            f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
+        )
+        return " ".join(said)
+    seen = looks(grid, trace, k)
+    opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
+    if opened:
+        said.append(f"Open {_listed(opened)}.")
+    for look in seen:
+        if look.verdict in ("improved", "reopened"):
+            again = " and open it again" if look.verdict == "reopened" else ""
+            verb = "Improve" if _is_below(look) else "Replace"
+            said.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
+    kept = [look for look in seen if look.verdict == "kept"]
+    if kept and trace.guide in ("F", "G"):
+        for verb, looked in (
+            ("Keep", [look for look in kept if not _is_below(look)]),
+            ("Keep, though better is known,", [look for look in kept if _is_below(look)]),
+        ):
+            if looked:
+                said.append(f"{verb} {_listed([f'{look.cell} ({_compared(look)})' for look in looked])}.")
+    elif kept:
+        said.append(f"Open already: {_cells(look.cell for look in kept)}.")
+    for verdict, words in (
+        ("unseen", "Not opened"),
+        ("jump", "Reached, though no step leads there"),
+        ("closed", "Closed already"),
+        ("wall", "Wall"),
+        ("corner", "Past a corner"),
+        ("outside", "Outside"),
+    ):
+        cells = [look.cell for look in seen if look.verdict == verdict]
+        if cells:
+            said.append(f"{words}: {_cells(cells)}.")
+    if k == len(trace) and not trace.path:
+        said.append("The search ends here." if state.open else "Nothing is left on the open list: the search ends.")
+    return " ".join(said)
+
+
+def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = None) -> str:
+    """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
+
+    `state` and `path` are those of `Board.show`.
+    """
+    said = [grid.title]
+    if state is not None:
+        check_state(state)
+        trace = state.trace
+        said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
+        said.append(f"closed {_counted(state.closed)}")
+        said.append(f"open {_counted(grid.in_order(state.open))}")
+        path = state.path if path is None else path
+    else:
+        said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
+    if path is not None and len(path):
+        told = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
+        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {told}")
+    return "; ".join(said) + "."
+
+
+def _around(grid: Map, cell: Node) -> list[tuple[Node, str]]:
+    """The places around one, each with "" where a step leads, and else the reason why none does, which a grid knows."""
+    neighbors = grid.neighbors(cell)
+    if isinstance(grid, Atlas):
+        return [(place, "") for place in neighbors]
+
+    def why_not(place: Cell) -> str:
+        return "outside" if not grid.in_bounds(place) else "wall" if place in grid.walls else "corner"
+
+    x, y = cell
+    places = [(x + dx, y + dy) for dx, dy in grid.moves.offsets]
+    return [(place, "" if place in neighbors else why_not(place)) for place in places]
+
+
+def _reason(grid: Map, trace: "Trace", k: int) -> str:
+    """Why this cell: its number, and the cells that had the same one."""
+    cell, before = trace[k - 1].current, trace.at(k - 1)
+    if k == 1:
+        return ", the start"
+    if not trace.guide:
+        return ", which has waited longest" if before.oldest == cell else ""
+    g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
+    if f is None:
+        return ""
+    score = f"F {number(f)} = G {number(g)} + H {number(h)}" if trace.guide == "F" else f"{trace.guide} {number(f)}"
+    tied = before.tied(cell)
+    if not tied:
+        return f", {score}"
+    age, oldest, newest = (_age(before, c) for c in (cell, tied[0], tied[-1]))
+    rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
+    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(grid.in_order(tied))
+    return f", {score} (tied with {others}, {rule})"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _cost_of(grid: Map, path: Sequence[Node]) -> str:
+    try:
+        return f"cost {number(sum(grid.cost(a, b) for a, b in pairwise(path)))}"
+    except ValueError as error:
+        return f"which cannot be walked ({error})"
+
+
+def _age(state: "State", cell: Node) -> int:
+    """When a cell was opened or improved last: the larger, the newer."""
+    return int(state.newest_event[state.trace.place(cell)])
+
+
+def _is_below(look: Look) -> bool:
+    return look.g is not None and look.old_g is not None and look.g < look.old_g
+
+
+def _compared(look: Look) -> str:
+    digits = 6 if number(look.g) != number(look.old_g) or look.g == look.old_g else 17  # rounding: show all there is
+    return f"{number(look.g, digits)} is {'' if _is_below(look) else 'not '}below {number(look.old_g, digits)}"
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _cells(cells: Iterable[Node]) -> str:
+    return ", ".join(str(cell) for cell in cells)
+
+
+def _counted(cells: Sequence[Node]) -> str:
+    if not cells:
+        return "0"
+    return f"{len(cells)}: {_cells(cells)}" if len(cells) <= SHOWN else f"{len(cells)}"

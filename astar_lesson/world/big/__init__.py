@@ -1,0 +1,32 @@
+"""Big maps: what can be known before a search, and what can be spread over time.
+
+Read `islands`, `dead_ends`, `coarse`, `clusters`, `tiers`, `route_table`, `time_slices`; then what measures them.
+"""
+
+from astar_lesson.maps.made import rooms
+from astar_lesson.world.big.coarse import Blocks
+from astar_lesson.world.big.dead_ends import DeadEnds
+from astar_lesson.world.big.exercise import check_flood
+from astar_lesson.world.big.frame_times import frame_times
+from astar_lesson.world.big.islands import if_connected, islands, islands_that_touch
+from astar_lesson.world.big.progress import watch
+from astar_lesson.world.big.route_table import RouteTable
+from astar_lesson.world.big.scoreboard import Scoreboard
+from astar_lesson.world.big.tiers import Tiers
+from astar_lesson.world.big.time_slices import TimeSlices
+
+__all__ = [
+    "Blocks",
+    "DeadEnds",
+    "RouteTable",
+    "Scoreboard",
+    "Tiers",
+    "TimeSlices",
+    "check_flood",
+    "frame_times",
+    "if_connected",
+    "islands",
+    "islands_that_touch",
+    "rooms",
+    "watch",
+]

@@ -1,0 +1,104 @@
+"""Islands: which cells are connected, found once by flooding the map. Then "no way" needs no search."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.searches import bfs
+from astar_lesson.search.steps import Cell, Step
+
+__all__ = ["AllAround", "if_connected", "islands", "islands_that_touch"]
+
+
+def islands(grid: Grid) -> dict[Cell, int]:
+    """Return the number of the island that each free cell lies on.
+
+    An island is what a flood reaches from one of its cells. The first has number 0; cells are looked at row by row.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map. Its own steps connect the cells, so its rule for corners is kept.
+
+    Examples
+    --------
+    >>> islands(Grid.from_text(". # ."))
+    {(0, 0): 0, (2, 0): 1}
+
+    Notes
+    -----
+    P. Lester, "A* Pathfinding for Beginners" (2005), gives islands their name, and the advice to check them first.
+    """
+    numbers: dict[Cell, int] = {}
+    number = 0
+    for cell in grid.nodes:
+        if cell not in numbers:
+            numbers.update((step.current, number) for step in bfs(grid, cell))
+            number += 1
+    return numbers
+
+
+def islands_that_touch(grid: Grid) -> dict[Cell, int]:
+    """Label islands by looking around, eight cells each time: wrong where the map forbids such a step.
+
+    The bug of notebook 13.
+    """
+    numbers: dict[Cell, int] = {}
+    number = 0
+    for cell in grid.nodes:
+        if cell not in numbers:
+            numbers.update((step.current, number) for step in bfs(AllAround(grid), cell))
+            number += 1
+    return numbers
+
+
+class AllAround:
+    """A map on which a step leads to every free cell around, whatever its rule for moves says."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+
+    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
+        """Return the steps out of a cell: pairs (neighbour, cost)."""
+        x, y = cell
+        around = [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
+        return [(neighbor, 1) for neighbor in around if self._grid.passable(neighbor)]
+
+
+def if_connected(
+    numbers: Mapping[Cell, int], search: Callable[..., Iterable[Step]], grid: Grid, start: Cell, goal: Cell, *rest: Any
+) -> Iterator[Step]:
+    """Search only if start and goal lie on one island; else end at once, without a step.
+
+    Parameters
+    ----------
+    numbers : mapping of Cell to int
+        The islands: see `islands`.
+    search : callable
+        A search, such as `a_star`.
+    grid, start, goal, *rest
+        What the search is given.
+
+    Yields
+    ------
+    Step
+        What the search yields.
+
+    Raises
+    ------
+    ValueError
+        On the first step, if start or goal is missing, a wall or outside: that is no island.
+
+    Examples
+    --------
+    >>> from astar_lesson import dijkstra
+    >>> grid = Grid.from_text("S . # G")
+    >>> len(list(dijkstra(grid, grid.start, grid.goal)))
+    2
+    >>> len(list(if_connected(islands(grid), dijkstra, grid, grid.start, grid.goal)))
+    0
+    """
+    for end, name in ((start, "start"), (goal, "goal")):
+        grid.check_end(end, name)
+    if numbers[start] == numbers[goal]:
+        yield from search(grid, start, goal, *rest)

@@ -1,0 +1,113 @@
+"""Pictures of maps with many goals: searches for the nearest, and the distance field."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.collections import PolyCollection
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path
+
+from astar_lesson.draw.board import COLOURS, Board, written
+from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
+from astar_lesson.draw.layout import SQUARE
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import number
+from astar_lesson.world.goals.field import distance_field, follow
+from astar_lesson.world.goals.goals import Goals
+
+__all__ = ["field_picture", "goals_gallery", "mark_goals"]
+
+
+def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
+    """Mark cells as a board marks its goal: a red square and the letter G; on a large map, a red diamond.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    cells : iterable of Cell
+        The goals.
+    """
+    places = np.array(list(cells), float)
+    if not board.detailed:
+        dots = board.ax.scatter(
+            places[:, 0], places[:, 1], s=60, c=COLOURS["goal"], marker="D", edgecolors="white", zorder=6.5
+        )
+        return [dots]
+    squares = PolyCollection(list(places[:, None] + 0.86 * SQUARE), facecolors=COLOURS["goal"], lw=0, zorder=3.5)
+    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in places.tolist()]
+    text = PathPatch(Path.make_compound_path(*letters), fc=COLOURS["letter"], lw=0, zorder=7)
+    return [board.ax.add_collection(squares), board.ax.add_patch(text)]
+
+
+def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
+    """Draw searches of one map with many goals.
+
+    Parameters
+    ----------
+    goals : Goals
+        The map.
+    panels : iterable of (title, what)
+        `what` is a state, or the trace of a search made by `to_nearest`, or None for the map alone.
+    **settings
+        Passed on to `gallery`.
+
+    Examples
+    --------
+    >>> print(goals_gallery(Goals.from_text("GS.G"), [("the map", None)]))
+    the map: 4 x 1 map; start (1, 0), 0 walls.
+    Goals: (0, 0), (3, 0).
+    """
+    drawn = [(title, goals.grid, what) for title, what in panels]
+    picture = gallery(drawn, layers=[lambda board: mark_goals(board, goals.goals)] * len(drawn), **settings)
+    picture.words = _with_goals(picture.words, goals)
+    return picture
+
+
+def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: float = 11.0) -> Picture:
+    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps next.
+
+    Parameters
+    ----------
+    goals : Goals
+        The map.
+    units : iterable of Cell or None
+        Draw the arrows of these units' ways alone, and hatch the cells they start from; None: every arrow.
+    width : float
+        Width of the picture in inches.
+
+    Examples
+    --------
+    >>> print(field_picture(Goals.from_text("S3.G")))
+    the field: 4 x 1 map; start (0, 0), 0 walls.
+    Goals: (3, 0). 4 cells have a way to a goal; the dearest, from (0, 0), costs 5. Arrows: 3.
+    """
+    grid, field = goals.grid, distance_field(goals)
+    from_cells = list(field if units is None else units)
+    ways = [follow(grid, field, cell) for cell in from_cells]
+    steps = list(dict.fromkeys(step for way in ways for step in pairwise(way)))
+
+    def lay(board: Board) -> None:
+        shade(board, field)
+        mark_goals(board, goals.goals)
+        hatch(board, from_cells if units is not None else [])
+        write_values(board, field, "left top")
+        draw_arrows(board, steps)
+
+    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
+    far = max(field, key=field.__getitem__)
+    started = "" if units is None else f" Units start from {', '.join(map(str, from_cells))}."
+    picture.words = (
+        f"{_with_goals(picture.words, goals)} {len(field)} cells have a way to a goal; the dearest, from {far}, costs "
+        f"{number(field[far])}.{started} Arrows: {len(steps)}."
+    )
+    return picture
+
+
+def _with_goals(words: str, goals: Goals) -> str:
+    """The words of a picture, and the goals, of which the grid that is drawn knows nothing."""
+    return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

@@ -1,0 +1,172 @@
+"""Many goals: one more place, the finish, makes them one, so that every search finds its way to the nearest.
+
+From each goal a free step leads to the finish. Whoever gets there on the cheapest way has come through the nearest
+goal. The searches stay as they are: they get a map with one place more.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from astar_lesson.maps.grid import FOUR, Grid, Moves
+from astar_lesson.search.steps import Cell, Heuristic, Node, Step
+
+__all__ = ["FINISH", "Goals", "nearest", "to_nearest"]
+
+FINISH = "finish"
+"""The place behind all goals. It lies on no cell."""
+
+
+class Goals:
+    """A map with many goals, and one place behind them: the finish. It is the goal of a search.
+
+    A goal leads to the finish, for nothing, and nowhere else: there is nothing left to look for.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map. Its own goal plays no part.
+    goals : iterable of Cell
+        At least one free cell.
+
+    Attributes
+    ----------
+    grid : Grid
+        The map without the finish, on which ways can be drawn.
+    goals : tuple of Cell
+        The goals, each once, in the order in which they were given.
+    width, height, start, goal, nodes, noun
+        As a grid has them; the goal is `FINISH`, which is no node of the map that is drawn.
+
+    Raises
+    ------
+    ValueError
+        If there is no goal, or one is a wall or outside.
+
+    Examples
+    --------
+    >>> from astar_lesson import dijkstra
+    >>> wells = Goals.from_text('''
+    ... S . G
+    ... G # .
+    ... ''')
+    >>> wells.goals, wells.edges((2, 0))
+    (((2, 0), (0, 1)), (('finish', 0),))
+    >>> *_, last = dijkstra(wells, wells.start, FINISH)
+    >>> last.path
+    ((0, 0), (0, 1), 'finish')
+    """
+
+    goal = FINISH
+    noun = "cells"
+
+    def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"the map is {grid!r}: give a Grid, and then its goals")
+        if not isinstance(goals, Iterable) or not (cells := tuple(goals)):
+            raise ValueError(f"goals is {goals!r}: name at least one goal, such as [(2, 0)]")
+        for cell in cells:
+            grid.check_end(cell, "goal")
+        self.grid, self.goals = grid, tuple(dict.fromkeys(cells))
+        self._ends = frozenset(cells)
+        self.width, self.height, self.start = grid.width, grid.height, grid.start
+
+    @classmethod
+    def from_text(cls, text: str, moves: Moves = FOUR) -> "Goals":
+        """Read a map as `Grid.from_text` does, with as many 'G' as you like."""
+        grid = Grid.from_text(text.replace("G", ".") if isinstance(text, str) else text, moves)
+        rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
+        return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
+
+    def edges(self, place: Node) -> Iterable[tuple[Node, float]]:
+        """Return the steps out of a place: pairs (neighbour, cost)."""
+        if place == FINISH:
+            return ()
+        return ((FINISH, 0),) if place in self._ends else self.grid.edges(place)
+
+    @property
+    def nodes(self) -> tuple[Cell, ...]:
+        """All cells that can be entered, row by row, left to right."""
+        return self.grid.nodes
+
+    def passable(self, cell: Cell) -> bool:
+        """Tell whether a cell lies on the map and is no wall."""
+        return self.grid.passable(cell)
+
+    def check_end(self, place: Node, name: str) -> None:
+        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
+        if place != FINISH:
+            self.grid.check_end(place, name)
+
+
+def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
+    """Return a guess of the cost to the nearest of many goals: the smallest of the guesses for each.
+
+    It never says too much if the heuristic never does, for the true cost to the nearest is one of the true costs. And
+    it falls on no step by more than the step costs, if the heuristic does not: each of the guesses falls by no more.
+
+    Raises
+    ------
+    ValueError
+        If there is no goal.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, manhattan
+    >>> h = nearest(manhattan(Grid(9, 1)), [(0, 0), (8, 0)])
+    >>> [h((x, 0), FINISH) for x in range(9)]
+    [0, 1, 2, 3, 4, 3, 2, 1, 0]
+    """
+    cells = tuple(goals)
+    if not cells:
+        raise ValueError("goals is empty: name at least one goal, such as [(2, 0)]")
+
+    def h(place: Node, goal: Node) -> float:
+        return 0 if place == FINISH else min(heuristic(place, cell) for cell in cells)
+
+    return h
+
+
+def to_nearest(search: Callable[..., Iterator[Step]], goals: Goals, *more: Any) -> Iterator[Step]:
+    """Search for the nearest goal, and leave the finish out of what is told.
+
+    So the steps can be drawn on the map. The last one takes the goal that was found, as a search for this goal alone
+    would do.
+
+    Parameters
+    ----------
+    search : callable
+        `dijkstra`, `a_star` or another search with a goal.
+    goals : Goals
+        The map, with a start.
+    *more
+        What the search is given besides map, start and goal, such as a heuristic.
+
+    Examples
+    --------
+    >>> from astar_lesson import a_star, manhattan, record
+    >>> wells = Goals.from_text("G...S..G")
+    >>> record(to_nearest(a_star, wells, nearest(manhattan(wells.grid), wells.goals))).path
+    [(4, 0), (5, 0), (6, 0), (7, 0)]
+    """
+    found = search(goals, goals.start, FINISH, *more)
+    steps = _without_finish(found)
+    steps.__name__ = getattr(found, "__name__", "search")  # type: ignore[attr-defined]  # a generator has one
+    return steps
+
+
+def _without_finish(steps: Iterable[Step]) -> Iterator[Step]:
+    for step in steps:
+        if step.current == FINISH:
+            yield Step(step.path[-2], (), step.path[:-1])
+        elif all(reached.cell != FINISH for reached in step.reached):
+            yield step
+
+
+def farthest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
+    """The largest of the guesses where `nearest` takes the smallest: it says too much, though each guess does not."""
+    cells = tuple(goals)
+
+    def h(place: Node, goal: Node) -> float:
+        return 0 if place == FINISH else max(heuristic(place, cell) for cell in cells)
+
+    return h

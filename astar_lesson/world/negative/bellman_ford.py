@@ -1,0 +1,96 @@
+"""Bellman-Ford: the cheapest ways from one place where steps may cost less than nothing."""
+
+from collections.abc import Iterator
+from itertools import count
+
+from astar_lesson.search.searches import Graph
+from astar_lesson.search.steps import Node, Reached, Step
+from astar_lesson.search.trace import Trace
+from astar_lesson.world.negative.signed import NegativeCycleError, signed
+
+__all__ = ["NegativeCycleError", "bellman_ford", "round_ends"]
+
+
+@signed
+def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
+    """Bellman-Ford: look at every place that is known, round after round, until a round changes nothing.
+
+    After n rounds no way of at most n steps is cheaper than what is known. A cheapest way passes no place twice, so it
+    has fewer steps than there are places. If a round still changes something when there have been as many rounds as
+    places, then a way that passes a place twice is cheaper than all others: a round trip costs less than nothing.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`. Costs may be negative.
+    start : Node
+        Where to begin.
+
+    Yields
+    ------
+    Step
+        One for each place that is looked at. A place is looked at once in every round. So it is "closed" once it has
+        been looked at, and open again while an improvement of it has not yet been passed on.
+
+    Raises
+    ------
+    NegativeCycleError
+        A ValueError that names a round trip which can be reached and costs less than nothing, once it is found out.
+    ValueError
+        On the first step, if start is missing, a wall, or outside; later, for a cost that is no finite number.
+
+    Notes
+    -----
+    R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16 (1958); L. R. Ford, "Network flow theory"
+    (1956). Give whole numbers: sums of others are rounded, and a round trip that costs 0 can come out below 0.
+
+    Examples
+    --------
+    >>> from astar_lesson import record
+    >>> from astar_lesson.world.negative.roads import Roads
+    >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
+    >>> trace = record(bellman_ford(roads, "A"))
+    >>> trace.path_to("B"), trace.at(len(trace)).g["B"]
+    (['A', 'C', 'B'], 2)
+    """
+    came_from: dict[Node, Node] = {}
+    cost_so_far: dict[Node, float] = {start: 0}
+    for rounds in count(1):
+        changed = []
+        for current in list(cost_so_far):
+            reached = []
+            for neighbor, cost in grid.edges(current):
+                new_cost = cost_so_far[current] + cost
+                if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                    cost_so_far[neighbor] = new_cost
+                    came_from[neighbor] = current
+                    reached.append(Reached(neighbor, new_cost))
+            changed += reached
+            yield Step(current, tuple(reached))
+        if not changed:
+            return
+        if rounds >= len(cost_so_far):
+            raise NegativeCycleError.along(grid, _round_trip(came_from, changed[-1].cell), list(cost_so_far))
+
+
+def _round_trip(came_from: dict[Node, Node], node: Node) -> list[Node]:
+    """Follow the parents from a place that never settles until they run in a circle; return the circle, forwards."""
+    back = [node]
+    while came_from[back[-1]] not in back:
+        back.append(came_from[back[-1]])
+    circle = [*back[back.index(came_from[back[-1]]) :][::-1]]
+    return [*circle, circle[0]]
+
+
+def round_ends(trace: Trace) -> list[int]:
+    """Return after how many steps each round of a recorded run was over; every round begins with the start.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, record
+    >>> grid = Grid.from_text("S..")
+    >>> round_ends(record(bellman_ford(grid, grid.start)))
+    [1, 3, 6]
+    """
+    starts = [k for k, step in enumerate(trace) if step.current == trace.nodes[0]]
+    return [*starts[1:], len(trace)]

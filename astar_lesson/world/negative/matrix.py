@@ -1,0 +1,151 @@
+"""The matrix: a table of costs between all places, as it fills in, round by round."""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from astar_lesson.draw.layers import MARK, TINT
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.search.steps import Node
+from astar_lesson.words.numbers import number
+from astar_lesson.world.negative.floyd_warshall import Round, Ways
+
+__all__ = ["Matrix", "matrix_strip"]
+
+CELL, HEAD, TITLE = 0.62, 0.75, 0.4
+"""Inches: a cell, the names beside and above the table, and the title."""
+MIDDLE, LINES = "#0b2f5b", "#c9c9c9"
+SHOWN = 12
+"""Longer lists of changes are given as a number."""
+
+
+class Matrix:
+    """The record of a table that fills in: the numbers after each round. `len(matrix)` is the number of rounds.
+
+    Parameters
+    ----------
+    nodes : iterable of Node
+        The places, in the order of rows and columns.
+    rounds : iterable of Round
+        `floyd_warshall(graph, nodes)`, or a program of your own that yields `Round`; the first one gives the single
+        steps.
+
+    Attributes
+    ----------
+    nodes : list of Node
+        The places.
+    rounds : list of Round
+        The rounds; number 0 gives the single steps.
+
+    Examples
+    --------
+    >>> from astar_lesson.world.negative.floyd_warshall import floyd_warshall
+    >>> from astar_lesson.world.negative.roads import Roads
+    >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
+    >>> matrix = Matrix(roads.nodes, floyd_warshall(roads, roads.nodes))
+    >>> matrix.at(0)["A", "B"], matrix.at(3)["A", "B"], matrix.path("A", "B")
+    (3, 2, ['A', 'C', 'B'])
+    >>> print(matrix.describe(3))
+    3 x 3 table; round 3 of 3, through C. Changed: A -> B 3 to 2.
+    """
+
+    def __init__(self, nodes: Iterable[Node], rounds: Iterable[Round]) -> None:
+        self.nodes, self.rounds = list(dict.fromkeys(nodes)), list(rounds)
+
+    def __len__(self) -> int:
+        return len(self.rounds) - 1
+
+    def at(self, k: int) -> dict[tuple[Node, Node], float]:
+        """Return the numbers after k rounds, 0 <= k <= len(matrix); 0 is before the first, and inf is "no way yet"."""
+        if not 0 <= k <= len(self):
+            raise IndexError(f"round {k!r} of a matrix with {len(self)} rounds: give 0 to {len(self)}")
+        costs: dict[tuple[Node, Node], float] = {(a, b): 0 if a == b else inf for a in self.nodes for b in self.nodes}
+        costs.update(((a, b), cost) for done in self.rounds[: k + 1] for a, b, cost, _ in done.improved)
+        return costs
+
+    def path(self, a: Node, b: Node) -> list[Node]:
+        """Return the cheapest way from one place to another; [] if there is none."""
+        return Ways(self.rounds).path(a, b)
+
+    def picture(self, k: int) -> Picture:
+        """Draw the table after k rounds.
+
+        A number that the last round changed is framed and tinted. The dark frames are the row and the column of the
+        place in the middle: each new number is the sum of one from that column and one from that row. A dash: no way.
+        """
+        return matrix_strip(self, [k])
+
+    def describe(self, k: int) -> str:
+        """Say in words what the picture of round k shows."""
+        done, before = self.rounds[k], self.at(max(k - 1, 0))
+        size = f"{len(self.nodes)} x {len(self.nodes)} table"
+        if done.place is None:
+            ways = [f"{a} -> {b} {number(cost)}" for a, b, cost, _ in done.improved]
+            return f"{size} before the first round. Single steps: {_listed(ways)}."
+        changes = [
+            f"{a} -> {b} {'no way' if before[a, b] == inf else number(before[a, b])} to {number(cost)}"
+            for a, b, cost, _ in done.improved
+        ]
+        return f"{size}; round {k} of {len(self)}, through {done.place}. Changed: {_listed(changes)}."
+
+
+def matrix_strip(matrix: Matrix, rounds: Iterable[int], *, columns: int = 3) -> Picture:
+    """Draw a table as a film strip: once for each of the given rounds.
+
+    Parameters
+    ----------
+    matrix : Matrix
+        The record.
+    rounds : iterable of int
+        After how many rounds to look, each as in `matrix.at(k)`.
+    columns : int
+        How many tables stand in a row.
+    """
+    chosen = list(rounds)
+    if not chosen:
+        raise ValueError("rounds is empty: name the rounds to look at, such as [0, 1, 2]")
+    columns = min(columns, len(chosen))
+    rows, size = -(-len(chosen) // columns), len(matrix.nodes)
+    wide, high = HEAD + CELL * size + 0.15, TITLE + HEAD / 2 + CELL * size + 0.15
+    figure = Picture(figsize=(columns * wide, rows * high), dpi=100, facecolor="white")
+    for place, k in enumerate(chosen):
+        row, column = divmod(place, columns)
+        left, bottom = column * wide + HEAD, rows * high - row * high - TITLE - HEAD / 2 - CELL * size
+        box = (left / columns / wide, bottom / rows / high, CELL * size / columns / wide, CELL * size / rows / high)
+        _draw(figure.add_axes(box), matrix, k)
+    figure.words = "\n".join(map(matrix.describe, chosen))
+    return figure
+
+
+def _draw(ax: Axes, matrix: Matrix, k: int) -> None:
+    nodes, costs, done = matrix.nodes, matrix.at(k), matrix.rounds[k]
+    size = len(nodes)
+    changed = {(a, b) for a, b, *_ in done.improved} if done.place is not None else set()
+    ax.set(xlim=(-0.5, size - 0.5), ylim=(size - 0.5, -0.5))
+    ax.xaxis.tick_top()
+    ax.set_xticks(range(size), [str(node) for node in nodes])
+    ax.set_yticks(range(size), [str(node) for node in nodes])
+    ax.tick_params(length=0, labelsize=10)
+    ax.spines[:].set_visible(False)
+    title = "before the first round" if done.place is None else f"round {k}: through {done.place}"
+    ax.set_title(title, fontsize=11)
+    for y, a in enumerate(nodes):
+        for x, b in enumerate(nodes):
+            new = (a, b) in changed
+            fill = TINT if new else "#eeeeee" if a == b else "white"
+            ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fc=fill, ec=LINES, lw=0.8, zorder=1))
+            if new:
+                ax.add_patch(Rectangle((x - 0.42, y - 0.42), 0.84, 0.84, fc="none", ec=MARK, lw=1.8, zorder=3))
+            text = "\u2013" if costs[a, b] == inf else number(costs[a, b], 4).replace("-", "\u2212")
+            ax.text(x, y, text, ha="center", va="center", fontsize=12, fontweight="bold" if new else None, zorder=4)
+    if done.place is not None:
+        m = nodes.index(done.place)
+        for corner, width, height in (((-0.5, m - 0.5), size, 1), ((m - 0.5, -0.5), 1, size)):
+            frame = Rectangle(corner, width, height, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
+            ax.add_patch(frame)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return f"{len(parts)} numbers" if len(parts) > SHOWN else ", ".join(parts) or "nothing"

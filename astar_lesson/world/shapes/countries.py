@@ -1,0 +1,128 @@
+"""Countries: a map whose places are areas of any shape, with a table of what it costs to cross from one to another."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from numbers import Real
+
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
+
+__all__ = ["areas", "countries"]
+
+MARGIN = 1.0
+"""From the outermost centres to the edge of the map."""
+
+
+def countries(
+    centres: Mapping[str, Point],
+    crossings: Mapping[tuple[str, str], float],
+    *,
+    start: str | None = None,
+    goal: str | None = None,
+    water: Iterable[Point] = (),
+) -> Atlas:
+    """Make a map of countries.
+
+    The table decides who is a neighbour, not the picture: countries with a common border need not have a crossing, and
+    a ferry may join two that have none.
+
+    Parameters
+    ----------
+    centres : mapping of str to Point
+        The countries, and where each has its capital. A country is all the land that is closer to its capital than to
+        any other. Capitals should lie 1.3 apart or more, or the numbers have no room.
+    crossings : mapping of (str, str) to float
+        Pairs of countries and the cost of crossing, which holds for both directions unless the table has both.
+    start, goal : str or None
+        Where a search begins and ends.
+    water : iterable of Point
+        Lakes and seas: as countries, but nobody enters them.
+
+    Raises
+    ------
+    ValueError
+        If a crossing joins no two countries of the map, or its cost is none; if a centre is no point, or the same as
+        another. A country without a crossing is no error: no way leads there.
+
+    Examples
+    --------
+    >>> atlas = countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (1, 2)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 4})
+    >>> atlas.edges("Bel"), atlas.cost("Bel", "Anda")
+    ((('Anda', 7), ('Cor', 4)), 7)
+    """
+    rank = {name: place for place, name in enumerate(centres)}
+    roads = {}
+    for pair, cost in crossings.items():
+        if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= rank.keys()):
+            raise ValueError(
+                f"the crossing {pair!r} joins no two countries: give a pair of {', '.join(map(str, rank))}"
+            )
+        a, b = pair
+        roads[a, b], roads[b, a] = cost, crossings.get((b, a), cost)
+    outlines = areas([*centres.values(), *water])
+    return Atlas(
+        {name: Place(centres[name], outline, str(name)) for name, outline in zip(centres, outlines, strict=False)},
+        dict(sorted(roads.items(), key=lambda road: [rank[end] for end in road[0]])),
+        start,
+        goal,
+        noun="countries",
+        walls=outlines[len(centres) :],
+        lines={
+            (a, b): f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}"
+            for (a, b), cost in roads.items()
+            if rank[a] < rank[b]
+        },
+        room=(0.52, 0.42),
+    )
+
+
+def areas(points: Sequence[Point]) -> list[Outline]:
+    """Return the area of each point: all that is closer to it than to any other, in a box around them all.
+
+    Raises
+    ------
+    ValueError
+        If one of them is no point, or two are the same.
+
+    Notes
+    -----
+    Such areas are called Voronoi cells. From the box, each other point cuts off all that is closer to itself.
+
+    Examples
+    --------
+    >>> areas([(0, 0), (2, 0)])[1]
+    ((1.0, -1.0), (3.0, -1.0), (3.0, 1.0), (1.0, 1.0))
+    """
+    for point in points:
+        if not (isinstance(point, tuple) and len(point) == 2 and all(isinstance(part, Real) for part in point)):
+            raise ValueError(f"the centre {point!r} is no point: give (x, y), two numbers")
+    twice = [point for place, point in enumerate(points) if point in points[:place]]
+    if twice:
+        raise ValueError(f"two areas have the centre {twice[0]}: move one of them")
+    if not points:
+        return []
+    (left, right), (top, bottom) = ((min(side) - MARGIN, max(side) + MARGIN) for side in zip(*points, strict=True))
+    box = ((left, top), (right, top), (right, bottom), (left, bottom))
+    found = []
+    for point in points:
+        area: Outline = box
+        for other in points:
+            if other != point:
+                area = _closer(area, point, other)
+        found.append(area)
+    return found
+
+
+def _closer(area: Outline, point: Point, other: Point) -> Outline:
+    """The part of an area that is closer to the point than to the other."""
+    across, down = point[0] - other[0], point[1] - other[1]
+    middle = (point[0] + other[0]) / 2 * across + (point[1] + other[1]) / 2 * down
+    inside = [x * across + y * down - middle for x, y in area]  # 0 on the border, more on the point's side
+    kept: list[Point] = []
+    for place, (x, y) in enumerate(area):
+        before, here = inside[place - 1], inside[place]
+        if before * here < 0:  # the side from the corner before crosses the border
+            from_x, from_y = area[place - 1]
+            share = before / (before - here)
+            kept.append((from_x + share * (x - from_x), from_y + share * (y - from_y)))
+        if here >= 0:
+            kept.append((x, y))
+    return tuple(kept)

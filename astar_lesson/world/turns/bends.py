@@ -1,0 +1,99 @@
+"""How a way looks: how often it turns, how far it turns, and how long it is. For cells, and for any points."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import atan2, hypot, pi
+from typing import NamedTuple
+
+from astar_lesson.search.steps import Cell
+
+__all__ = ["Measure", "degrees", "length", "measure", "turns"]
+
+
+class Measure(NamedTuple):
+    """What can be said of a way without looking at its map.
+
+    Attributes
+    ----------
+    turns : int
+        How often the direction changes.
+    degrees : float
+        All turns together; a right angle is 90.
+    length : float
+        The length, in sides of a cell.
+    """
+
+    turns: int
+    degrees: float
+    length: float
+
+    def __str__(self) -> str:
+        times = "1 turn" if self.turns == 1 else f"{self.turns} turns"
+        return f"{times}, {self.degrees:.0f} degrees, length {self.length:.2f}"
+
+
+def measure(path: Iterable[Cell]) -> Measure:
+    """Measure a way.
+
+    Parameters
+    ----------
+    path : iterable of Cell
+        Its cells or corners, from start to end. A piece may have any length and direction.
+
+    Raises
+    ------
+    ValueError
+        If the path does not consist of cells.
+
+    Examples
+    --------
+    >>> print(measure([(0, 0), (1, 0), (2, 0), (3, 1)]))
+    1 turn, 45 degrees, length 3.41
+    """
+    points = _points(path)
+    return Measure(turns(points), degrees(points), length(points))
+
+
+def turns(path: Iterable[Cell]) -> int:
+    """Return how often a way changes its direction.
+
+    >>> turns([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
+    2
+    """
+    return sum(not _same_direction(a, b) for a, b in pairwise(_pieces(path)))
+
+
+def degrees(path: Iterable[Cell]) -> float:
+    """Return by how many degrees a way turns, all turns together, to the left and to the right alike.
+
+    >>> degrees([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
+    90.0
+    """
+    angles = (abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_pieces(path)))
+    return round(sum(angles) * 180 / pi, 9)  # eight times 45 is then 360
+
+
+def length(path: Iterable[Cell]) -> float:
+    """Return the length of a way, in sides of a cell: a straight step is 1, a diagonal one the root of 2.
+
+    >>> length([(0, 0), (3, 4)])
+    5.0
+    """
+    return sum(hypot(dx, dy) for dx, dy in _pieces(path))
+
+
+def _pieces(path: Iterable[Cell]) -> Sequence[tuple[int, int]]:
+    """The piece (dx, dy) from each point to the next; standing still is none."""
+    pieces = [(after[0] - before[0], after[1] - before[1]) for before, after in pairwise(_points(path))]
+    return [piece for piece in pieces if piece != (0, 0)]
+
+
+def _points(path: Iterable[Cell]) -> list[Cell]:
+    try:
+        return [(x + 0, y + 0) for x, y in path]
+    except (TypeError, ValueError):
+        raise ValueError(f"path is {path!r}: give its cells (x, y), from start to end") from None
+
+
+def _same_direction(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    return a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0

@@ -1,0 +1,186 @@
+"""A crowd: several units on one map, in ticks. Each plans with the same A*, on the map as it sees it.
+
+A tick has three parts, in a fixed order, so that the same crowd always does the same.
+
+1. Who stands on its goal leaves the map.
+2. All plan anew, one after the other by number. Each knows where the others stand and the newest plan of each, and
+   makes of it what its policy says (see `policies`).
+3. All step at once. Where two units want one cell, one that stays there keeps it, else the lower number gets it. Two
+   that want to change places both stay. A unit that may not have its cell stays where it is, and that step is
+   *refused*: without the referee it would be a collision.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.searches import a_star
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.world.units.policies import Policy, Seen, Unit, chosen, seen_by
+
+__all__ = ["Moment", "Tally", "settle", "simulate", "tally"]
+
+
+class Moment(NamedTuple):
+    """The crowd after a tick.
+
+    Attributes
+    ----------
+    tick : int
+        Which tick; 0 is before the first.
+    units : dict of int to Unit
+        By number, from 1, those on the map. One that has just arrived stands on its goal.
+    refused : dict of int to Cell
+        The units whose step was refused in this tick, and the cell that each wanted.
+    """
+
+    tick: int
+    units: dict[int, Unit]
+    refused: dict[int, Cell]
+
+
+class Tally(NamedTuple):
+    """What a crowd has done.
+
+    Attributes
+    ----------
+    ticks : int or None
+        The tick in which the last unit arrived; None if some never did.
+    refused : int
+        How many steps were refused.
+    never : int
+        How many units never arrived.
+    steps : int
+        How many steps were made.
+    """
+
+    ticks: int | None
+    refused: int
+    never: int
+    steps: int
+
+
+def settle(places: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict[int, Cell], dict[int, Cell]]:
+    """Let all units step at once; return where each is then, and the wishes that were refused.
+
+    Parameters
+    ----------
+    places, wishes : mapping of int to Cell
+        Where each unit is, all in different cells, and where it wants to be.
+
+    Examples
+    --------
+    >>> settle({1: (0, 0), 2: (2, 0), 3: (3, 0)}, {1: (1, 0), 2: (1, 0), 3: (2, 0)})
+    ({1: (1, 0), 2: (2, 0), 3: (3, 0)}, {2: (1, 0), 3: (2, 0)})
+    """
+    granted = dict(wishes)
+
+    def is_refused(number: int) -> bool:
+        mine, here = granted[number], places[number]
+        others = ((n, cell) for n, cell in granted.items() if n != number and mine != here)
+        return any(
+            (cell == mine and (n < number or cell == places[n])) or (cell == here and mine == places[n])
+            for n, cell in others
+        )
+
+    while refused := [number for number in granted if is_refused(number)]:
+        granted.update({number: places[number] for number in refused})  # who stays may be in the way of others
+    return granted, {number: wish for number, wish in wishes.items() if granted[number] != wish}
+
+
+def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Policy, ticks: int = 60) -> Iterator[Moment]:
+    """Let a crowd walk until all have arrived, or for a number of ticks.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map.
+    units : iterable of (start, goal)
+        Units 1, 2, ... and so on.
+    policy : str or Policy
+        One of the names in `POLICIES`, or a policy of your own.
+    ticks : int
+        The most ticks.
+
+    Yields
+    ------
+    Moment
+        First tick 0, then one for each tick.
+
+    Raises
+    ------
+    ValueError
+        With the first moment: if there are no units, two start on each other, a start or goal is no free cell of the
+        map, or the policy is unknown.
+
+    Examples
+    --------
+    >>> hall = Grid(3, 2)
+    >>> for moment in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], "ignore", ticks=2):
+    ...     print(moment.tick, [unit.cell for unit in moment.units.values()], moment.refused)
+    0 [(0, 0), (2, 0)] {}
+    1 [(1, 0), (2, 0)] {2: (1, 0)}
+    2 [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
+    """
+    crowd = _crowd(grid, units)
+    rule = chosen(policy)
+    guess = (manhattan if grid.moves.diagonal is None else octile)(grid)
+    known: dict[Any, tuple[Cell, ...]] = {}  # in a jam the same question is asked tick after tick
+    yield Moment(0, dict(crowd), {})
+    for tick in range(1, ticks + 1):
+        crowd = {number: unit for number, unit in crowd.items() if unit.cell != unit.goal}
+        if not crowd:
+            return
+        for number, unit in crowd.items():
+            seen = seen_by(grid, crowd, number, rule)
+            question = (unit.cell, unit.goal, frozenset(seen.walls), frozenset(seen.extra.items()))
+            if question not in known:
+                known[question] = _plan(seen, unit, guess)
+            crowd[number] = unit._replace(way=unit.way[: unit.k] + known[question])
+        places, wishes = {n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()}
+        granted, refused = settle(places, wishes)
+        crowd = {n: _moved(unit, granted[n] != unit.cell) for n, unit in crowd.items()}
+        yield Moment(tick, dict(crowd), refused)
+
+
+def tally(moments: Iterable[Moment]) -> Tally:
+    """Count what a crowd has done.
+
+    >>> tally(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], "ignore"))
+    Tally(ticks=2, refused=0, never=0, steps=3)
+    """
+    seen = list(moments)
+    if not seen:
+        raise ValueError("moments is empty: give those that simulate yields")
+    steps = sum(unit.cell != before.units[n].cell for before, now in pairwise(seen) for n, unit in now.units.items())
+    never = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
+    return Tally(None if never else seen[-1].tick, sum(len(moment.refused) for moment in seen), never, steps)
+
+
+def _plan(seen: Seen, unit: Unit, guess: Heuristic) -> tuple[Cell, ...]:
+    """The way from where a unit stands; only that cell, if none leads to its goal."""
+    *_, last = a_star(seen, unit.cell, unit.goal, guess)
+    return last.path or (unit.cell,)
+
+
+def _moved(unit: Unit, goes: bool) -> Unit:
+    return unit._replace(k=unit.k + goes, stood=not goes)
+
+
+def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:
+    crowd: dict[int, Unit] = {}
+    for number, unit in enumerate(units, start=1):
+        if not (isinstance(unit, Sequence) and len(unit) == 2):
+            raise ValueError(f"unit {number} is {unit!r}: give (start, goal), two cells")
+        start, goal = unit
+        grid.check_end(start, f"the start of unit {number},")
+        grid.check_end(goal, f"the goal of unit {number},")
+        for other, before in crowd.items():
+            if before.cell == start:
+                raise ValueError(f"units {other} and {number} both start at {start}: give each a cell of its own")
+        crowd[number] = Unit(goal, (start,))
+    if not crowd:
+        raise ValueError("units is empty: give at least one (start, goal)")
+    return crowd

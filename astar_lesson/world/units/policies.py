@@ -1,0 +1,152 @@
+"""Policies: what a unit makes of the others. They become walls or extra costs of the map that it sees.
+
+The search remains as it is. What changes is the answer of the map to the question: where can I go from here, and what
+does it cost?
+"""
+
+from collections.abc import Mapping, Sequence
+from math import inf
+from numbers import Real
+from typing import NamedTuple
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Cell
+
+__all__ = ["POLICIES", "Policy", "Seen", "Unit", "chosen", "claims", "seen_by"]
+
+
+class Policy(NamedTuple):
+    """What a unit takes of the others into account.
+
+    Attributes
+    ----------
+    standing : bool
+        Whether units that stood still in the last tick are walls.
+    claim : float
+        What entering a cell costs more for each unit whose way leads through it; inf makes it a wall.
+    near : float
+        How many columns and rows together a unit may be away, to be taken into account.
+    behind : bool
+        Whether the cells that a unit has left behind count as well as those ahead.
+    """
+
+    standing: bool = False
+    claim: float = 0
+    near: float = inf
+    behind: bool = False
+
+
+NEAR = 3
+POLICIES = {
+    "ignore": Policy(),
+    "standing are walls": Policy(standing=True, near=NEAR),
+    "claims cost extra": Policy(standing=True, claim=3, near=NEAR),
+    "claims are walls": Policy(claim=inf),
+}
+"""Four policies; the third one is the tutorial's advice."""
+
+
+class Unit(NamedTuple):
+    """A unit at one moment.
+
+    Attributes
+    ----------
+    goal : Cell
+        Where it wants to go.
+    way : tuple of Cell
+        The cells that it has walked through, the one where it stands, and those that it plans to walk through.
+    k : int
+        Where in `way` it stands.
+    stood : bool
+        Whether it stood still in the last tick.
+    """
+
+    goal: Cell
+    way: tuple[Cell, ...]
+    k: int = 0
+    stood: bool = False
+
+    @property
+    def cell(self) -> Cell:
+        """Where it stands."""
+        return self.way[self.k]
+
+    @property
+    def wish(self) -> Cell:
+        """Where it wants to be next; where it stands, if it has no way."""
+        return self.way[self.k : self.k + 2][-1]
+
+
+class Seen:
+    """A map as a unit sees it: some cells are walls for now, and some cost extra."""
+
+    def __init__(self, grid: Grid, walls: set[Cell], extra: Mapping[Cell, float]) -> None:
+        self.grid, self.walls, self.extra = grid, walls, extra
+
+    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
+        """Return the steps out of a cell: pairs (neighbour, cost)."""
+        steps = [(neighbor, cost) for neighbor, cost in self.grid.edges(cell) if neighbor not in self.walls]
+        return [(neighbor, cost + self.extra.get(neighbor, 0)) for neighbor, cost in steps]
+
+    def check_end(self, cell: Cell, name: str) -> None:
+        """Raise ValueError unless a search can start or end here: what is a wall for now is no mistake."""
+        self.grid.check_end(cell, name)
+
+
+def claims(me: Cell, way: Sequence[Cell], k: int, near: float) -> list[Cell]:
+    """Return the cells that another unit claims, as seen by me: if it is near, where it stands and what is ahead.
+
+    Parameters
+    ----------
+    me : Cell
+        Where I stand.
+    way : sequence of Cell
+        The other unit's way.
+    k : int
+        The other unit stands on `way[k]`.
+    near : float
+        How many columns and rows together it may be away.
+
+    Examples
+    --------
+    >>> way = [(0, 0), (1, 0), (2, 0)]
+    >>> claims((2, 1), way, 1, near=2), claims((2, 1), way, 0, near=2)
+    ([(1, 0), (2, 0)], [])
+    """
+    x, y = way[k]
+    return list(way[k:]) if abs(me[0] - x) + abs(me[1] - y) <= near else []
+
+
+def seen_by(grid: Grid, units: Mapping[int, Unit], number: int, policy: str | Policy) -> Seen:
+    """Return the map as one of several units sees it under a policy."""
+    rule = chosen(policy)
+    walls, extra = set[Cell](), dict[Cell, float]()
+    me = units[number].cell
+    for other in (unit for n, unit in units.items() if n != number):
+        claimed = claims(me, other.way, other.k, rule.near)
+        if claimed and rule.standing and other.stood:
+            walls.add(other.cell)
+        if claimed and rule.behind:
+            claimed = list(other.way)
+        if rule.claim == inf:
+            walls.update(claimed)
+        elif rule.claim:
+            for cell in set(claimed):
+                extra[cell] = extra.get(cell, 0) + rule.claim
+    return Seen(grid, walls, extra)
+
+
+def chosen(policy: str | Policy) -> Policy:
+    """Return a policy that is given by its name, or itself, after a check.
+
+    >>> chosen("ignore")
+    Policy(standing=False, claim=0, near=inf, behind=False)
+    """
+    if isinstance(policy, str) and policy in POLICIES:
+        return POLICIES[policy]
+    if not isinstance(policy, Policy):
+        raise ValueError(f"policy is {policy!r}: give one of {', '.join(map(repr, POLICIES))}, or a Policy")
+    for name, value in (("claim", policy.claim), ("near", policy.near)):
+        if not (isinstance(value, Real) and value >= 0):
+            raise ValueError(f"{name} is {value!r}: give a number of at least 0; inf is allowed")
+    return policy

@@ -1,0 +1,37 @@
+"""The exercise of the page on unknown maps."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.practice import Verdict, every_map, try_all
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Cell
+from astar_lesson.world.unknown.exploring import explore, known_map
+
+__all__ = ["check_replan"]
+
+
+def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
+    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
+
+    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
+        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
+
+    return try_all(should_replan, _plans(), ask, _draw_path)
+
+
+def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
+    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
+    for grid in every_map(".#"):
+        seen: set[Cell] = set()
+        ahead: tuple[Cell, ...] = ()
+        for moment in explore(grid, 2):
+            seen.update(moment.seen)
+            if ahead:
+                yield known_map(grid, seen), list(ahead)
+            ahead = moment.plan[1:]
+
+
+def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
+    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)

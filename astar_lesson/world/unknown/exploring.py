@@ -1,0 +1,223 @@
+"""Unknown maps: a unit walks over a map of which only what was seen is known, and plans again when its plan fails.
+
+Unknown ground counts as floor, of cost 1. So every plan is hopeful: where no ground is cheaper than that, it can turn
+out dearer than it promised, never cheaper. Each plan is made by `a_star` as it is, on a `Grid` of what is known.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from math import inf
+from numbers import Integral
+from typing import NamedTuple
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.searches import a_star
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.trace import Trace, record
+
+__all__ = ["Memory", "Moment", "explore", "explore_fearing", "explore_once", "guess", "known_map", "plan_cost"]
+
+
+class Memory:
+    """What has been seen of a map, by one unit or by all units of a player.
+
+    Parameters
+    ----------
+    true : Grid
+        The map as it is. Memory gives away nothing of it but the cells that were looked at.
+
+    Attributes
+    ----------
+    seen : list of Cell
+        The cells seen, in the order of being seen.
+
+    Examples
+    --------
+    >>> memory = Memory(Grid.from_text("S . # . G"))
+    >>> memory.look((0, 0), 1)
+    >>> memory.seen, memory.known().walls
+    ([(0, 0), (1, 0)], frozenset())
+    >>> memory.look((1, 0), 1)
+    >>> memory.seen, memory.known().walls
+    ([(0, 0), (1, 0), (2, 0)], frozenset({(2, 0)}))
+    """
+
+    def __init__(self, true: Grid) -> None:
+        if not isinstance(true, Grid):
+            raise ValueError(f"the true map is {true!r}: give a Grid")
+        self.true = true
+        self.seen: list[Cell] = []
+        self._seen: set[Cell] = set()
+        self._known = (0, known_map(true, ()))
+
+    def look(self, cell: Cell, radius: int) -> None:
+        """See all cells that are at most `radius` columns and rows away. Walls do not block the view."""
+        for y in range(max(0, cell[1] - radius), min(self.true.height, cell[1] + radius + 1)):
+            for x in range(max(0, cell[0] - radius), min(self.true.width, cell[0] + radius + 1)):
+                if (x, y) not in self._seen:
+                    self._seen.add((x, y))
+                    self.seen.append((x, y))
+
+    def known(self) -> Grid:
+        """Return the map as far as it is known: what was not seen is floor."""
+        if self._known[0] < len(self.seen):
+            self._known = (len(self.seen), known_map(self.true, self.seen))
+        return self._known[1]
+
+    def feared(self) -> Grid:
+        """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
+        true = self.true
+        unseen = set(product(range(true.width), range(true.height))) - self._seen - {true.goal}
+        return Grid(true.width, true.height, self.known().walls | unseen, {}, true.start, true.goal, true.moves)
+
+
+class Moment(NamedTuple):
+    """One moment of a walk over unknown ground. It holds what is new, not all that is known.
+
+    Attributes
+    ----------
+    position : Cell
+        Where the unit stands.
+    seen : tuple of Cell
+        The cells that have become known since the unit's last moment, whoever saw them.
+    plan : tuple of Cell
+        The way from here to the goal, as it is planned now; () if there is none.
+    trace : Trace or None
+        The search that made the plan; None if the plan is an old one.
+    """
+
+    position: Cell
+    seen: tuple[Cell, ...]
+    plan: tuple[Cell, ...]
+    trace: Trace | None
+
+
+def explore(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
+    """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
+
+    The unit plans when it has no plan, and when the rest of its plan costs more on the map as it is known now than on
+    the map that it knew a step ago: a wall stands in it, or dearer ground lies in it.
+
+    Parameters
+    ----------
+    true : Grid
+        The map as it is, with start and goal.
+    radius : int
+        How many columns and rows far the unit sees; at least 1.
+    memory : Memory or None
+        What is known at the beginning, and is added to. Units that share it share what they see. None: nothing yet.
+
+    Yields
+    ------
+    Moment
+        One for each cell that the unit stands on, the start included. The last one stands on the goal, or has no plan:
+        then no way leads there, not even if all that is unknown were floor.
+
+    Raises
+    ------
+    ValueError
+        On the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory is
+        of another map.
+
+    Examples
+    --------
+    >>> true = Grid.from_text('''
+    ... S . . #
+    ... . # . .
+    ... . . # G
+    ... ''')
+    >>> [moment.position for moment in explore(true, 1)]
+    [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
+    """
+    memory, position = _begin(true, radius, memory)
+    plan: tuple[Cell, ...] = ()
+    promised, told = inf, 0
+    while True:
+        memory.look(position, radius)
+        known = memory.known()
+        trace = None
+        if not plan or plan_cost(known, plan) > promised:
+            trace = record(a_star(known, position, true.goal, guess(known)))
+            plan = tuple(trace.path)
+        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
+        if len(plan) < 2:
+            return
+        position, plan = plan[1], plan[1:]
+        promised, told = plan_cost(known, plan), len(memory.seen)
+
+
+def explore_fearing(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
+    """A walk for which unknown ground counts as wall: it may say that no way leads to the goal though one does."""
+    memory, position = _begin(true, radius, memory)
+    plan: tuple[Cell, ...] = ()
+    promised, told = inf, 0
+    while True:
+        memory.look(position, radius)
+        known = memory.feared()
+        trace = None
+        if not plan or plan_cost(known, plan) > promised:
+            trace = record(a_star(known, position, true.goal, guess(known)))
+            plan = tuple(trace.path)
+        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
+        if len(plan) < 2:
+            return
+        position, plan = plan[1], plan[1:]
+        promised, told = plan_cost(known, plan), len(memory.seen)
+
+
+def explore_once(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
+    """A walk that plans once, at the start, and never again: it goes through whatever stands in the way."""
+    memory, position = _begin(true, radius, memory)
+    plan: tuple[Cell, ...] = ()
+    told = 0
+    while True:
+        memory.look(position, radius)
+        known = memory.known()
+        trace = None
+        if not plan:
+            trace = record(a_star(known, position, true.goal, guess(known)))
+            plan = tuple(trace.path)
+        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
+        if len(plan) < 2:
+            return
+        position, plan = plan[1], plan[1:]
+        told = len(memory.seen)
+
+
+def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
+    """Return what a walk along a plan costs on a map; inf if it cannot be walked.
+
+    >>> plan_cost(Grid.from_text("S . 3 #"), [(0, 0), (1, 0), (2, 0)])
+    4
+    >>> plan_cost(Grid.from_text("S . 3 #"), [(1, 0), (2, 0), (3, 0)])
+    inf
+    """
+    try:
+        return sum(grid.cost(a, b) for a, b in pairwise(plan))
+    except ValueError:
+        return inf
+
+
+def known_map(true: Grid, seen: Iterable[Cell]) -> Grid:
+    """Return a map that shows of the true one the cells that were seen; all the rest is floor."""
+    cells = frozenset(seen)
+    terrain = {cell: cost for cell, cost in true.terrain.items() if cell in cells}
+    return Grid(true.width, true.height, true.walls & cells, terrain, true.start, true.goal, true.moves)
+
+
+def guess(grid: Grid) -> Heuristic:
+    """Return a guess that is never too high: the Manhattan distance, or the octile one where steps may be diagonal."""
+    return manhattan(grid) if grid.moves.diagonal is None else octile(grid)
+
+
+def _begin(true: Grid, radius: int, memory: Memory | None) -> tuple[Memory, Cell]:
+    memory = Memory(true) if memory is None else memory
+    true.check_end(true.start, "start")
+    true.check_end(true.goal, "goal")
+    if not (isinstance(radius, Integral) and radius >= 1):
+        raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
+    other = memory.true
+    if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
+        raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
+    return memory, true.start

@@ -1,0 +1,158 @@
+"""A journey over unknown ground: all its moments, what was known in each, in words and as known map beside true map."""
+
+from collections.abc import Iterable, Sequence
+from itertools import product, zip_longest
+
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.layers import draw_units, shade
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import number
+from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
+
+__all__ = ["Journey", "squad"]
+
+
+class Journey:
+    """All moments of one walk. `len(journey)` is the number of steps walked.
+
+    Parameters
+    ----------
+    true : Grid
+        The map as it is.
+    moments : iterable of Moment
+        The walk, such as `explore(true, 2)`.
+
+    Attributes
+    ----------
+    moments : list of Moment
+        The moments; number k is that after k steps.
+    plans : list of int
+        The moments in which a plan was made.
+
+    Raises
+    ------
+    ValueError
+        If there is no moment.
+
+    Examples
+    --------
+    >>> from astar_lesson.world.unknown.exploring import explore
+    >>> true = Grid.from_text('''
+    ... S . . #
+    ... . # . .
+    ... . . # G
+    ... ''')
+    >>> journey = Journey(true, explore(true, 1))
+    >>> journey
+    Arrived after 11 steps, cost 11, with 2 plans.
+    >>> print(journey.tell(0))
+    Moment 0: at (0, 0). Newly seen: 4, still unknown: 8 of 12 cells. Plans, 5 steps to the goal.
+    """
+
+    def __init__(self, true: Grid, moments: Iterable[Moment]) -> None:
+        self.true = true
+        self.moments = list(moments)
+        if not self.moments:
+            raise ValueError("there are no moments: give a walk, such as explore(true, 2)")
+        self.plans = [k for k, moment in enumerate(self.moments) if moment.trace is not None]
+
+    def __len__(self) -> int:
+        return len(self.moments) - 1
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the walk ends on the goal."""
+        return self.moments[-1].position == self.true.goal
+
+    @property
+    def cost(self) -> float:
+        """What the walk costs on the true map; inf if it goes where none can."""
+        return plan_cost(self.true, self.trail(len(self)))
+
+    def trail(self, k: int) -> list[Cell]:
+        """Return the cells walked over up to moment k."""
+        return [moment.position for moment in self.moments[: k + 1]]
+
+    def seen(self, k: int) -> set[Cell]:
+        """Return the cells known in moment k."""
+        return {cell for moment in self.moments[: k + 1] for cell in moment.seen}
+
+    def tell(self, k: int) -> str:
+        """Say what happens in moment k."""
+        position, seen, plan, trace = self.moments[k]
+        cells = self.true.width * self.true.height
+        unknown = cells - len(self.seen(k))
+        said = [f"Moment {k}: at {position}.", f"Newly seen: {len(seen)}, still unknown: {unknown} of {cells} cells."]
+        if position == self.true.goal:
+            said.append("This is the goal.")
+        elif not plan:
+            said.append("Finds no way to the goal, and gives up.")
+        else:
+            verb = "Goes on with the plan" if trace is None else "Plans again" if k else "Plans"
+            said.append(f"{verb}, {_many(len(plan) - 1, 'step')} to the goal.")
+        return " ".join(said)
+
+    def picture(self, k: int, *, width: float = 11.0) -> Picture:
+        """Draw moment k: on the left what is known, with the plan; on the right the true map, with the way walked.
+
+        Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too.
+        """
+        position, _, plan, trace = self.moments[k]
+        cells = set(product(range(self.true.width), range(self.true.height)))
+        unknown = sorted(cells - self.seen(k))
+        known = known_map(self.true, self.seen(k))
+        title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
+        state = None if trace is None else trace.at(len(trace))
+
+        def fog(board: Board) -> None:
+            shade(board, dict.fromkeys(unknown, 1), largest=2)
+            draw_units(board, {position: "U"})
+
+        figure = gallery(
+            [(f"known: {title}", known, state, plan), ("true: the way walked", self.true, None, self.trail(k))],
+            width=width,
+            layers=[fog, lambda board: draw_units(board, {position: "U"})],
+        )
+        figure.words += f"\n{self.tell(k)}"
+        return figure
+
+    def __repr__(self) -> str:
+        end = "Arrived" if self.arrived else "Gave up"
+        return (
+            f"{end} after {_many(len(self), 'step')}, cost {number(self.cost)}, with {_many(len(self.plans), 'plan')}."
+        )
+
+
+def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> list[Journey]:
+    """Let several units walk on one map, in turns, one step each; return their journeys.
+
+    Units do not stand in each other's way.
+
+    Parameters
+    ----------
+    units : sequence of Grid
+        For each unit the true map with its own start and goal.
+    radius : int
+        How far each of them sees.
+    memory : Memory or None
+        What they share. None: each has a memory of its own.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> true = Grid.from_text("S . # . .")
+    >>> [len(journey) for journey in squad([replace(true, goal=(1, 0)), replace(true, start=(4, 0), goal=(3, 0))], 1)]
+    [1, 1]
+    """
+    walks = [explore(unit, radius, memory) for unit in units]
+    rounds = zip_longest(*walks)  # one moment of each; None for those that have ended
+    return [
+        Journey(unit, (moment for moment in moments if moment is not None))
+        for unit, moments in zip(units, zip(*rounds, strict=True), strict=True)
+    ]
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
