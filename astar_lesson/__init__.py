@@ -51,7 +51,9 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.search.costs import *
     from astar_lesson.search.frontiers import *
     from astar_lesson.search.open_lists import *
+    from astar_lesson.search.record import *
     from astar_lesson.search.searches import *
+    from astar_lesson.search.state import *
     from astar_lesson.search.steps import *
     from astar_lesson.search.ties import *
     from astar_lesson.search.trace import *
@@ -67,7 +69,9 @@ _HOMES = {
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
     "search.open_lists": "Scan SortedList CountingHeap Markers",
     "search.costs": "walked_cost true_costs",
-    "search.trace": "record Trace State",
+    "search.record": "record",
+    "search.trace": "Trace",
+    "search.state": "State",
     "search.ties": "every_tie",
     "maps.made": "swamps",
     "words.explain": "explain looks describe",

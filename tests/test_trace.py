@@ -30,7 +30,7 @@ from astar_lesson import (
     record,
     zero,
 )
-from astar_lesson.search.trace import CLOSED, OPEN
+from astar_lesson.search.state import CLOSED, OPEN
 
 
 def replay(steps):

@@ -32,8 +32,8 @@ from astar_lesson.draw.layout import layout_of
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.guard import check_state
+from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import CLOSED, OPEN, State
 from astar_lesson.words.numbers import number
 
 __all__ = ["Board"]

@@ -12,9 +12,10 @@ from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.maps.grid import EIGHT, FOUR, Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.frontiers import BinaryHeap
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
 __all__ = ["CAPTIONS", "TUTORIAL_MAP", "astar_vs_dijkstra", "tutorial_figure", "tutorial_trace", "write_images"]
@@ -78,7 +79,7 @@ def tutorial_trace() -> tuple[Grid, Trace]:
     P. Lester, "A* Pathfinding for Beginners" (2005).
     """
     grid = Grid.from_text(TUTORIAL_MAP, moves=EIGHT)
-    return grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid), frontier=BinaryHeap))
+    return grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid), open_list=BinaryHeap))
 
 
 def tutorial_figure(n: int, width: float = 7.5) -> Picture:

@@ -18,7 +18,7 @@ from PIL import Image
 from astar_lesson.draw.board import COLOURS, Board
 from astar_lesson.draw.layout import Squares
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.search.trace import State
+from astar_lesson.search.state import State
 
 __all__ = ["Film"]
 

@@ -14,8 +14,10 @@ from PIL import Image
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.maps.atlas import Map
+from astar_lesson.search.record import record
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import State, Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
 __all__ = ["Picture", "as_trace", "fitting", "gallery", "sheet", "strip"]

@@ -138,11 +138,11 @@ def grow(sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 2) -> Growth:
 
 
 def _run(grid: Grid, name: str) -> Run:
-    waiting: Any = LISTS[name][0]()
-    taken, longest, path = 0, 0, tuple[Cell, ...]()
+    waiting: Any = LISTS[name][0](grid.start)
+    taken, longest, path = 0, 0, list[Cell]()
     begin = time.process_time()
-    for step in a_star(grid, grid.start, grid.goal, octile(grid), lambda: waiting):
-        taken, longest, path = taken + 1, max(longest, len(waiting)), step.path
+    for step in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting):
+        taken, longest, path = taken + 1, max(longest, len(waiting)), [*step.path]
     milliseconds = (time.process_time() - begin) * 1000
     cost = sum(grid.cost(a, b) for a, b in pairwise(path))
     return Run(grid.width, name, cost, taken, longest, waiting.comparisons, waiting.moves, milliseconds)

@@ -17,9 +17,10 @@ from astar_lesson.lesson.practice import EndlessError, Verdict
 from astar_lesson.maps.grid import EIGHT, FOUR, Grid, Moves
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.search.costs import true_costs
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Heuristic, Step
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
@@ -165,18 +166,16 @@ def _told(error: BaseException, search: Any) -> str:
 def _trace(search: Any, grid: Grid, more: tuple[Any, ...]) -> Trace | None:
     """The steps of the search, up to where it fails; None if it gives none that can be drawn."""
     steps: list[Any] = []
-    name = getattr(search, "__name__", "")
     try:
         with _patience():
             said = search(grid, grid.start, grid.goal, *more)
             if inspect.isgenerator(said):
-                name = said.__name__
                 for step in islice(said, STEPS_A_CELL * grid.width * grid.height):
                     steps.append(step)
     except (Exception, SystemExit, EndlessError):
         pass  # the sentence tells of it
     try:
-        trace = record(iter(steps), greedy="greedy" in name) if steps else None
+        trace = record(iter(steps)) if steps else None
         return trace if trace is None or all(grid.passable(cell) for cell in trace.nodes) else None
     except (TypeError, ValueError):
         return None

@@ -3,7 +3,7 @@
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import ndiff
 from html import escape
 from typing import Any
@@ -37,15 +37,16 @@ class Difference(Listing):
 
 
 def source(function: Callable[..., Any]) -> Listing:
-    """Return the source of a function of the package, without its docstring.
+    """Return the source of a function as a reader needs it: as it runs, without decorators, docstring and types.
 
     >>> from astar_lesson.search.searches import walk_back
     >>> source(walk_back)
-    def walk_back(came_from: dict[Node, Node], cell: Node) -> tuple[Node, ...]:
-        path = [cell]
-        while path[-1] in came_from:
-            path.append(came_from[path[-1]])
-        return tuple(reversed(path))
+    def walk_back(came_from, cell):
+        path = []
+        while cell is not None:
+            path.append(cell)
+            cell = came_from[cell]
+        return path[::-1]
     """
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
@@ -55,41 +56,49 @@ def source(function: Callable[..., Any]) -> Listing:
     if not isinstance(definition, ast.FunctionDef):
         raise ValueError(f"{function!r} is no function with a `def` of its own: give a function")
     lines = text.rstrip().splitlines()
-    if ast.get_docstring(definition) is not None:
-        docstring = definition.body[0]
-        del lines[docstring.lineno - 1 : docstring.end_lineno]
+    for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from below: the lines above stay put
+        lines[first:end] = line
     return Listing("\n".join(lines))
 
 
-def _with_one_head(function: Callable[..., Any]) -> list[str]:
-    """The lines of the source, the head joined to one line: else a longer name would look like several changes."""
-    lines = source(function).splitlines()
-    start = next(place for place, line in enumerate(lines) if line.startswith("def "))
-    end = start
-    while lines[start : end + 1] and not _is_closed("".join(lines[start : end + 1])):
-        end += 1
-    head = " ".join(line.strip() for line in lines[start : end + 1])
-    return [*lines[:start], head.replace("( ", "(").replace(", )", ")").replace(" )", ")"), *lines[end + 1 :]]
+def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:
+    """What is left out for a reader: from which line to which, and what stands there instead."""
+    yield 0, definition.lineno - 1, []  # decorators
+    if ast.get_docstring(definition) is not None:
+        docstring = definition.body[0]
+        yield docstring.lineno - 1, docstring.end_lineno or 0, []
+    for node in ast.walk(definition):
+        if isinstance(node, ast.FunctionDef):
+            yield node.lineno - 1, node.body[0].lineno - 1, [_head(node)]
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            line = lines[node.lineno - 1]
+            yield (
+                node.lineno - 1,
+                node.lineno,
+                [f"{line[: node.target.end_col_offset]} = {line[node.value.col_offset :]}"],
+            )
 
 
-def _is_closed(text: str) -> bool:
-    return text.count("(") == text.count(")")
+def _head(function: ast.FunctionDef) -> str:
+    """The `def` of a function on one line, without types."""
+    for argument in ast.walk(function.args):
+        if isinstance(argument, ast.arg):
+            argument.annotation = None
+    return f"{' ' * function.col_offset}def {function.name}({ast.unparse(function.args)}):"
 
 
 def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:
     """Return the source of `after`, with the lines that `before` does not have marked +, and those it lost marked -.
 
-    The head of a function is one line here, however long.
-
     >>> from astar_lesson import bfs, bfs_early_exit
     >>> for line in difference(bfs, bfs_early_exit).splitlines():
     ...     if line[0] in "+-":
     ...         print(line)
-    - def bfs(grid: Graph, start: Node) -> Iterator[Step]:
-    + def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
+    - def bfs(grid, start):
+    + def bfs_early_exit(grid, start, goal):
     +         if current == goal:
-    +             yield Step(current, (), walk_back(came_from, current))
+    +             yield Step(current, path=walk_back(came_from, goal))
     +             return
     """
-    compared = ndiff(_with_one_head(before), _with_one_head(after))
+    compared = ndiff(source(before).splitlines(), source(after).splitlines())
     return Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))

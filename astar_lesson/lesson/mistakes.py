@@ -15,10 +15,11 @@ from astar_lesson.maps.grid import EIGHT, FOUR, Grid, Moves
 from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.maps.payment import PaidOnLeaving
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.frontiers import EMPTY, PriorityQueue
+from astar_lesson.search.frontiers import EMPTY, OpenList, PriorityQueue
+from astar_lesson.search.guard import guarded
 from astar_lesson.search.open_lists import Scan, SortedList
-from astar_lesson.search.searches import Graph, a_star, bfs_early_exit, checked, dijkstra, greedy_best_first, walk_back
-from astar_lesson.search.steps import Cell, Heuristic, Node, Reached, Step
+from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
+from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 
 __all__ = [
     "BOX_GAME_MAP",
@@ -41,161 +42,161 @@ __all__ = [
 ]
 
 
-@checked
+@guarded
 def a_star_never_updates(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
     """A* whose first way to a cell is its last: a better way to a waiting cell is not taken over."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, (), walk_back(came_from, current))
+            yield Step(current, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
 
 
-@checked
+@guarded
 def a_star_stops_when_opened(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
     """A* that stops as soon as the goal is opened, when a better way to it may still come."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while frontier:
         current = frontier.get()
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
-        if goal in cost_so_far:
-            yield Step(goal, (), walk_back(came_from, goal))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
+        if goal in came_from:
+            yield Step(goal, path=walk_back(came_from, goal))
             return
 
 
-@checked
+@guarded
 def a_star_never_reopens(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
     """A* that never looks at a closed cell again. Right if the heuristic is consistent, wrong if it is not."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     closed = set()
     while frontier:
         current = frontier.get()
         closed.add(current)
         if current == goal:
-            yield Step(current, (), walk_back(came_from, current))
+            yield Step(current, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
             if neighbor in closed:
                 continue
-            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
 
 
-@checked
+@guarded
 def a_star_priority_is_h(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
     """A* that keeps G in its table and forgets it in the priority: the retelling's program, taken at its word."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, (), walk_back(came_from, current))
+            yield Step(current, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                 came_from[neighbor] = current
-                priority = heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
 
 
-@checked
+@guarded
 def a_star_expects_a_path(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
     """A* that never asks whether anything is left to take: the velocity article's program, where no way leads."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while True:
         current = frontier.get()
         if current == goal:
-            yield Step(current, (), walk_back(came_from, current))
+            yield Step(current, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
 
 
-@checked
-def box_game(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = Scan) -> Iterator[Step]:
+@guarded
+def box_game(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = Scan) -> Iterator[Step]:
     """The box-pushing game's program: no way is ever improved, and it stops when the goal is opened."""
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while frontier:
         current = frontier.get()
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
-        if goal in cost_so_far:
-            yield Step(goal, (), walk_back(came_from, goal))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)
+        if goal in came_from:
+            yield Step(goal, path=walk_back(came_from, goal))
             return
 
 
@@ -222,10 +223,10 @@ def hex_distance_of_columns(atlas: Atlas) -> Heuristic:
 class OldestFirstHeap:
     """A heap as Python's library makes it; of equal priorities the one that came first wins."""
 
-    def __init__(self) -> None:
-        self._heap: list[list[Any]] = []  # [priority, ticket, cell]
-        self._entry: dict[Hashable, list[Any]] = {}
+    def __init__(self, *cells: Hashable) -> None:
         self._tickets = count()
+        self._heap: list[list[Any]] = [[0, next(self._tickets), cell] for cell in cells]  # [priority, ticket, cell]
+        self._entry: dict[Hashable, list[Any]] = {entry[2]: entry for entry in self._heap}
 
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait; one that waits already gets its priority, and the heap is put in order."""
@@ -460,8 +461,8 @@ EXHIBITS = [
         "everybody's second program",
         "the cell with the lowest F is not at the top when its turn comes",
         "S33G\n....",
-        _by(a_star, frontier=UnsiftedHeap),
-        _by(a_star, frontier=OldestFirstHeap),
+        _by(a_star, open_list=UnsiftedHeap),
+        _by(a_star, open_list=OldestFirstHeap),
         ((OldestFirstHeap.put, UnsiftedHeap.put),),
     ),
     Exhibit(
@@ -469,7 +470,7 @@ EXHIBITS = [
         "the velocity article's second open list",
         "a priority is changed in place, the order is broken, and a new cell finds no place",
         "S.\n..\n33\nG.",
-        _by(a_star, zero, frontier=LosingList),
+        _by(a_star, zero, open_list=LosingList),
         _by(a_star, zero),
         ((SortedList.put, LosingList.put),),
         EIGHT,

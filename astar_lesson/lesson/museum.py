@@ -12,8 +12,9 @@ from astar_lesson.lesson.mistakes import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit, b
 from astar_lesson.lesson.practice import compare
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
+from astar_lesson.search.record import record
 from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
@@ -131,7 +132,7 @@ def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
 
     grid = exhibit.grid
     running = search(exhibit.graph, grid.start, grid.goal)
-    trace = record(steps(), greedy=running.__name__ in ("greedy_best_first", "a_star_priority_is_h"))
+    trace = record(steps())
     trace.name = running.__name__
     return trace
 

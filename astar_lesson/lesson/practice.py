@@ -21,9 +21,11 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import EIGHT, FOUR, Grid
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.search.frontiers import PriorityQueue, Queue
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Step
-from astar_lesson.search.trace import State, Trace, record
+from astar_lesson.search.trace import Trace
 
 __all__ = [
     "Verdict",

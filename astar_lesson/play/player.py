@@ -13,8 +13,9 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.mover import Mover
 from astar_lesson.play.screen import Screen, check_grid, make_button
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Node, Step
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate

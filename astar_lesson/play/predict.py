@@ -10,8 +10,9 @@ from astar_lesson.draw.pictures import as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.player import read_cell
 from astar_lesson.play.screen import Screen, check_grid, make_button
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Step
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 
@@ -149,9 +150,7 @@ class Quiz:
         return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
 
     def _truth(self) -> float:
-        found = self.trace[self.state.k].reached[0].f
-        assert found is not None
-        return found
+        return float(self.trace[self.state.k].reached[0].f)
 
     def _opened(self, k: int) -> Cell | None:
         reached = self.trace[k - 1].reached

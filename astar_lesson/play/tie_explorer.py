@@ -12,10 +12,12 @@ from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.player import read_cell
 from astar_lesson.play.screen import Screen, check_grid, make_button
 from astar_lesson.search.frontiers import EMPTY, check_priority
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
-from astar_lesson.search.trace import State, Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate
@@ -41,9 +43,9 @@ class Chosen:
     ValueError: d cannot be taken: its F is 5, the lowest is 3
     """
 
-    def __init__(self, choices: Iterable[Hashable], *, newest: bool = True) -> None:
+    def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
         self._choices, self._newest = iter(tuple(choices)), newest
-        self._waiting: dict[Hashable, float] = {}  # the newest is the last
+        self._waiting: dict[Hashable, float] = dict.fromkeys(cells, 0)  # the newest is the last
         self._taken: set[Hashable] = set()
 
     def put(self, cell: Hashable, priority: float) -> None:
@@ -154,7 +156,9 @@ class TieExplorer(Screen):
         for cell in choices:
             self._grid.check_end(cell, "cell")
         start, goal = self._grid.start, self._grid.goal
-        trace = record(a_star(self._grid, start, goal, self._heuristic, lambda: Chosen(choices, newest=newest)))
+        trace = record(
+            a_star(self._grid, start, goal, self._heuristic, lambda start: Chosen(choices, start, newest=newest))
+        )
         if len(trace) < len(choices):
             raise ValueError(f"{choices[len(trace)]} cannot be taken: the search has ended with step {len(trace)}")
         trace.name = f"a_star (your choices, then {'newest' if newest else 'oldest'} first)"

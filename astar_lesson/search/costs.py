@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.search.searches import Graph, dijkstra
-from astar_lesson.search.steps import Node
+from astar_lesson.search.searches import dijkstra
+from astar_lesson.search.steps import Graph, Node
 
 __all__ = ["Reversed", "true_costs", "walked_cost"]
 

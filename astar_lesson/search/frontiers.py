@@ -1,17 +1,19 @@
 """Frontiers: where a search keeps the cells that it has seen and not yet taken (the open list).
 
-All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. A cell waits at most once: `put`
-on a waiting cell gives it a new priority. They differ in which cell `get` takes, and so in the order in which a
-search explores.
+All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. Each can be made with a cell that
+waits. A cell waits at most once: `put` on a waiting cell gives it a new priority. They differ in which cell `get`
+takes, and so in the order in which a search explores.
 """
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from numbers import Real
 from typing import Any, Protocol
 
-__all__ = ["BinaryHeap", "Frontier", "PriorityQueue", "Queue"]
+from astar_lesson.search.steps import Cost, Node
+
+__all__ = ["BinaryHeap", "Frontier", "OpenList", "PriorityQueue", "Queue"]
 
 EMPTY = "the frontier is empty: there is nothing to take"
 
@@ -19,7 +21,7 @@ EMPTY = "the frontier is empty: there is nothing to take"
 class Frontier(Protocol):
     """What a search needs of its frontier."""
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority."""
 
     def get(self) -> Any:
@@ -29,21 +31,25 @@ class Frontier(Protocol):
         """How many cells wait."""
 
 
+OpenList = Callable[[Node], Frontier]
+"""`open_list(start)` makes a frontier, on which the start waits."""
+
+
 class Queue:
     """First in, first out: the cell that has waited longest is taken next. Priorities are ignored.
 
-    >>> queue = Queue()
-    >>> for cell in "abc":
+    >>> queue = Queue("a")
+    >>> for cell in "bc":
     ...     queue.put(cell)
     >>> queue.get(), queue.get(), len(queue)
     ('a', 'b', 1)
     """
 
-    def __init__(self) -> None:
-        self._cells: deque[Hashable] = deque()
-        self._waiting: set[Hashable] = set()
+    def __init__(self, *cells: Hashable) -> None:
+        self._cells = deque(cells)
+        self._waiting = set(cells)
 
-    def put(self, cell: Hashable, priority: float | None = None) -> None:
+    def put(self, cell: Hashable, priority: Cost = None) -> None:
         """Let a cell wait at the end; one that waits already keeps its place."""
         if cell not in self._waiting:
             self._waiting.add(cell)
@@ -81,18 +87,21 @@ class PriorityQueue:
     a new priority is laid on another stack; what is left of it on the old one is skipped when it comes up.
     """
 
-    def __init__(self) -> None:
-        self._heap: list[float] = []
-        self._stacks: dict[float, list[Hashable]] = {}
-        self._waiting: dict[Hashable, float] = {}
+    def __init__(self, *cells: Hashable) -> None:
+        self._heap: list[Cost] = []
+        self._stacks: dict[Cost, list[Hashable]] = {}
+        self._waiting: dict[Hashable, Cost] = {}
+        for cell in cells:
+            self.put(cell, 0)
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
-        if priority not in self._stacks:
+        if priority in self._stacks:
+            self._stacks[priority].append(cell)
+        else:
             check_priority(cell, priority)
-            self._stacks[priority] = []
+            self._stacks[priority] = [cell]
             heappush(self._heap, priority)
-        self._stacks[priority].append(cell)
         self._waiting[cell] = priority
 
     def get(self) -> Any:
@@ -100,12 +109,12 @@ class PriorityQueue:
         while self._heap:
             priority = self._heap[0]
             stack = self._stacks[priority]
-            while stack:
-                cell = stack.pop()
-                if self._waiting.get(cell) == priority:
-                    del self._waiting[cell]
-                    return cell
-            del self._stacks[heappop(self._heap)]
+            cell = stack.pop()
+            if not stack:
+                del self._stacks[heappop(self._heap)]
+            if self._waiting.get(cell) == priority:
+                del self._waiting[cell]
+                return cell
         raise IndexError(EMPTY)
 
     def __len__(self) -> int:
@@ -130,12 +139,14 @@ class BinaryHeap:
     Described in words in the tutorial and its companion text on binary heaps (P. Lester, 2003-2005).
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *cells: Hashable) -> None:
         self._cells: list[Hashable] = []  # place 1 is index 0
         self._place: dict[Hashable, int] = {}
-        self._priority: dict[Hashable, float] = {}
+        self._priority: dict[Hashable, Cost] = {}
+        for cell in cells:
+            self.put(cell, 0)
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already keeps its place and moves from there."""
         check_priority(cell, priority)
         if cell not in self._place:
@@ -160,7 +171,12 @@ class BinaryHeap:
     def __len__(self) -> int:
         return len(self._cells)
 
-    def _at(self, place: int) -> float:
+    @property
+    def priorities(self) -> list[Cost]:
+        """The priorities of the cells that wait, in the order of their places."""
+        return [self._priority[cell] for cell in self._cells]
+
+    def _at(self, place: int) -> Cost:
         return self._priority[self._cells[place - 1]]
 
     def _swap(self, a: int, b: int) -> None:
@@ -185,7 +201,7 @@ class BinaryHeap:
             place = winner
 
 
-def check_priority(cell: Hashable, priority: float) -> None:
+def check_priority(cell: Hashable, priority: Cost) -> None:
     """Refuse a priority that is neither small nor large, before anything has changed."""
     if not isinstance(priority, (float, int, Real)) or priority != priority:  # NaN differs from itself
         raise ValueError(

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from astar_lesson.search.frontiers import EMPTY, BinaryHeap, check_priority
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Cost
 
 __all__ = ["CountingHeap", "Markers", "Scan", "SortedList"]
 
@@ -24,11 +24,11 @@ class Scan:
     ('b', 2)
     """
 
-    def __init__(self) -> None:
-        self._priority: dict[Hashable, float] = {}  # a dict keeps the order in which the cells came
+    def __init__(self, *cells: Hashable) -> None:
+        self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)  # a dict keeps the order in which the cells came
         self.comparisons = self.moves = 0
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already keeps its place."""
         check_priority(cell, priority)
         self._priority[cell] = priority
@@ -65,13 +65,13 @@ class SortedList:
     `mistakes.LosingList`.
     """
 
-    def __init__(self) -> None:
-        self._entries: list[tuple[float, Hashable]] = []
-        self._priority: dict[Hashable, float] = {}
+    def __init__(self, *cells: Hashable) -> None:
+        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in cells]
+        self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)
         self._sum = 0.0
         self.comparisons = self.moves = 0
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already is taken out and put in anew."""
         check_priority(cell, priority)
         if cell in self._priority:
@@ -124,16 +124,16 @@ class CountingHeap(BinaryHeap):
     ('c', 3, 2)
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *cells: Hashable) -> None:
         self._read = self.moves = 0
+        super().__init__(*cells)
 
     @property
     def comparisons(self) -> int:
         """How often two priorities were compared."""
         return self._read // 2  # two are read for each comparison
 
-    def _at(self, place: int) -> float:
+    def _at(self, place: int) -> Cost:
         self._read += 1
         return super()._at(place)
 

@@ -19,14 +19,13 @@ takes now, it goes on with cells of F up to the level until none of them is left
 from collections import defaultdict
 from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from astar_lesson.maps.grid import Grid
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.steps import Cell, Heuristic
 
 if TYPE_CHECKING:
-    from astar_lesson.search.trace import State
+    from astar_lesson.search.state import State
 
 __all__ = ["Ties", "every_tie"]
 
@@ -50,7 +49,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: Grid, heuristic: Heuristic, state: "State | None" = None) -> Ties:
+def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters
@@ -82,7 +81,7 @@ def every_tie(grid: Grid, heuristic: Heuristic, state: "State | None" = None) ->
     """
     grid.check_end(grid.start, "start")
     grid.check_end(grid.goal, "goal")
-    g: dict[Cell, float] = {grid.start: 0}  # type: ignore[dict-item]
+    g: dict[Cell, float] = {grid.start: 0}
     waiting = set(g)
     if state is not None:
         check_state(state)
@@ -113,7 +112,7 @@ class _Level:
     `g` is of all cells seen, `f` of the open ones.
     """
 
-    def __init__(self, grid: Grid, heuristic: Heuristic, g: dict[Cell, float], f: dict[Cell, float]) -> None:
+    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], f: dict[Cell, float]) -> None:
         self._grid, self._heuristic, self._g, self._f = grid, heuristic, g, f
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}

@@ -15,7 +15,8 @@ from astar_lesson.search.steps import Cell, Node
 from astar_lesson.words.numbers import number
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
-    from astar_lesson.search.trace import State, Trace
+    from astar_lesson.search.state import State
+    from astar_lesson.search.trace import Trace
 
 __all__ = ["Look", "describe", "explain", "looks"]
 

@@ -29,9 +29,7 @@ def tree(heap: BinaryHeap | Iterable[float]) -> str:
         /  \        /
        7    12    10
     """
-    if isinstance(heap, BinaryHeap):  # read where it is kept: a heap that counts shall not count this
-        heap = [heap._priority[cell] for cell in heap._cells]
-    entries = [number(priority) for priority in heap]
+    entries = [number(priority) for priority in (heap.priorities if isinstance(heap, BinaryHeap) else heap)]
     if not entries:
         return "(empty)"
     levels = len(entries).bit_length()

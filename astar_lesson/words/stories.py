@@ -8,7 +8,7 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
 
 if TYPE_CHECKING:
-    from astar_lesson.search.searches import Graph
+    from astar_lesson.search.steps import Graph
     from astar_lesson.search.trace import Trace
 
 __all__ = ["biography", "certificate", "parting"]

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import record
 
 __all__ = ["Blocks", "CoarseWay", "coarsen"]
 

@@ -82,8 +82,8 @@ class RouteTable:
             row[self._place[goal]] = self._place[goal]
             for step in dijkstra(backwards, goal):
                 self.prepared += 1
-                for reached in step.reached:
-                    row[self._place[reached.cell]] = self._place[step.current]
+                for cell, *_ in step.reached:
+                    row[self._place[cell]] = self._place[step.current]
         for point in self.points:
             for end, _ in tiers.links[point]:
                 (leg,) = tiers.refine([point, end])

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.world.big.clusters import Cluster, entrances
 
 __all__ = ["Leg", "Route", "Tiers", "UpperTier"]

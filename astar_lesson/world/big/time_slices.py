@@ -8,8 +8,9 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node, Step
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 
 __all__ = ["Request", "Tick", "TimeSlices"]
 

@@ -12,9 +12,10 @@ from astar_lesson.draw.layers import hatch, shade, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
 __all__ = ["Influenced", "Run", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.searches import a_star, dijkstra
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Cost
 from astar_lesson.world.goals.goals import Goals, nearest, to_nearest
 
 __all__ = ["NearestCounts", "count_nearest", "count_units"]
@@ -44,7 +44,7 @@ def count_nearest(goals: Goals) -> NearestCounts:
     guesses = 0
     h = manhattan(goals.grid)
 
-    def asked(cell: Cell, goal: Cell) -> float:
+    def asked(cell: Cell, goal: Cell) -> Cost:
         nonlocal guesses
         guesses += 1
         return h(cell, goal)

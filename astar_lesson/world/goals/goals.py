@@ -158,7 +158,7 @@ def _without_finish(steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
         if step.current == FINISH:
             yield Step(step.path[-2], (), step.path[:-1])
-        elif all(reached.cell != FINISH for reached in step.reached):
+        elif all(cell != FINISH for cell, *_ in step.reached):
             yield step
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from astar_lesson.search.searches import Graph
-from astar_lesson.search.steps import Node, Reached, Step
+from astar_lesson.search.steps import Graph, Node, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.negative.signed import NegativeCycleError, signed
 
@@ -53,8 +52,8 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     >>> trace.path_to("B"), trace.at(len(trace)).g["B"]
     (['A', 'C', 'B'], 2)
     """
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    came_from = {}
+    cost_so_far = {start: 0}
     for rounds in count(1):
         changed = []
         for current in list(cost_so_far):
@@ -62,15 +61,15 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
             for neighbor, cost in grid.edges(current):
                 new_cost = cost_so_far[current] + cost
                 if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                    cost_so_far[neighbor] = new_cost
                     came_from[neighbor] = current
-                    reached.append(Reached(neighbor, new_cost))
+                    cost_so_far[neighbor] = new_cost
+                    reached.append((neighbor, new_cost))
             changed += reached
-            yield Step(current, tuple(reached))
+            yield Step(current, reached)
         if not changed:
             return
         if rounds >= len(cost_so_far):
-            raise NegativeCycleError.along(grid, _round_trip(came_from, changed[-1].cell), list(cost_so_far))
+            raise NegativeCycleError.along(grid, _round_trip(came_from, changed[-1][0]), list(cost_so_far))
 
 
 def _round_trip(came_from: dict[Node, Node], node: Node) -> list[Node]:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.search.searches import Graph, a_star, dijkstra
-from astar_lesson.search.steps import Node
+from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import floyd_warshall
 

@@ -5,9 +5,9 @@ from functools import wraps
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson.search.searches import Graph
-from astar_lesson.search.steps import Node
-from astar_lesson.world.negative.signed import NegativeCycleError, SignedGraph
+from astar_lesson.search.guard import SoundGraph
+from astar_lesson.search.steps import Graph, Node
+from astar_lesson.world.negative.signed import NegativeCycleError
 
 __all__ = ["Entry", "Round", "Ways", "floyd_warshall", "single_steps"]
 
@@ -92,7 +92,7 @@ def watched(
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-        graph, places = SignedGraph(grid), list(dict.fromkeys(nodes))
+        graph, places = SoundGraph(grid, -inf), list(dict.fromkeys(nodes))
         if not places:
             raise ValueError("nodes is empty: name the places that the table is for")
         known = set(places)

@@ -5,8 +5,7 @@ from itertools import combinations, permutations, product
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson.search.searches import Graph
-from astar_lesson.search.steps import Node
+from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, single_steps, watched
 from astar_lesson.world.negative.matrix import Matrix
 from astar_lesson.world.negative.roads import Roads

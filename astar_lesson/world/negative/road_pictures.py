@@ -15,7 +15,8 @@ from matplotlib.patches import Circle, FancyArrowPatch
 from astar_lesson.draw.board import COLOURS
 from astar_lesson.draw.layers import MARK
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.state import State
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.world.negative.roads import Roads
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from astar_lesson.words.numbers import number
 
 if TYPE_CHECKING:
-    from astar_lesson.search.trace import State
+    from astar_lesson.search.state import State
 
 __all__ = ["Road", "Roads"]
 

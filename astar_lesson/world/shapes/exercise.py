@@ -7,9 +7,10 @@ from typing import Any
 from astar_lesson.lesson.practice import Verdict, empty_maps, try_all
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.world.shapes.hexagons import hexagons
 
 __all__ = ["check_hex_distance"]

@@ -12,7 +12,8 @@ from matplotlib.collections import PolyCollection
 from astar_lesson.draw.board import COLOURS, Board
 from astar_lesson.draw.layers import shade, write_values
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.state import State
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.turning import COMPASS, Place, Turning, cells_of
 

@@ -7,9 +7,9 @@ from math import isclose
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import record
 from astar_lesson.world.turns.bends import degrees, length
 
 __all__ = ["every_cheapest", "exchanges", "pull", "pulled_cost", "sees_by_rounding", "straighten"]

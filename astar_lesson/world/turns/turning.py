@@ -12,9 +12,10 @@ from numbers import Real
 from typing import Any
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.frontiers import PriorityQueue
-from astar_lesson.search.searches import Graph, checked, walk_back
-from astar_lesson.search.steps import Cell, Heuristic, Node, Reached, Step
+from astar_lesson.search.frontiers import OpenList, PriorityQueue
+from astar_lesson.search.guard import guarded
+from astar_lesson.search.searches import walk_back
+from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 from astar_lesson.world.turns.bends import degrees, turns
 
 __all__ = ["COMPASS", "Place", "Turning", "a_star_cell_alone", "cells_of", "is_turn"]
@@ -155,32 +156,32 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
     return before is not None and turns([before, cell, after]) == 1
 
 
-@checked
+@guarded
 def a_star_cell_alone(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any = PriorityQueue, price: float = 10
+    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue, price: float = 10
 ) -> Iterator[Step]:
     """A* that adds the price of a turn, and still knows a place by its cell alone. It can miss the best way.
 
     It reads the heading from the parent. But each cell has one parent: the way that was cheapest *up to here*, which
     may be the one that has to turn next.
     """
-    frontier = frontier()
-    frontier.put(start, 0)
-    came_from: dict[Node, Node] = {}
-    cost_so_far: dict[Node, float] = {start: 0}
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, (), walk_back(came_from, current))
+            yield Step(current, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
             turn = price * is_turn(came_from.get(current), current, neighbor)
             new_cost = cost_so_far[current] + cost + turn
-            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                 came_from[neighbor] = current
-                priority = new_cost + heuristic(neighbor, goal)
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, goal)
+                priority = new_cost + h
                 frontier.put(neighbor, priority)
-                reached.append(Reached(neighbor, new_cost, priority))
-        yield Step(current, tuple(reached))
+                reached.append((neighbor, new_cost, priority, h))
+        yield Step(current, reached)

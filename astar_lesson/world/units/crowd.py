@@ -162,7 +162,7 @@ def tally(moments: Iterable[Moment]) -> Tally:
 def _plan(seen: Seen, unit: Unit, guess: Heuristic) -> tuple[Cell, ...]:
     """The way from where a unit stands; only that cell, if none leads to its goal."""
     *_, last = a_star(seen, unit.cell, unit.goal, guess)
-    return last.path or (unit.cell,)
+    return tuple(last.path) or (unit.cell,)
 
 
 def _moved(unit: Unit, goes: bool) -> Unit:

@@ -6,9 +6,10 @@ from typing import Any
 
 from astar_lesson.lesson.practice import Verdict, every_map, try_all
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 from astar_lesson.world.units.policies import claims
 
 __all__ = ["check_claims"]

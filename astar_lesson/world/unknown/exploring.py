@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.search.trace import Trace, record
+from astar_lesson.search.trace import Trace
 
 __all__ = ["Memory", "Moment", "explore", "explore_fearing", "explore_once", "guess", "known_map", "plan_cost"]
 
