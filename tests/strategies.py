@@ -70,6 +70,14 @@ def draw_table(choose, grid, numbers):
     return {cell: grid.moves.straight * choose(numbers) for cell in cells}
 
 
+def plain_maps(count, width=5, height=4, moves=ALL_MOVES, ground="."):
+    """Some maps without ends, every rule for moves in turn, from nearly open to a maze."""
+    choose = Random(13).choice
+    grounds = [4 * ground + len(ground) * "#", 13 * ground + 7 * len(ground) * "#", ground + len(ground) * "#"]
+    for number in range(count):
+        yield draw_map(choose, [moves[number % len(moves)]], [(width, height)], grounds, ends="none")
+
+
 def sample(seed, count, **limits):
     """Some maps, the same in every run."""
     choose = Random(seed).choice

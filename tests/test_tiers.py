@@ -8,7 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from published import FOLDER, scenarios
-from test_big_maps import best_cost, random_grids, walk
+from strategies import plain_maps
+from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
@@ -22,7 +23,7 @@ UNCUT = [FOUR, EIGHT, OCTILE]
 def cases(count, pairs=8, width=9, height=7, ground="."):
     """Maps with their tiers, and pairs of cells to go from and to."""
     rng = random.Random(5)
-    for number, grid in enumerate(random_grids(count, width, height, UNCUT, ground)):
+    for number, grid in enumerate(plain_maps(count, width, height, UNCUT, ground)):
         cells = list(grid.nodes)
         yield grid, Tiers(grid, 2 + number % 4), [rng.choices(cells, k=2) for _ in range(pairs)]
 
@@ -42,7 +43,7 @@ def test_the_entrances_of_a_gap():
 
 
 def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
-    for grid in random_grids(60, 9, 7, UNCUT):
+    for grid in plain_maps(60, 9, 7, UNCUT):
         for size in (2, 3, 4):
             for a, b in entrances(grid, size):
                 assert grid.passable(a) and grid.passable(b)

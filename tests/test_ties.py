@@ -4,10 +4,10 @@ import random
 from math import inf
 
 import pytest
+from strategies import ALL_MOVES, draw_map, draw_table
 
 from astar_lesson import (
     EIGHT,
-    EIGHT_CUT,
     FOUR,
     OCTILE,
     BinaryHeap,
@@ -96,14 +96,9 @@ def summed_up(found):
 
 def drawn(rng):
     """A map of up to twelve cells, and heuristics of all kinds for it."""
-    width, height = rng.choice([(4, 3), (3, 4), (6, 2), (3, 3), (5, 1)])
-    cells = rng.choices(rng.choice(["....", "...#", "...2", "..#39"]), k=width * height)
-    first, last = rng.sample(range(width * height), 2)
-    cells[first], cells[last] = "S", "G"
-    rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
-    grid = Grid.from_text("\n".join(rows), rng.choice([FOUR, EIGHT, EIGHT_CUT, OCTILE]))
-    h, unit = manhattan(grid), grid.moves.straight
-    off = {(x, y): unit * rng.choice([0, 0, 0, 1, 2]) for x in range(width) for y in range(height)}
+    small = [(4, 3), (3, 4), (6, 2), (3, 3), (5, 1)]
+    grid = draw_map(rng.choice, ALL_MOVES, small, ["....", "...#", "...2", "..#39"])
+    h, off = manhattan(grid), draw_table(rng.choice, grid, [0, 0, 0, 1, 2])
     return grid, {
         "consistent": octile(grid),
         "often inadmissible": h,
