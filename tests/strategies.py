@@ -9,6 +9,7 @@ import math
 from itertools import product
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -82,6 +83,11 @@ def sample(seed, count, **limits):
     """Some maps, the same in every run."""
     choose = Random(seed).choice
     return [draw_map(choose, **limits) for _ in range(count)]
+
+
+def quick_first(values, quick=1):
+    """The values as parameters of a test, all but the first of them deep."""
+    return [pytest.param(value, marks=[pytest.mark.deep] if k >= quick else []) for k, value in enumerate(values)]
 
 
 # --- for Hypothesis ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from graphs import by_rule
-from strategies import plain_maps
+from strategies import plain_maps, quick_first
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
@@ -105,6 +105,7 @@ def test_a_wall_is_no_island(start, goal, words):
         list(if_connected(islands(grid), dijkstra, grid, start, goal))
 
 
+@pytest.mark.deep
 def test_no_way_on_a_large_map_costs_nothing(castle):
     numbers, h = islands(castle), octile(castle)
     assert max(numbers.values()) + 1 == 34
@@ -126,9 +127,10 @@ def test_islands_that_touch_are_one_only_for_the_wrong_program():
 # --- dead ends --------------------------------------------------------------------------------------------------------
 
 
-def test_the_cheapest_way_needs_no_dead_end():
-    """On 300 maps, between all cells."""
-    for grid in plain_maps(300, 5, 3, ground=".3"):
+@pytest.mark.parametrize("count", quick_first([40, 300]))
+def test_the_cheapest_way_needs_no_dead_end(count):
+    """Between all cells."""
+    for grid in plain_maps(count, 5, 3, ground=".3"):
         ends = DeadEnds(grid)
         for start in grid.nodes:
             costs = {start: 0} | {r.cell: r.g for step in dijkstra(grid, start) for r in step.reached}
@@ -191,6 +193,7 @@ def test_dead_ends_between_cells_that_are_none(end, words):
         ends.between((0, 0), end)
 
 
+@pytest.mark.deep
 def test_dead_ends_on_a_large_map(castle):
     start, goal, h = (0, 0), (510, 510), octile(castle)
     between = DeadEnds(castle).between(start, goal)

@@ -2,41 +2,28 @@
 
 import json
 import math
-import multiprocessing
 import os
 from collections import defaultdict
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
 from published import FOLDER, MAPS, Scenario, count_steps, judge, main, outcomes, scenarios
+from strategies import quick_first
 
 from astar_lesson import FOUR, Grid, Moves, a_star, dijkstra, greedy_best_first, manhattan, octile, record, zero
 
 # --- Moving AI --------------------------------------------------------------------------------------------------------
 
 
-def all_outcomes(name):
-    return list(outcomes(FOLDER, name))
-
-
-@pytest.fixture(scope="module")
-def solved():
-    """Solve all maps at once, as many at a time as there are processors."""
-    if not FOLDER.is_dir():
-        pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
-    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
-        longest_first = ["maze512-8-3", "32room_002", *MAPS]
-        yield {name: pool.submit(all_outcomes, name) for name in dict.fromkeys(longest_first)}
-
-
+@pytest.mark.parametrize("every", quick_first([25, 1]))
 @pytest.mark.parametrize("name", MAPS)
-def test_every_moving_ai_scenario_gets_the_published_answer(name, solved):
-    found = solved[name].result()
+def test_moving_ai_scenarios_get_the_published_answer(movingai, name, every):
+    """The scenarios go from short ways to long ones: the quick sample has some of each."""
+    found = list(outcomes(movingai, name, every))
     assert [outcome.wrong for outcome in found if outcome.wrong] == []
-    assert len(found) == 100
+    assert len(found) == 100 // every
 
 
 ROOM = ["....", ".@..", "...."]

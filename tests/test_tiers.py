@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from published import FOLDER, scenarios
-from strategies import plain_maps
+from published import scenarios
+from strategies import plain_maps, quick_first
 from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
@@ -167,7 +167,7 @@ def tiers_over(doors, seed, moves, size):
     return Tiers(searched(doors, seed, moves)[0], size)
 
 
-@pytest.mark.parametrize("case", LARGE, ids=str)
+@pytest.mark.parametrize("case", quick_first(LARGE), ids=str)
 def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     (grid, plain), tiers = searched(*case[:3]), tiers_over(*case)
     route = tiers.route(*corner_to_corner(grid))
@@ -177,14 +177,12 @@ def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     assert (plain.expanded, plain.cost, tiers.prepared, route.expanded, route.cost) == LARGE[case]
 
 
-@pytest.mark.parametrize("name", ["arena", "orz302d", "Berlin_0_256", "32room_002"])
-def test_tiers_on_benchmark_maps(name):
+@pytest.mark.parametrize("name", quick_first(["arena", "orz302d", "Berlin_0_256", "32room_002"]))
+def test_tiers_on_benchmark_maps(movingai, name):
     """Two benchmark maps are left out: it takes a minute to prepare their mazes."""
-    if not FOLDER.is_dir():
-        pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
-    grid = Grid.from_movingai(FOLDER / f"{name}.map")
+    grid = Grid.from_movingai(movingai / f"{name}.map")
     tiers = Tiers(grid, 16)
-    for scenario in scenarios(FOLDER, name)[::10]:
+    for scenario in scenarios(movingai, name)[::10]:
         route = tiers.route(scenario.start, scenario.goal)
         assert walk(grid, route.path) == pytest.approx(route.cost)
         assert scenario.exact - 1e-6 <= route.cost <= 1.1 * scenario.exact

@@ -126,6 +126,7 @@ def test_the_panels_tell_where_every_unit_is():
     assert "A: 3 steps: 5 x 2 map; a_star, 3 of 5 steps taken" in repr(gallery(queue.panels(runs, 1)))
 
 
+@pytest.mark.deep
 def test_time_slices_on_a_large_map():
     castle = rooms(doors=0.55, seed=3, moves=EIGHT)
     h = octile(castle)

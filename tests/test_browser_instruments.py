@@ -1,0 +1,168 @@
+"""Every instrument in a browser, as a reader moves it. Where there is no
+browser these tests are skipped, unless ASTAR_BROWSER is "required".
+"""
+
+import re
+
+import pytest
+from instruments import INSTRUMENTS, controls, eventually
+
+WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties")]
+
+
+@pytest.mark.parametrize("name", WITH_SLIDER)
+def test_the_slider_moves_by_key_and_by_mouse(show, name):
+    instrument = show(name)
+    pictures = [instrument.sees()]
+    instrument.handle.press("Home")
+    assert instrument.becomes("slider.value", 0)
+    for k in (1, 2, 3):
+        instrument.handle.press("ArrowRight")
+        assert instrument.becomes("slider.value", k)
+        assert instrument.stands()
+        pictures.append(instrument.sees())
+    assert len(set(pictures)) == 4
+    box, track = instrument.handle.bounding_box(), instrument.output.locator(".noUi-base").bounding_box()
+    middle = box["y"] + box["height"] / 2
+    instrument.page.mouse.move(box["x"] + box["width"] / 2, middle)
+    instrument.page.mouse.down()
+    instrument.page.mouse.move(track["x"] + 0.5 * track["width"], middle, steps=5)
+    instrument.page.mouse.move(track["x"] + track["width"], middle, steps=5)
+    instrument.page.mouse.up()
+    assert instrument.becomes("slider.value", instrument.ask("slider.max"))
+    assert instrument.stands()
+    assert instrument.sees() not in pictures[1:]
+
+
+def test_the_predictions_picture_moves_with_the_answers(show):
+    predict = show("predict")
+    before = predict.sees()
+    predict.press("show the answer")
+    assert predict.becomes("quiz.shown", 1)
+    assert predict.stands()
+    assert predict.sees() != before
+
+
+def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
+    explorer = show("explorer")
+    before, path = explorer.ask("text.value"), explorer.ask("traces[0].path")
+    x, y = path[2]  # on the way down from the start: a wall from left to right blocks it
+    assert path[1:4] == [[x, y - 1], [x, y], [x, y + 1]]
+    explorer.press("wall")
+    assert explorer.becomes("stage.paints", True)
+    explorer.drag((x - 1, y), (x, y), (x + 1, y))
+    for across in (x - 1, x, x + 1):
+        assert explorer.becomes(f"grid.passable(({across}, {y}))", False)
+    assert [x, y] not in explorer.ask("traces[0].path")
+    assert explorer.stands()
+    explorer.press("undo")
+    assert explorer.becomes("text.value", before)
+    assert explorer.becomes("traces[0].path", path)
+    assert explorer.stands()
+    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
+
+
+def test_dragging_s_moves_the_start(show):
+    explorer = show("explorer")
+    explorer.drag(explorer.ask("grid.start"), (2, 1), (4, 0))
+    assert explorer.becomes("grid.start", [4, 0])
+    assert explorer.becomes("traces[0].path[0]", [4, 0])
+    assert explorer.ask("text.value").count("S") == 1
+    assert explorer.ask("cell.value") == ""
+    assert explorer.stands()
+
+
+def test_a_text_that_is_no_map_is_told_of_and_the_last_good_map_stays(show):
+    explorer = show("explorer")
+    path = explorer.ask("traces[0].path")
+    explorer.output.get_by_text("the map as text").click()
+    box = explorer.output.get_by_role("textbox").and_(explorer.output.locator("textarea"))
+    box.fill("S..\n..G.")
+    box.blur()
+    explorer.words.get_by_text("The map stays as it was").wait_for()
+    assert explorer.ask("traces[0].path") == path
+    box.fill("S..\n..G")
+    box.blur()
+    assert explorer.becomes("grid.width", 3)
+    explorer.words.get_by_text("The map stays as it was").wait_for(state="detached")
+    assert explorer.stands()
+    explorer.words.get_by_text("It is the goal: stop.").wait_for()
+    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
+
+
+def test_the_map_can_be_copied_as_text(show):
+    explorer = show("explorer")
+    explorer.press("copy as text")
+    text = explorer.ask("text.value")
+    assert eventually(lambda: explorer.page.evaluate("() => navigator.clipboard.readText()") == text)
+
+
+def test_the_first_difference_of_a_race(show):
+    race = show("race")
+    k, reason = race.ask("difference")
+    assert 0 < k < race.ask("slider.max")
+    race.press("first difference")
+    assert race.becomes("slider.value", k)
+    race.words.get_by_text(reason).wait_for()
+    assert race.stands()
+
+
+def test_a_prediction_by_click_and_by_typing(show):
+    predict = show("predict")
+    score = "quiz.hits, predict.quiz.misses"
+    right = "quiz.trace[predict.quiz.state.k].current"
+    predict.click(predict.ask(right))
+    assert predict.becomes(score, [1, 0])
+    predict.words.get_by_text("Right.").wait_for()
+    predict.click(predict.ask("grids[0].start"))
+    assert predict.becomes(score, [1, 1])
+    predict.words.get_by_text("No: (1, 2) is closed already").wait_for()
+    field = predict.output.get_by_role("textbox")
+    predict.type(field, "{}, {}".format(*predict.ask(right)))
+    assert predict.becomes(score, [2, 1])
+    assert eventually(lambda: field.input_value() == "")
+    predict.type(field, "nowhere")
+    predict.words.get_by_text("'nowhere' is no cell").wait_for()
+    assert predict.ask(score) == [2, 1]
+    assert predict.stands()
+
+
+def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
+    ties = show("ties")
+    choice = ties.words.get_by_text("The lowest F is 54, oldest first: (2, 1) and (2, 3).")
+    ties.click((1, 2))
+    ties.words.get_by_text("The lowest F is 40: (2, 2).").wait_for()
+    ties.click((2, 2))
+    choice.wait_for()
+    assert ties.stands()
+    marked = ties.sees()
+    ties.click((1, 1))
+    ties.words.get_by_text("(1, 1) cannot be taken: its F is 60, the lowest is 54.").wait_for()
+    ties.type(ties.output.get_by_role("textbox"), "2, 3")
+    assert ties.becomes("choices", [[1, 2], [2, 2], [2, 3]])
+    ties.words.get_by_text("From here on: 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
+    ties.press("undo")
+    choice.wait_for()
+    assert ties.stands()
+    assert ties.sees() == marked
+    ties.press("look ahead")
+    ties.words.get_by_text("If you take (2, 1): 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
+    ties.press("restart")
+    ties.words.get_by_text("Only the start is open.").wait_for()
+    ties.press("oldest first")
+    ties.words.get_by_text("Cells taken: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
+    assert ties.stands()
+
+
+@pytest.mark.parametrize("name", INSTRUMENTS)
+def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
+    instrument = show(name)
+
+    def nameless():
+        return [role for role, words in controls(instrument) if not re.search(r"\w", words)]
+
+    assert eventually(lambda: not nameless()), nameless()
+    assert {role for role, _ in controls(instrument)} >= {"button", "textbox", "image"}
+    assert instrument.image.get_attribute("alt").startswith("The map.")
+    assert instrument.words.get_attribute("aria-live") == "polite"
+    assert "step" in instrument.words.inner_text()
