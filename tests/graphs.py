@@ -1,11 +1,98 @@
-"""Graphs for tests: the roads of notebook 14, and random ones with negative steps, for us and for networkx."""
+"""The bridge to networkx: an independent opinion on costs. Also some graphs that are no maps, with negative steps."""
 
+import math
 import random
-from itertools import pairwise
+from itertools import pairwise, product
 
 import networkx as nx
 
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.world.negative.roads import Roads
+
+RULES = {FOUR: (1, None, False), EIGHT: (10, 14, False), EIGHT_CUT: (10, 14, True), OCTILE: (1, math.sqrt(2), False)}
+"""Cost of a straight and of a diagonal step, and whether corners may be cut."""
+
+
+# --- from ours to networkx --------------------------------------------------------------------------------------------
+
+
+def graph_of(steps, nodes=()):
+    """A graph of these steps (a, b, cost), and of places without any."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(nodes)
+    graph.add_weighted_edges_from(steps)
+    return graph
+
+
+def as_told(graph, nodes):
+    """The graph of what `edges` tells at these places."""
+    nodes = list(nodes)
+    return graph_of(((a, b, cost) for a in nodes for b, cost in graph.edges(a)), nodes)
+
+
+def pay_on_entering(left, entered):
+    return entered
+
+
+def steps_by_rule(grid, cell, pay=pay_on_entering):
+    """The steps out of a cell, row by row, left to right.
+
+    They come from the size, the walls, the terrain and the rule above: nothing asks the grid where a step may lead.
+    """
+
+    def free(x, y):
+        return 0 <= x < grid.width and 0 <= y < grid.height and (x, y) not in grid.walls
+
+    own = (grid.moves.straight, grid.moves.diagonal, grid.moves.cut_corners)  # a rule that a test has made
+    straight, diagonal, cut_corners = RULES.get(grid.moves, own)
+    x, y = cell
+    for row in (y - 1, y, y + 1):
+        for column in (x - 1, x, x + 1):
+            length = {1: straight, 2: diagonal}.get(abs(column - x) + abs(row - y))
+            if length and free(column, row) and (cut_corners or (free(column, y) and free(x, row))):
+                ground = pay(*(grid.terrain.get(place, 1) for place in (cell, (column, row))))
+                yield (column, row), length * ground
+
+
+def by_rule(grid, pay=pay_on_entering):
+    """The graph of all these steps."""
+    free = set(product(range(grid.width), range(grid.height))) - grid.walls
+    return graph_of(((a, b, cost) for a in free for b, cost in steps_by_rule(grid, a, pay)), free)
+
+
+# --- what networkx says -----------------------------------------------------------------------------------------------
+
+
+def costs_from(graph, start):
+    """For each place that a way leads to, what the cheapest costs."""
+    return nx.single_source_dijkstra_path_length(graph, start)
+
+
+def costs_to(graph, goal):
+    """For each place that a way leads from, what the cheapest costs."""
+    return costs_from(graph.reverse(copy=False), goal)
+
+
+def best_cost(graph, start, goal):
+    """The cost of a cheapest way; inf if there is none."""
+    return costs_from(graph, start).get(goal, math.inf)
+
+
+def fewest_steps(graph, start):
+    return nx.single_source_shortest_path_length(graph, start)
+
+
+def cheapest_ways(graph, start, goal):
+    """Every cheapest way, sorted."""
+    return sorted(nx.all_shortest_paths(graph, start, goal, weight="weight"))
+
+
+def cost_of(graph, path):
+    """What a way costs; KeyError if a step is not allowed."""
+    return sum(graph.edges[step]["weight"] for step in pairwise(path))
+
+
+# --- graphs with negative steps ---------------------------------------------------------------------------------------
 
 TOWN = Roads(
     {"depot": (0, 1), "lake": (1.5, 2), "pass": (1.5, 0), "mill": (3, 1), "farm": (3.4, 2.3)},
@@ -47,10 +134,7 @@ def random_graphs(count=200):
 
 
 def as_networkx(size, costs):
-    graph = nx.DiGraph()
-    graph.add_nodes_from(range(size))
-    graph.add_weighted_edges_from((a, b, cost) for (a, b), cost in costs.items())
-    return graph
+    return graph_of(((a, b, cost) for (a, b), cost in costs.items()), range(size))
 
 
 def check_round_trip(error, costs):

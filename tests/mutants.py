@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MODULES = ["searches", "frontiers", "heuristics", "grid", "trace"]
+MODULES = ["search/searches", "search/frontiers", "maps/heuristics", "maps/grid", "search/trace"]
 TESTS = ["grid", "frontiers", "heuristics", "searches", "trace", "explain", "tutorial_run", "hostile", "properties"]
 SETTINGS = f"""
 [tool.mutmut]
@@ -19,7 +19,7 @@ only_mutate = {[f"astar_lesson/{module}.py" for module in MODULES]}
 also_copy = ["README.md", "notebooks", "images"]
 timeout_multiplier = 2.0
 pytest_add_cli_args_test_selection = {[f"tests/test_{name}.py" for name in TESTS]}
-pytest_add_cli_args = ["-p", "no:nbval", "-o", "addopts=", "-k", "not lines_change"]
+pytest_add_cli_args = ["-p", "no:nbval", "-o", "addopts=", "-m", "not deep", "-k", "not lines_change"]
 """
 
 

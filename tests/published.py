@@ -122,10 +122,10 @@ def judge(rows: list[str], scenario: Scenario, path: tuple[tuple[int, int], ...]
     return "", deviation
 
 
-def outcomes(folder: Path, name: str) -> Iterator[Outcome]:
-    """Solve the scenarios of a map one after the other, and judge each answer."""
+def outcomes(folder: Path, name: str, every: int = 1) -> Iterator[Outcome]:
+    """Solve the scenarios of a map, or one of so many, one after the other, and judge each answer."""
     grid, rows = Grid.from_movingai(folder / f"{name}.map", OCTILE), rows_of(folder, name)
-    for number, scenario in enumerate(scenarios(folder, name)):
+    for number, scenario in list(enumerate(scenarios(folder, name)))[every - 1 :: every]:
         path, cost, expanded, seconds = solve(grid, scenario)
         wrong, deviation = judge(rows, scenario, path, cost)
         where = f"{name}, row {number}, {scenario.start} to {scenario.goal}: "

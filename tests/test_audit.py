@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 from matplotlib.patches import FancyArrowPatch
+from strategies import sample
 
 from astar_lesson import (
     EIGHT,
@@ -26,21 +27,13 @@ from astar_lesson.play.explorer import Explorer
 from astar_lesson.search.costs import true_costs
 
 
-def random_grids(moves, count=20, width=5, height=4):
-    rng = random.Random(3)
-    for _ in range(count):
-        rows = [rng.choices(".#3", k=width) for _ in range(height)]
-        rows[0][0], rows[-1][-1] = "S", "G"
-        yield Grid.from_text("\n".join(map("".join, rows)), moves)
-
-
 def cells(grid):
     return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
 def test_true_costs_are_those_of_a_search_from_each_cell(moves):
-    for grid in random_grids(moves):
+    for grid in sample(3, 20, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         costs = true_costs(grid)
         for cell in cells(grid):
             assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
@@ -92,7 +85,7 @@ def test_the_two_inconsistent_examples_by_cell_and_step():
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
 def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves):
     rng = random.Random(7)
-    for grid in random_grids(moves, 60):
+    for grid in sample(3, 60, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         if grid.start not in true_costs(grid):
             continue
         told = {cell: rng.choice([0, 1, 3, 10, 20]) if cell != grid.goal else 0 for cell in cells(grid)}

@@ -7,6 +7,8 @@ from itertools import pairwise, permutations
 import networkx as nx
 import numpy as np
 import pytest
+from graphs import by_rule
+from strategies import plain_maps, quick_first
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
@@ -14,25 +16,6 @@ from astar_lesson.maps.made import corner_to_corner, rooms
 from astar_lesson.world.big.coarse import Blocks, coarsen
 from astar_lesson.world.big.dead_ends import DeadEnds
 from astar_lesson.world.big.islands import if_connected, islands, islands_that_touch
-
-RULES = [FOUR, EIGHT, EIGHT_CUT, OCTILE]
-
-
-def random_grids(count, width=5, height=4, moves=RULES, ground="."):
-    """Maps with every rule for moves in turn, from nearly open to a maze."""
-    rng = random.Random(13)
-    for number in range(count):
-        share = rng.choice([0.2, 0.35, 0.5])
-        cells = ["#" if rng.random() < share else rng.choice(ground) for _ in range(width * height)]
-        rows = ["".join(cells[place : place + width]) for place in range(0, len(cells), width)]
-        yield Grid.from_text("\n".join(rows), moves[number % len(moves)])
-
-
-def as_graph(grid):
-    graph = nx.Graph()
-    graph.add_nodes_from(grid.nodes)
-    graph.add_edges_from((cell, neighbor) for cell in grid.nodes for neighbor, _ in grid.edges(cell))
-    return graph
 
 
 def best_cost(grid, start, goal):
@@ -64,7 +47,7 @@ def test_rooms_have_as_many_doors_as_asked_for_and_as_wide(doors, wide):
     closed = {(x, y) for x in range(12) for y in range(12) if 5 in (x % 6, y % 6)}
     opened = closed - grid.walls
     assert grid.walls <= closed
-    assert nx.number_connected_components(as_graph(grid)) == (1 if doors else 4)
+    assert nx.number_strongly_connected_components(by_rule(grid)) == (1 if doors else 4)
     assert len(opened) == 8 * wide * doors  # a wall to the right of and below each of four rooms
 
 
@@ -89,17 +72,17 @@ def test_rooms_that_cannot_be_are_refused(arguments, words):
 
 
 def test_islands_are_the_connected_components():
-    for grid in random_grids(200, 7, 6):
+    for grid in plain_maps(200, 7, 6):
         numbers = islands(grid)
         parts = [{cell for cell in numbers if numbers[cell] == number} for number in sorted(set(numbers.values()))]
-        assert sorted(map(sorted, parts)) == sorted(map(sorted, nx.connected_components(as_graph(grid))))
+        assert sorted(map(sorted, parts)) == sorted(map(sorted, nx.strongly_connected_components(by_rule(grid))))
         firsts = [min(part, key=lambda cell: cell[::-1]) for part in parts]
         assert firsts == sorted(firsts, key=lambda cell: cell[::-1])  # numbered in the order of reading
         assert sorted(set(numbers.values())) == list(range(len(parts)))
 
 
 def test_a_search_that_asks_first_takes_the_same_steps_or_none():
-    for grid in random_grids(40):
+    for grid in plain_maps(40):
         numbers, h = islands(grid), octile(grid)
         for start, goal in permutations(grid.nodes, 2):
             asked = list(if_connected(numbers, a_star, grid, start, goal, h))
@@ -122,6 +105,7 @@ def test_a_wall_is_no_island(start, goal, words):
         list(if_connected(islands(grid), dijkstra, grid, start, goal))
 
 
+@pytest.mark.deep
 def test_no_way_on_a_large_map_costs_nothing(castle):
     numbers, h = islands(castle), octile(castle)
     assert max(numbers.values()) + 1 == 34
@@ -135,7 +119,7 @@ def test_islands_that_touch_are_one_only_for_the_wrong_program():
     grid = Grid.from_text("S.#G\n.#..\n#...", EIGHT)
     assert len(set(islands(grid).values())) == 2
     assert len(set(islands_that_touch(grid).values())) == 1
-    for grid in random_grids(60, moves=[FOUR, EIGHT]):
+    for grid in plain_maps(60, moves=[FOUR, EIGHT]):
         cut = Grid(grid.width, grid.height, grid.walls, moves=EIGHT_CUT)
         assert islands_that_touch(grid) == islands(cut)
 
@@ -143,9 +127,10 @@ def test_islands_that_touch_are_one_only_for_the_wrong_program():
 # --- dead ends --------------------------------------------------------------------------------------------------------
 
 
-def test_the_cheapest_way_needs_no_dead_end():
-    """On 300 maps, between all cells."""
-    for grid in random_grids(300, 5, 3, ground=".3"):
+@pytest.mark.parametrize("count", quick_first([40, 300]))
+def test_the_cheapest_way_needs_no_dead_end(count):
+    """Between all cells."""
+    for grid in plain_maps(count, 5, 3, ground=".3"):
         ends = DeadEnds(grid)
         for start in grid.nodes:
             costs = {start: 0} | {r.cell: r.g for step in dijkstra(grid, start) for r in step.reached}
@@ -156,8 +141,8 @@ def test_the_cheapest_way_needs_no_dead_end():
 
 def test_left_out_is_what_no_way_enters_that_visits_no_cell_twice():
     rng = random.Random(7)
-    for grid in random_grids(100, 4, 3):
-        ends, graph = DeadEnds(grid), as_graph(grid)
+    for grid in plain_maps(100, 4, 3):
+        ends, graph = DeadEnds(grid), by_rule(grid)
         pairs = list(permutations(grid.nodes, 2))
         for start, goal in rng.sample(pairs, min(6, len(pairs))):
             between = ends.between(start, goal)
@@ -165,18 +150,20 @@ def test_left_out_is_what_no_way_enters_that_visits_no_cell_twice():
                 assert not record(dijkstra(between, start, goal)).found
                 continue
             on_a_way = set().union(*nx.all_simple_paths(graph, start, goal))
-            island = nx.node_connected_component(graph, start)
+            island = {start} | nx.descendants(graph, start)
             assert {cell for cell in island if between.holds(cell)} == on_a_way
             assert set(between.left_out()) == island - on_a_way
 
 
 def test_regions_are_the_biconnected_components():
-    for grid in random_grids(100, 6, 5):
+    for grid in plain_maps(100, 6, 5):
         ends = DeadEnds(grid)
         regions = {}
         for cell, region in ends.region.items():
             regions.setdefault(region, {ends.mouths[region]}).add(cell)
-        assert sorted(map(sorted, regions.values())) == sorted(map(sorted, nx.biconnected_components(as_graph(grid))))
+        assert sorted(map(sorted, regions.values())) == sorted(
+            map(sorted, nx.biconnected_components(by_rule(grid).to_undirected()))
+        )
 
 
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():
@@ -206,6 +193,7 @@ def test_dead_ends_between_cells_that_are_none(end, words):
         ends.between((0, 0), end)
 
 
+@pytest.mark.deep
 def test_dead_ends_on_a_large_map(castle):
     start, goal, h = (0, 0), (510, 510), octile(castle)
     between = DeadEnds(castle).between(start, goal)
@@ -220,7 +208,7 @@ def test_dead_ends_on_a_large_map(castle):
 
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_a_block_is_free_if_all_its_cells_are(size):
-    for grid in random_grids(40, 7, 6, ground=".3"):
+    for grid in plain_maps(40, 7, 6, ground=".3"):
         blocks = coarsen(grid, size)
         assert (blocks.width, blocks.height, blocks.moves.diagonal) == (7 // size, 6 // size, grid.moves.diagonal)
         for x in range(blocks.width):
@@ -234,7 +222,7 @@ def test_a_block_is_free_if_all_its_cells_are(size):
 
 def test_a_way_over_blocks_can_be_walked_and_is_never_shorter_than_the_best():
     found = 0
-    for grid in random_grids(120, 9, 8):
+    for grid in plain_maps(120, 9, 8):
         blocks = Blocks(grid, 2)
         free = [cell for cell in grid.nodes if blocks.map.passable(blocks.block(cell))]
         for start, goal in zip(free, free[::-1], strict=True):

@@ -9,6 +9,7 @@ import sys
 
 import numpy as np
 import pytest
+from strategies import draw_text
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
 
@@ -55,13 +56,9 @@ def test_a_map_needs_no_start_and_no_goal(text, start, goal):
 
 
 def test_str_is_the_text_again():
-    rng = random.Random(1)
+    choose = random.Random(1).choice
     for _ in range(50):
-        width, height = rng.choice([(1, 4), (5, 2), (7, 3), (3, 8)])
-        characters = rng.choices(".#23456789", k=width * height)
-        for character, place in zip("SG", rng.sample(range(width * height), 2), strict=True):
-            characters[place] = character
-        text = "\n".join("".join(characters[y * width : (y + 1) * width]) for y in range(height))
+        text = draw_text(choose, [(1, 4), (5, 2), (7, 3), (3, 8)], ".#23456789")
         assert str(Grid.from_text(text)) == text
 
 

@@ -17,6 +17,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from matplotlib.figure import Figure
+from strategies import draw_text, sizes
 
 from astar_lesson import (
     EIGHT,
@@ -789,10 +790,7 @@ def random_text(rng):
 
 def valid_text(rng):
     """Return a map that can be read."""
-    width, height = rng.randint(2, 7), rng.randint(1, 6)
-    cells = rng.choices(".....##29", k=width * height)
-    cells[0], cells[-1] = rng.sample("SG", 2)
-    return "\n".join("".join(cells[y * width : (y + 1) * width]) for y in range(height))
+    return draw_text(rng.choice, sizes(range(2, 8), range(1, 7)), ".....##29")
 
 
 def mutated(rng, parts, strange):

@@ -1,9 +1,10 @@
 """Influence: a second cost for each cell that leads paths away, and fades."""
 
-import random
-
-import networkx as nx
 import pytest
+from graphs import best_cost, graph_of, steps_by_rule
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
 from astar_lesson.world.costs.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
@@ -25,26 +26,19 @@ def passes(runs):
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
-def test_the_way_is_a_cheapest_one_with_the_influence_added(moves):
-    rng = random.Random(1)
-    for _ in range(100):
-        cells = [(x, y) for x in range(5) for y in range(4)]
-        start, goal = rng.sample(cells, 2)
-        walls = {cell for cell in cells if rng.random() < 0.2} - {start, goal}
-        terrain = {cell: rng.choice([1, 3]) for cell in cells}
-        grid = Grid(5, 4, walls, terrain, start, goal, moves)
-        extra = {cell: rng.choice([0, 0.5, 7, 40]) for cell in cells if rng.random() < 0.5}
-        graph = nx.DiGraph()
-        graph.add_node(goal)
-        for cell in set(cells) - walls:
-            for end, cost in grid.edges(cell):
-                graph.add_edge(cell, end, weight=cost + extra.get(end, 0))
-        h = manhattan(grid) if moves is FOUR else octile(grid)
-        trace = record(a_star(Influenced(grid, extra), start, goal, h))
-        has_way = start in graph and nx.has_path(graph, start, goal)
-        assert trace.found == has_way
-        if has_way:
-            assert trace.cost == pytest.approx(nx.dijkstra_path_length(graph, start, goal))
+@settings(max_examples=100)
+@given(data=st.data())
+def test_the_way_is_a_cheapest_one_with_the_influence_added(moves, data):
+    grid = data.draw(maps(moves=[moves], sizes=[(5, 4)], grounds=["..33#"]))
+    extra = data.draw(st.dictionaries(st.sampled_from(grid.nodes), st.sampled_from([0, 0.5, 7, 40])))
+    graph = graph_of(
+        ((a, b, cost + extra.get(b, 0)) for a in grid.nodes for b, cost in steps_by_rule(grid, a)), grid.nodes
+    )
+    h = manhattan(grid) if moves is FOUR else octile(grid)
+    trace = record(a_star(Influenced(grid, extra), grid.start, grid.goal, h))
+    best = best_cost(graph, grid.start, grid.goal)
+    assert trace.found == (best < float("inf"))
+    assert trace.cost == pytest.approx(best)
 
 
 @pytest.mark.parametrize("value", [-1, -0.001, float("inf"), float("nan"), "3", None])

@@ -1,9 +1,10 @@
 """Race, Predict and Explorer without a browser: their controls are moved from here."""
 
 import threading
-from itertools import islice
+from itertools import cycle, islice, product
 
 import pytest
+from strategies import quick_first
 
 from astar_lesson import (
     EIGHT,
@@ -254,9 +255,15 @@ def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
     assert explorer.text.value == text
 
 
-@pytest.mark.parametrize("algorithm", ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"])
-@pytest.mark.parametrize("moves", ["FOUR", "EIGHT", "EIGHT_CUT", "OCTILE"])
-def test_every_choice_runs(algorithm, moves):
+ALGORITHMS = ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"]
+RULES = ["FOUR", "EIGHT", "EIGHT_CUT", "OCTILE"]
+EACH_ONCE = list(zip(ALGORITHMS, cycle(RULES), strict=False))
+OTHERS = [pair for pair in product(ALGORITHMS, RULES) if pair not in EACH_ONCE]
+
+
+@pytest.mark.parametrize("choice", quick_first([*EACH_ONCE, *OTHERS], len(EACH_ONCE)), ids="-".join)
+def test_every_choice_runs(choice):
+    algorithm, moves = choice
     explorer = Explorer(algorithm=algorithm, moves=moves)
     assert f"{algorithm} under {moves}" in repr(explorer)
     explorer.heuristic.value = "zero"

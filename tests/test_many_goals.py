@@ -5,8 +5,10 @@ from itertools import pairwise
 
 import networkx as nx
 import pytest
+from graphs import by_rule
 from matplotlib.collections import PolyCollection
 from matplotlib.patches import FancyArrowPatch
+from strategies import draw_text, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.draw.board import Board
@@ -24,23 +26,13 @@ def random_goals(count=200):
     """Maps with walls and costly ground, four and eight neighbours by turns, and one to five goals."""
     rng = random.Random(14)
     for number in range(count):
-        width, height = rng.randint(3, 8), rng.randint(2, 6)
-        cells = rng.choices("...##29", k=width * height)
-        start, *goals = rng.sample(range(width * height), rng.randint(2, 6))
-        cells[start] = "S"
-        for goal in goals:
-            cells[goal] = "G"
-        text = "\n".join("".join(cells[y * width : (y + 1) * width]) for y in range(height))
+        text = draw_text(rng.choice, sizes(range(3, 9), range(2, 7)), "...##29", "S" + "G" * rng.randint(1, 5))
         yield Goals.from_text(text, EIGHT if number % 2 else FOUR)
 
 
 def costs_to_nearest(goals):
     """By networkx, on the map with every step turned round."""
-    graph = nx.DiGraph()
-    grid = goals.grid
-    for a in ((x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))):
-        graph.add_node(a)
-        graph.add_weighted_edges_from((b, a, cost) for b, cost in grid.edges(a))
+    graph = by_rule(goals.grid).reverse()
     return nx.multi_source_dijkstra_path_length(graph, set(goals.goals))
 
 

@@ -3,8 +3,9 @@
 import random
 from dataclasses import replace
 
-import networkx as nx
 import pytest
+from graphs import best_cost, by_rule
+from strategies import sample, sizes
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.lesson.audit import audit
@@ -20,42 +21,18 @@ ORACLE = {
 }
 
 
-def random_grid(rng, moves, *, walls=0.2):
-    """A map with ground on every cell, start and goal too."""
-    width, height = rng.randint(2, 6), rng.randint(2, 5)
-    cells = [(x, y) for x in range(width) for y in range(height)]
-    start, goal = rng.sample(cells, 2)
-    solid = {cell for cell in cells if rng.random() < walls} - {start, goal}
-    return Grid(width, height, solid, {cell: rng.choice([0.5, 1, 2, 3, 9]) for cell in cells}, start, goal, moves)
-
-
-def best_by_networkx(grid, cost, start, goal):
-    """The cheapest cost, from edges made without the package's own."""
-    graph = nx.DiGraph()
-    free = {(x, y) for x in range(grid.width) for y in range(grid.height)} - grid.walls
-    graph.add_nodes_from(free)
-    for x, y in free:
-        for dx, dy in [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]:
-            end = (x + dx, y + dy)
-            if end not in free or (dx and dy and (not grid.moves.diagonal or not {(x + dx, y), (x, y + dy)} <= free)):
-                continue
-            length = grid.moves.diagonal if dx and dy else grid.moves.straight
-            grounds = (grid.terrain.get(cell, 1) for cell in ((x, y), end))
-            graph.add_edge((x, y), end, weight=length * cost(*grounds))
-    try:
-        return nx.dijkstra_path_length(graph, start, goal)
-    except nx.NetworkXNoPath:
-        return float("inf")
+def small_maps(seed, count, moves, walls=0.2):
+    """Maps with ground on every cell, start and goal too."""
+    ground = [*round(100 * walls) * "#", *round(20 * (1 - walls)) * (0.5, 1, 2, 3, 9)]
+    return sample(seed, count, moves=[moves], sizes=sizes(range(2, 7), range(2, 6)), grounds=[ground])
 
 
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE], ids=str)
 def test_every_rule_finds_what_networkx_finds(name, moves):
-    rng = random.Random(9)
-    for _ in range(150):
-        grid = random_grid(rng, moves)
+    for grid in small_maps(9, 150, moves):
         graph = Paid(grid, RULES[name])
-        best = best_by_networkx(grid, ORACLE[name], grid.start, grid.goal)
+        best = best_cost(by_rule(grid, ORACLE[name]), grid.start, grid.goal)
         h = manhattan(grid) if moves is FOUR else octile(grid)
         for trace in (
             record(dijkstra(graph, grid.start, grid.goal)),
@@ -66,18 +43,14 @@ def test_every_rule_finds_what_networkx_finds(name, moves):
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
 def test_paid_on_entering_is_the_grid(moves):
-    rng = random.Random(3)
-    for _ in range(50):
-        grid = random_grid(rng, moves)
+    for grid in small_maps(3, 50, moves):
         graph = Paid(grid, on_entering)
         assert all(list(grid.edges(cell)) == graph.edges(cell) for cell in [grid.start, *grid.neighbors(grid.start)])
 
 
 def test_with_four_neighbours_the_rules_differ_in_the_ends_alone():
-    rng = random.Random(4)
     found = 0
-    for _ in range(200):
-        grid = random_grid(rng, FOUR)
+    for grid in small_maps(4, 200, FOUR):
         ways = [record(dijkstra(Paid(grid, rule), grid.start, grid.goal)) for rule in RULES.values()]
         if not ways[0].found:
             continue
@@ -94,9 +67,7 @@ def test_with_four_neighbours_the_rules_differ_in_the_ends_alone():
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
 def test_by_halves_the_way_back_costs_the_same_and_the_other_two_change_places(moves):
-    rng = random.Random(5)
-    for _ in range(100):
-        grid = random_grid(rng, moves)
+    for grid in small_maps(5, 100, moves):
 
         def cost(rule, start, goal, grid=grid):
             return record(dijkstra(Paid(grid, rule), start, goal)).cost
@@ -158,16 +129,14 @@ def test_the_smallest_map_that_shows_a_mistake_under_each_rule(exhibit):
     for name, entry in zip(RULES, found, strict=True):
         if entry:
             grid = entry.grid
-            assert entry.best == pytest.approx(best_by_networkx(grid, ORACLE[name], grid.start, grid.goal))
+            assert entry.best == pytest.approx(best_cost(by_rule(grid, ORACLE[name]), grid.start, grid.goal))
             assert isinstance(entry.wrong, str) or entry.wrong > entry.best
 
 
 @pytest.mark.parametrize(("rule", "shows"), [(on_entering, False), (on_leaving, True), (by_halves, True)])
 def test_stopping_early_hides_with_four_neighbours_if_you_pay_on_entering(rule, shows):
-    rng = random.Random(6)
     wrong = 0
-    for _ in range(400):
-        grid = random_grid(rng, FOUR, walls=0.1)
+    for grid in small_maps(6, 400, FOUR, walls=0.1):
         graph = Paid(grid, rule)
         *_, last = a_star_stops_when_opened(graph, grid.start, grid.goal, manhattan(grid))
         if last.path:
@@ -179,8 +148,7 @@ def test_a_consistent_h_that_treats_the_goals_neighbours_differently_may_show_it
     """H from a landmark: the difference of two true costs, which falls on no step by more than the step costs."""
     rng = random.Random(7)
     wrong = 0
-    for _ in range(300):
-        grid = random_grid(rng, FOUR, walls=0)
+    for grid in small_maps(7, 300, FOUR, walls=0):
         landmark = rng.choice([(x, y) for x in range(grid.width) for y in range(grid.height)])
         to_landmark = true_costs(replace(grid, goal=landmark))
 

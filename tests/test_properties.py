@@ -1,23 +1,20 @@
 """What holds on every map: Hypothesis draws weighted maps with each of the four rules, and looks for one that fails.
 
-Nothing here asks a `Grid` where a step may lead or what it costs: `as_graph` states the rules a second time, and
+Nothing here asks a `Grid` where a step may lead or what it costs: `graphs.by_rule` states the rules a second time, and
 networkx finds the best ways.
 """
 
 import copy
-import math
-from itertools import pairwise, product
+from itertools import product
 
-import networkx as nx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from graphs import RULES, best_cost, by_rule, cost_of, costs_from, costs_to, fewest_steps
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies import GROUNDS, any_map, maps
 
 from astar_lesson import (
-    EIGHT,
-    EIGHT_CUT,
     FOUR,
-    OCTILE,
     BinaryHeap,
     Grid,
     Moves,
@@ -33,59 +30,10 @@ from astar_lesson import (
     zero,
 )
 
-settings.register_profile(  # the same maps in every run, however slow the machine
-    "lesson", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("lesson")
 
-RULES = {FOUR: (1, None, False), EIGHT: (10, 14, False), EIGHT_CUT: (10, 14, True), OCTILE: (1, math.sqrt(2), False)}
-"""Cost of a straight and of a diagonal step, and whether corners may be cut."""
-
-GROUNDS = [(1, 1, None), (1, 1, 2, 2, 3, None), (1, 1, 2, 5, 9, 0.5, None)]  # what a cell may cost; None: a wall
-"""Of three kinds: one cell of 0.5 lowers every guess, and low guesses hide what a wrong search makes of them."""
-
-SIZES = [(3, 1), (2, 5), (5, 4), (4, 6), (7, 5), (6, 8)]
-
-
-# --- maps and the second opinion --------------------------------------------------------------------------------------
-
-
-@st.composite
-def maps(draw, moves=tuple(RULES), grounds=tuple(GROUNDS)):
-    """A map with two different free ends; no size is square, and the ends have ground of their own."""
-    width, height = draw(st.sampled_from(SIZES))
-    cells = list(product(range(width), range(height)))
-    start, goal = draw(st.lists(st.sampled_from(cells), min_size=2, max_size=2, unique=True))
-    ground = draw(st.sampled_from(grounds))
-    costs = {cell: draw(st.sampled_from(ground)) for cell in cells}
-    walls = {cell for cell in cells if costs[cell] is None} - {start, goal}
-    terrain = {cell: cost for cell, cost in costs.items() if cost is not None}
-    return Grid(width, height, walls, terrain, start, goal, draw(st.sampled_from(moves)))
-
-
-def any_map(**limits):
-    """A test for which only a map is drawn."""
-    return given(grid=maps(**limits))
-
-
-def as_graph(grid):
-    """The steps of a map as a graph, from its size, walls and terrain, and the rule for its moves."""
-    straight, diagonal, cut_corners = RULES[grid.moves]
-    free = set(product(range(grid.width), range(grid.height))) - grid.walls
-    graph = nx.DiGraph()
-    graph.add_nodes_from(free)
-    for (x, y), dx, dy in product(free, (-1, 0, 1), (-1, 0, 1)):
-        step = {1: straight, 2: diagonal}.get(abs(dx) + abs(dy))
-        if step is None or (x + dx, y + dy) not in free:
-            continue
-        if cut_corners or {(x + dx, y), (x, y + dy)} <= free:
-            graph.add_edge((x, y), (x + dx, y + dy), weight=step * grid.terrain.get((x + dx, y + dy), 1))
-    return graph
-
-
-def best_cost(grid):
+def best_on(grid):
     """What networkx says; inf if there is no way."""
-    return nx.single_source_dijkstra_path_length(as_graph(grid), grid.start).get(grid.goal, math.inf)
+    return best_cost(by_rule(grid), grid.start, grid.goal)
 
 
 def changed(grid, **parts):
@@ -123,7 +71,7 @@ NAMES = list(searches(Grid(2, 1, start=(0, 0), goal=(1, 0))))
 @settings(max_examples=300)  # few maps mislead a search whose guess is only a little too high
 @any_map()
 def test_dijkstra_and_a_star_cost_what_networkx_says(grid):
-    best = pytest.approx(best_cost(grid))
+    best = pytest.approx(best_on(grid))
     assert cost(dijkstra(grid, grid.start, grid.goal)) == best
     assert cost(astar(grid)) == best
     assert cost(astar(grid, frontier=BinaryHeap)) == best
@@ -131,30 +79,29 @@ def test_dijkstra_and_a_star_cost_what_networkx_says(grid):
 
 @any_map(moves=(FOUR,))
 def test_a_star_with_manhattan_costs_what_networkx_says(grid):
-    assert cost(astar(grid, manhattan)) == best_cost(grid)
+    assert cost(astar(grid, manhattan)) == best_on(grid)
 
 
 @any_map()
 def test_dijkstra_without_a_goal_knows_every_cost(grid):
     trace = record(dijkstra(grid, grid.start))
-    best = nx.single_source_dijkstra_path_length(as_graph(grid), grid.start)
+    best = costs_from(by_rule(grid), grid.start)
     assert dict(trace.at(len(trace)).g) == pytest.approx(best)
 
 
 @pytest.mark.parametrize("name", NAMES[1:])
 @any_map()
 def test_every_step_of_a_path_is_allowed_and_paid(grid, name):
-    trace, graph = record(searches(grid)[name]), as_graph(grid)
-    assert trace.found == nx.has_path(graph, grid.start, grid.goal)
+    trace, graph = record(searches(grid)[name]), by_rule(grid)
+    assert trace.found == (grid.goal in fewest_steps(graph, grid.start))
     if trace.found:
         assert (trace.path[0], trace.path[-1]) == (grid.start, grid.goal)
-        paid = sum(graph.edges[step]["weight"] for step in pairwise(trace.path))  # KeyError: not allowed
-        assert trace.cost == pytest.approx(paid)
+        assert trace.cost == pytest.approx(cost_of(graph, trace.path))  # KeyError: not allowed
 
 
 @any_map()
 def test_breadth_first_search_takes_the_fewest_steps(grid):
-    fewest = nx.single_source_shortest_path_length(as_graph(grid), grid.start)
+    fewest = fewest_steps(by_rule(grid), grid.start)
     trace = record(bfs(grid, grid.start))
     assert {cell: len(trace.path_to(cell)) - 1 for cell in trace.nodes} == fewest
     assert [fewest[cell] for cell in trace.at(len(trace)).closed] == sorted(fewest.values())
@@ -163,7 +110,7 @@ def test_breadth_first_search_takes_the_fewest_steps(grid):
 @settings(max_examples=300)
 @given(grid=maps(grounds=GROUNDS[1:2]), weight=st.sampled_from([1, 1.25, 1.5, 2]))
 def test_weighted_a_star_costs_at_most_the_weight_times_the_best(grid, weight):
-    found, best = cost(astar(grid, lambda grid: weighted(octile(grid), weight))), best_cost(grid)
+    found, best = cost(astar(grid, lambda grid: weighted(octile(grid), weight))), best_on(grid)
     assert best * (1 - 1e-9) <= found <= weight * best * (1 + 1e-9)
 
 
@@ -175,7 +122,7 @@ def test_weighted_a_star_costs_at_most_the_weight_times_the_best(grid, weight):
 @given(data=st.data())
 def test_the_guess_is_never_too_much(heuristic, moves, data):
     grid = data.draw(maps(moves=[moves]))
-    left = nx.single_source_dijkstra_path_length(as_graph(grid).reverse(copy=False), grid.goal)
+    left = costs_to(by_rule(grid), grid.goal)
     h = heuristic(grid)
     assert all(h(cell, grid.goal) <= cost * (1 + 1e-9) for cell, cost in left.items())
 

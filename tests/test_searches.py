@@ -1,6 +1,6 @@
 """The five searches: every step on one small map, then the rules of each step and the costs on thousands of maps.
 
-Nothing here asks a `Grid` where a step may lead: `open_edges` states the rule a second time.
+Nothing here asks a `Grid` where a step may lead: `graphs.steps_by_rule` states the rule a second time.
 """
 
 import ast
@@ -10,12 +10,12 @@ import math
 import random
 import sys
 from functools import partial
-from itertools import pairwise
 from operator import itemgetter
 from types import SimpleNamespace
 
-import networkx as nx
 import pytest
+from graphs import by_rule, cost_of, costs_from, costs_to, fewest_steps, steps_by_rule
+from strategies import SMALL, draw_map, draw_table, quick_first
 
 from astar_lesson import (
     EIGHT,
@@ -240,60 +240,21 @@ def test_ties_decide_how_much_of_an_open_field_is_searched(width, height):
 # --- random maps: every step, and every cost --------------------------------------------------------------------------
 
 
-def random_grid(rng, moves):
-    """A map of up to 30 cells with walls, terrain and two different free ends."""
-    width, height = rng.choice([(4, 3), (3, 5), (7, 2), (6, 5)])
-    text = "\n".join("".join(rng.choices("...2359##", k=width)) for _ in range(height))
-    grid = Grid.from_text(text, moves)
-    cells = [(x, y) for y in range(height) for x in range(width)]
-    start, goal = rng.sample(cells, 2)
-    return Grid(width, height, grid.walls - {start, goal}, grid.terrain, start, goal, moves)
-
-
-def open_edges(grid, cell):
-    """The steps out of a cell by the rule of the lesson, looked up in the map text: row by row, left to right."""
-    rows = str(grid).splitlines()
-    x, y = cell
-    for row in (y - 1, y, y + 1):
-        for column in (x - 1, x, x + 1):
-            if (column, row) == (x, y) or not (0 <= row < len(rows) and 0 <= column < len(rows[0])):
-                continue
-            diagonal = column != x and row != y
-            beside = rows[y][column] + rows[row][x]
-            if rows[row][column] == "#" or (diagonal and (grid.moves is FOUR or "#" in beside)):
-                continue
-            terrain = grid.terrain.get((column, row), 1)
-            yield (column, row), (1 if grid.moves is FOUR else 14 if diagonal else 10) * terrain
-
-
-def as_graph(grid):
-    graph = nx.DiGraph()
-    for cell in {(x, y) for x in range(grid.width) for y in range(grid.height)} - grid.walls:
-        graph.add_node(cell)
-        graph.add_weighted_edges_from((cell, neighbor, cost) for neighbor, cost in open_edges(grid, cell))
-    return graph
-
-
-def path_cost(graph, path):
-    return sum(graph.edges[step]["weight"] for step in pairwise(path))
-
-
 def admissible_by_lot(rng, graph, goal):
     """For each cell nothing, or the whole true cost: never too much, and as inconsistent as can be."""
-    true = nx.single_source_dijkstra_path_length(graph.reverse(copy=False), goal)
-    table = {cell: rng.choice((0, cost)) for cell, cost in true.items()}
+    table = {cell: rng.choice((0, cost)) for cell, cost in costs_to(graph, goal).items()}
     return lambda cell, _: table.get(cell, 0)
 
 
+@pytest.mark.parametrize("count", quick_first([120, 500]))
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=repr)
-def test_costs_are_those_of_networkx_on_500_random_maps(moves):
+def test_costs_are_those_of_networkx_on_random_maps(moves, count):
     consistent = [zero, chebyshev, octile if moves is EIGHT else manhattan, *([] if moves is EIGHT else [euclidean])]
     blocked = 0
-    for seed in range(500):
-        grid = random_grid(random.Random(seed), moves)
-        graph = as_graph(grid)
-        best = nx.single_source_dijkstra_path_length(graph, grid.start)
-        fewest = nx.single_source_shortest_path_length(graph, grid.start)
+    for seed in range(count):
+        grid = draw_map(random.Random(seed).choice, [moves], SMALL, ["...2359##"])
+        graph = by_rule(grid)
+        best, fewest = costs_from(graph, grid.start), fewest_steps(graph, grid.start)
         blocked += grid.goal not in best
         traces = {search.__name__: run(search, grid) for search in (bfs_early_exit, dijkstra, greedy_best_first)}
         traces |= {f"A*, {h.__name__}": run(a_star, grid, h) for h in consistent}
@@ -308,19 +269,19 @@ def test_costs_are_those_of_networkx_on_500_random_maps(moves):
                 continue
             assert trace.found, where
             assert (trace.path[0], trace.path[-1]) == (grid.start, grid.goal), where
-            assert trace.cost == path_cost(graph, trace.path), where  # KeyError if a step is not allowed
+            assert trace.cost == cost_of(graph, trace.path), where  # KeyError if a step is not allowed
             if name == "bfs_early_exit":
                 assert len(trace.path) - 1 == fewest[grid.goal], where
             elif name != "greedy_best_first":
                 assert trace.cost == best[grid.goal], where
         everywhere = record(dijkstra(grid, grid.start))
         assert dict(everywhere.at(len(everywhere)).g) == best, f"seed {seed}\n{grid}"
-    assert 20 < blocked < 250  # both kinds of map are well represented
+    assert count / 25 < blocked < count / 2  # both kinds of map are well represented
 
 
-def any_h(rng, grid):
+def any_h(choose, grid):
     """A heuristic without any virtue: steps must follow the rules all the same."""
-    table = {(x, y): grid.moves.straight * rng.randrange(60) for x in range(grid.width) for y in range(grid.height)}
+    table = draw_table(choose, grid, range(60))
     return lambda cell, goal: table[cell]
 
 
@@ -330,9 +291,9 @@ def test_every_step_follows_the_rules_of_its_search(search, moves):
     """Which cell is taken, what it reaches with which G and F, and in which order: nothing is left to chance."""
     improves = search in (dijkstra, a_star)
     for seed in range(100):
-        rng = random.Random(seed)
-        grid = random_grid(rng, moves)
-        h = any_h(rng, grid)
+        choose = random.Random(seed).choice
+        grid = draw_map(choose, [moves], SMALL, ["...2359##"])
+        h = any_h(choose, grid)
         rule = {dijkstra: lambda g, cell: g, greedy_best_first: lambda g, cell: h(cell, None)}  # noqa: B023
         rule[a_star] = lambda g, cell: g + h(cell, None)  # noqa: B023
         priority = rule.get(search, lambda g, cell: None)
@@ -352,7 +313,7 @@ def test_every_step_follows_the_rules_of_its_search(search, moves):
                 assert step == trace[-1], where
                 break
             expected = []
-            for cell, cost in open_edges(grid, step.current):
+            for cell, cost in steps_by_rule(grid, step.current):
                 new = g[step.current] + cost
                 if cell not in g or (improves and new < g[cell]):
                     g[cell], parent[cell] = new, step.current

@@ -1,10 +1,10 @@
 """The line of sight, beside a geometry with fractions that knows nothing of how the cells are found."""
 
-import random
 from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
+from strategies import sample
 
 from astar_lesson import Grid
 from astar_lesson.maps.sight import cells_touched, line_of_sight
@@ -57,12 +57,9 @@ def test_what_comes_next_is_one_cell_away():
 
 
 def test_sight_is_the_same_in_both_directions_and_stops_at_walls():
-    rng = random.Random(5)
     seen = {True: 0, False: 0}
-    for _ in range(300):
-        walls = {(rng.randrange(9), rng.randrange(6)) for _ in range(9)}
-        grid = Grid(9, 6, frozenset(walls))
-        a, b = rng.choices(grid.nodes, k=2)
+    for grid in sample(5, 300, sizes=[(9, 6)], grounds=[".....#"], ends="any"):
+        a, b, walls = grid.start, grid.goal, grid.walls
         free = line_of_sight(grid, a, b)
         seen[free] += 1
         assert free == line_of_sight(grid, b, a) == (not any(meets(a, b, wall) for wall in walls))

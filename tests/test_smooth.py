@@ -5,8 +5,9 @@ from itertools import pairwise, permutations, product
 from math import hypot
 from random import Random
 
-import networkx as nx
 import pytest
+from graphs import by_rule, cheapest_ways
+from strategies import draw_map, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.sight import line_of_sight
@@ -28,14 +29,9 @@ STUCK = "S....\n#...G"
 
 
 def found_paths(seed, count, ground="....##", moves=(FOUR, EIGHT)):
-    rng = Random(seed)
+    choose = Random(seed).choice
     while count:
-        width, height = rng.randint(2, 12), rng.randint(2, 9)
-        kinds = rng.choices(ground, k=width * height)
-        start, goal = rng.sample(range(width * height), 2)
-        kinds[start], kinds[goal] = "S", "G"
-        rows = ("".join(kinds[y * width : (y + 1) * width]) for y in range(height))
-        grid = Grid.from_text("\n".join(rows), rng.choice(moves))
+        grid = draw_map(choose, moves, sizes(range(2, 13), range(2, 10)), [ground])
         guess = octile(grid) if grid.moves is EIGHT else manhattan(grid)
         trace = record(a_star(grid, grid.start, grid.goal, guess))
         if trace.found:
@@ -74,12 +70,8 @@ def test_the_tutorials_two_paths_have_the_same_turns_and_differ_in_degrees():
 
 def test_all_cheapest_ways_of_the_tutorials_map_have_four_turns():
     grid, _ = tutorial_trace()
-    graph = nx.DiGraph()
-    for cell in product(range(7), range(5)):
-        if grid.passable(cell):
-            graph.add_weighted_edges_from((cell, n, c) for n, c in grid.edges(cell))
     ways = every_cheapest(grid)
-    assert sorted(ways) == sorted(nx.all_shortest_paths(graph, grid.start, grid.goal, weight="weight"))
+    assert sorted(ways) == cheapest_ways(by_rule(grid), grid.start, grid.goal)
     assert len(ways) == 8
     assert {turns(way) for way in ways} == {4}
     assert {degrees(way) for way in ways} == {180, 225, 270}
@@ -90,12 +82,7 @@ def test_every_cheapest_way_is_one_of_networkx(moves):
     for grid, _ in found_paths(11, 30, "....##3", (moves,)):
         if grid.width * grid.height > 30:
             continue
-        graph = nx.DiGraph()
-        for cell in product(range(grid.width), range(grid.height)):
-            if grid.passable(cell):
-                graph.add_weighted_edges_from((cell, n, c) for n, c in grid.edges(cell))
-        ways = every_cheapest(grid)
-        assert sorted(ways) == sorted(nx.all_shortest_paths(graph, grid.start, grid.goal, weight="weight"))
+        assert sorted(every_cheapest(grid)) == cheapest_ways(by_rule(grid), grid.start, grid.goal)
 
 
 def test_where_no_way_leads_there_is_no_cheapest():

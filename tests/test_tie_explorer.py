@@ -1,11 +1,13 @@
 """The tie explorer without a browser, its mark on the cells with the lowest F, and the certificate in a player."""
 
 import io
+from random import Random
 
 import numpy as np
 import pytest
 from matplotlib.figure import Figure
 from PIL import Image
+from strategies import draw_map
 
 from astar_lesson import (
     EIGHT,
@@ -249,10 +251,7 @@ def test_looking_ahead_tells_the_choices_apart():
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_said_to_come_out_does(seed):
     """The least is reached by always going where it stays the least, and the most likewise."""
-    rng = np.random.default_rng(seed)
-    cells = rng.choice(list("...#2"), 12)
-    cells[0], cells[11] = "S", "G"
-    grid = Grid.from_text("\n".join("".join(row) for row in cells.reshape(3, 4)), EIGHT)
+    grid = draw_map(Random(seed).choice, [EIGHT], [(4, 3)], ["...#2"])
     whole = TieExplorer(grid)._from_start
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)

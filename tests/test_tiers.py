@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from published import FOLDER, scenarios
-from test_big_maps import best_cost, random_grids, walk
+from published import scenarios
+from strategies import plain_maps, quick_first
+from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
@@ -22,7 +23,7 @@ UNCUT = [FOUR, EIGHT, OCTILE]
 def cases(count, pairs=8, width=9, height=7, ground="."):
     """Maps with their tiers, and pairs of cells to go from and to."""
     rng = random.Random(5)
-    for number, grid in enumerate(random_grids(count, width, height, UNCUT, ground)):
+    for number, grid in enumerate(plain_maps(count, width, height, UNCUT, ground)):
         cells = list(grid.nodes)
         yield grid, Tiers(grid, 2 + number % 4), [rng.choices(cells, k=2) for _ in range(pairs)]
 
@@ -42,7 +43,7 @@ def test_the_entrances_of_a_gap():
 
 
 def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
-    for grid in random_grids(60, 9, 7, UNCUT):
+    for grid in plain_maps(60, 9, 7, UNCUT):
         for size in (2, 3, 4):
             for a, b in entrances(grid, size):
                 assert grid.passable(a) and grid.passable(b)
@@ -166,7 +167,7 @@ def tiers_over(doors, seed, moves, size):
     return Tiers(searched(doors, seed, moves)[0], size)
 
 
-@pytest.mark.parametrize("case", LARGE, ids=str)
+@pytest.mark.parametrize("case", quick_first(LARGE), ids=str)
 def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     (grid, plain), tiers = searched(*case[:3]), tiers_over(*case)
     route = tiers.route(*corner_to_corner(grid))
@@ -176,14 +177,12 @@ def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     assert (plain.expanded, plain.cost, tiers.prepared, route.expanded, route.cost) == LARGE[case]
 
 
-@pytest.mark.parametrize("name", ["arena", "orz302d", "Berlin_0_256", "32room_002"])
-def test_tiers_on_benchmark_maps(name):
+@pytest.mark.parametrize("name", quick_first(["arena", "orz302d", "Berlin_0_256", "32room_002"]))
+def test_tiers_on_benchmark_maps(movingai, name):
     """Two benchmark maps are left out: it takes a minute to prepare their mazes."""
-    if not FOLDER.is_dir():
-        pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
-    grid = Grid.from_movingai(FOLDER / f"{name}.map")
+    grid = Grid.from_movingai(movingai / f"{name}.map")
     tiers = Tiers(grid, 16)
-    for scenario in scenarios(FOLDER, name)[::10]:
+    for scenario in scenarios(movingai, name)[::10]:
         route = tiers.route(scenario.start, scenario.goal)
         assert walk(grid, route.path) == pytest.approx(route.cost)
         assert scenario.exact - 1e-6 <= route.cost <= 1.1 * scenario.exact

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PIL import Image
-from test_big_maps import random_grids
+from strategies import plain_maps
 
 from astar_lesson import EIGHT, Grid, a_star, dijkstra, gallery, manhattan, octile, record
 from astar_lesson.maps.made import rooms
@@ -126,6 +126,7 @@ def test_the_panels_tell_where_every_unit_is():
     assert "A: 3 steps: 5 x 2 map; a_star, 3 of 5 steps taken" in repr(gallery(queue.panels(runs, 1)))
 
 
+@pytest.mark.deep
 def test_time_slices_on_a_large_map():
     castle = rooms(doors=0.55, seed=3, moves=EIGHT)
     h = octile(castle)
@@ -202,7 +203,7 @@ def test_a_bar_is_saved_as_words_that_do_not_move():
 def test_what_is_watched_is_handed_on(monkeypatch):
     shown = []
     monkeypatch.setattr("astar_lesson.world.big.progress.display", shown.append)
-    for grid in random_grids(3):
+    for grid in plain_maps(3):
         start = grid.nodes[0]
         assert list(watch(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))
     assert [bar.value for bar in shown] == [100] * 3

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from strategies import SMALL, draw_map, draw_table
 
 from astar_lesson import (
     EIGHT,
@@ -77,18 +78,9 @@ def assert_same_as_replay(trace, steps, h=None):
 # --- against the replay -----------------------------------------------------------------------------------------------
 
 
-def random_grid(rng, moves, characters="...2359##"):
-    """A map with a start and a goal; a way between them is not promised."""
-    width, height = rng.choice([(4, 3), (3, 5), (7, 2), (6, 5)])
-    cells = rng.choices(characters, k=width * height)
-    for end, place in zip("SG", rng.sample(range(width * height), 2), strict=True):
-        cells[place] = end
-    return Grid.from_text("\n".join("".join(cells[y * width : (y + 1) * width]) for y in range(height)), moves)
-
-
-def unruly(grid, rng):
+def unruly(choose, grid):
     """A number by lot for each cell: nothing makes a search come back to closed cells more often."""
-    table = {(x, y): grid.moves.straight * rng.randrange(60) for x in range(grid.width) for y in range(grid.height)}
+    table = draw_table(choose, grid, range(60))
     return lambda cell, goal: table[cell]
 
 
@@ -109,7 +101,7 @@ RUNS = {  # a search, and the heuristic that it is given
 def test_every_state_of_every_search(name, moves):
     search, heuristic = RUNS[name]
     for seed in range(20):
-        grid = random_grid(random.Random(seed), moves)
+        grid = draw_map(random.Random(seed).choice, [moves], SMALL)
         h = heuristic and heuristic(grid)
         steps = list(search(grid, h))
         trace = record(search(grid, h))
@@ -121,9 +113,9 @@ def test_every_state_of_every_search(name, moves):
 def test_every_state_when_closed_cells_are_opened_again(moves, frontier):
     reopened = 0
     for seed in range(60):
-        rng = random.Random(seed)
-        grid = random_grid(rng, moves, "...2359")
-        h = unruly(grid, rng)
+        choose = random.Random(seed).choice
+        grid = draw_map(choose, [moves], SMALL, ["...2359"])
+        h = unruly(choose, grid)
         more = [frontier] if frontier else []
         steps = list(a_star(grid, grid.start, grid.goal, h, *more))
         trace = record(iter(steps))
@@ -157,9 +149,9 @@ def waiting_before(steps):
 def test_who_waits_longest_who_is_tied_and_what_was_improved(name):
     search, _ = RUNS[name]
     for seed in range(20):
-        rng = random.Random(seed)
-        grid = random_grid(rng, EIGHT)
-        h = unruly(grid, rng) if seed % 2 else manhattan(grid)
+        choose = random.Random(seed).choice
+        grid = draw_map(choose, [EIGHT], SMALL)
+        h = unruly(choose, grid) if seed % 2 else manhattan(grid)
         steps = list(search(grid, h))
         trace = record(search(grid, h))
         tied, improved, seen = [], [], {grid.start}

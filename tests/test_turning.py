@@ -4,9 +4,10 @@ from itertools import pairwise, permutations, product
 from math import degrees
 from random import Random
 
-import networkx as nx
 import numpy as np
 import pytest
+from graphs import best_cost, by_rule, graph_of, steps_by_rule
+from strategies import any_map, draw_map, sizes
 
 from astar_lesson import (
     EIGHT,
@@ -28,16 +29,7 @@ from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
-
-
-def random_grid(rng, moves):
-    width, height = rng.randint(1, 7), rng.randint(1, 6)
-    cells = [(x, y) for x in range(width) for y in range(height)]
-    kinds = {cell: rng.choice("....##25") for cell in cells}
-    start, goal = rng.choice(cells), rng.choice(cells)
-    walls = frozenset(cell for cell in cells if kinds[cell] == "#" and cell not in (start, goal))
-    terrain = {cell: int(kind) for cell, kind in kinds.items() if kind in "25" and cell not in (start, goal)}
-    return Grid(width, height, walls, terrain, start, goal, moves)
+ANY = {"sizes": sizes(range(1, 8), range(1, 7)), "grounds": ["....##25"], "ends": "any"}
 
 
 def angle(a, b):
@@ -50,23 +42,17 @@ def true_cost(grid, price, per):
     """The cheapest way by networkx: its nodes are the steps (a, b) of the grid, its edges lead from step to step."""
     if grid.start == grid.goal:
         return 0
-    graph = nx.DiGraph()
-    graph.add_nodes_from(["start", "goal"])
-    cells = [(x, y) for x in range(grid.width) for y in range(grid.height) if grid.passable((x, y))]
-    steps = [(a, b, cost) for a in cells for b, cost in grid.edges(a)]
-    for a, b, cost in steps:
+    onward = []
+    for a, b, cost in by_rule(grid).edges(data="weight"):
         if a == grid.start:
-            graph.add_edge("start", (a, b), weight=cost)
+            onward.append(("start", (a, b), cost))
         if b == grid.goal:
-            graph.add_edge((a, b), "goal", weight=0)
-        for c, onward in grid.edges(b):
+            onward.append(((a, b), "goal", 0))
+        for c, further in steps_by_rule(grid, b):
             turn = angle((b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1]))
             times = round(turn / 45) if per == "45 degrees" else turn > 1
-            graph.add_edge((a, b), (b, c), weight=onward + price * times)
-    try:
-        return nx.dijkstra_path_length(graph, "start", "goal")
-    except nx.NetworkXNoPath:
-        return float("inf")
+            onward.append(((a, b), (b, c), further + price * times))
+    return best_cost(graph_of(onward, ["start", "goal"]), "start", "goal")
 
 
 @pytest.mark.parametrize("per", ["turn", "45 degrees"])
@@ -75,7 +61,7 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
     rng = Random(7)
     found = 0
     for _ in range(50):
-        grid, price = random_grid(rng, moves), rng.choice([0, 0.5, 1, 3, 10])
+        grid, price = draw_map(rng.choice, [moves], **ANY), rng.choice([0, 0.5, 1, 3, 10])
         turning = Turning(grid, price, per)
         expected = true_cost(grid, price, per)
         guess = manhattan(grid) if moves is FOUR else octile(grid)
@@ -93,17 +79,13 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
     assert found > 20
 
 
-def test_a_lifted_guess_stays_consistent():
-    rng = Random(8)
-    for _ in range(40):
-        grid = random_grid(rng, EIGHT)
-        turning = Turning(grid, 5)
-        h = turning.lift(octile(grid))
-        for place in record(dijkstra(turning, turning.start)).nodes:
-            assert all(
-                h(place, turning.goal) <= cost + h(onward, turning.goal) for onward, cost in turning.edges(place)
-            )
-        assert h(turning.goal, turning.goal) == 0
+@any_map(moves=[EIGHT], **ANY)
+def test_a_lifted_guess_stays_consistent(grid):
+    turning = Turning(grid, 5)
+    h = turning.lift(octile(grid))
+    for place in record(dijkstra(turning, turning.start)).nodes:
+        assert all(h(place, turning.goal) <= cost + h(onward, turning.goal) for onward, cost in turning.edges(place))
+    assert h(turning.goal, turning.goal) == 0
 
 
 def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
@@ -155,10 +137,17 @@ def test_on_map_corner_no_way_of_settling_ties_helps():
         assert all_outcomes(grid, h) == {54}
 
 
-def test_a_smallest_map_has_eight_cells_and_up_to_there_ties_are_to_blame():
-    """All maps of floor and walls up to eight cells: the first failures are NARROW and its images."""
+def test_the_cell_alone_pays_too_much_on_map_narrow():
+    grid = Grid.from_text(NARROW, EIGHT)
+    assert Turning(grid, 10).cost_of(record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))).path) == 54
+    assert true_cost(grid, 10, "turn") == 44
+
+
+@pytest.mark.parametrize(("most", "sizes"), [(6, set()), pytest.param(8, {8}, marks=pytest.mark.deep)])
+def test_a_smallest_map_has_eight_cells_and_up_to_there_ties_are_to_blame(most, sizes):
+    """All maps of floor and walls up to so many cells: the first failures are NARROW and its images."""
     failures = []
-    for grid in small_maps(8):
+    for grid in small_maps(most):
         search = a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))
         trace = record(search)
         if not turns(trace.path):  # none, or straight to the goal: nothing is cheaper
@@ -167,12 +156,9 @@ def test_a_smallest_map_has_eight_cells_and_up_to_there_ties_are_to_blame():
         if turning.cost_of(trace.path) != best:
             failures.append(grid)
             assert best in all_outcomes(grid, octile(grid))  # another way of settling ties finds it
-    assert {grid.width * grid.height for grid in failures} == {8}
-    assert NARROW in map(str, failures)
-    assert len(failures) == 4
-    grid = Grid.from_text(NARROW, EIGHT)
-    assert Turning(grid, 10).cost_of(record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))).path) == 54
-    assert true_cost(grid, 10, "turn") == 44
+    assert {grid.width * grid.height for grid in failures} == sizes
+    assert (NARROW in map(str, failures)) == bool(sizes)
+    assert len(failures) == 4 * len(sizes)
 
 
 def small_maps(most):

@@ -1,13 +1,16 @@
 """Walks over unknown ground: never through a wall, to the goal if and only if a way leads there, and at what cost."""
 
 from dataclasses import replace
-from itertools import combinations, pairwise, permutations, product
+from itertools import combinations, pairwise, permutations
 from math import inf
 from random import Random
 
-import networkx as nx
 import pytest
+from graphs import by_rule, costs_to
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from matplotlib.collections import EllipseCollection
+from strategies import any_map, draw_map, maps, sample, sizes
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
 from astar_lesson.world.unknown.exercise import check_replan
@@ -25,34 +28,20 @@ BAY = Grid.from_text("""
 """)
 TINY = Grid.from_text("S..#\n.#..\n..#G")
 LUCK = Grid.from_text("..G#.\n..##.\n...#.\n....S")
-
-
-def random_grid(rng, moves, ground="....##3"):
-    width, height = rng.randint(1, 12), rng.randint(1, 9)
-    cells = [(x, y) for x in range(width) for y in range(height)]
-    kinds = {cell: rng.choice(ground) for cell in cells}
-    start, goal = rng.choice(cells), rng.choice(cells)
-    walls = frozenset(cell for cell in cells if kinds[cell] == "#" and cell not in (start, goal))
-    terrain = {cell: int(kind) for cell, kind in kinds.items() if kind.isdigit() and cell not in (start, goal)}
-    return Grid(width, height, walls, terrain, start, goal, moves)
+WIDE = {"sizes": sizes(range(1, 13), range(1, 10)), "grounds": ["....##3"], "ends": "any"}
 
 
 def best_costs(grid):
     """What the cheapest way to the goal costs from every cell that has one, by networkx."""
-    turned = nx.DiGraph()
-    turned.add_node(grid.goal)
-    for cell in product(range(grid.width), range(grid.height)):
-        if grid.passable(cell):
-            turned.add_weighted_edges_from((neighbor, cell, cost) for neighbor, cost in grid.edges(cell))
-    return nx.single_source_dijkstra_path_length(turned, grid.goal)
+    return costs_to(by_rule(grid), grid.goal)
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
 def test_every_walk_is_allowed_and_arrives_if_and_only_if_a_way_leads_there(moves):
     rng = Random(1)
     arrived = detours = 0
-    for _ in range(200):
-        grid, radius = random_grid(rng, moves, "...##3"), rng.randint(1, 2)
+    for _ in range(240):
+        grid, radius = draw_map(rng.choice, [moves], **WIDE | {"grounds": ["...##3"]}), rng.randint(1, 2)
         best = best_costs(grid)
         journey = Journey(grid, explore(grid, radius))
         assert journey.arrived == (grid.start in best)
@@ -73,36 +62,32 @@ def test_every_walk_is_allowed_and_arrives_if_and_only_if_a_way_leads_there(move
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
-def test_who_sees_everything_walks_the_best_way_with_one_plan(moves):
-    rng = Random(2)
-    for _ in range(60):
-        grid = random_grid(rng, moves)
-        journey = Journey(grid, explore(grid, 12))
-        if journey.arrived:
-            assert journey.cost == best_costs(grid)[grid.start]
-        assert journey.plans == [0]
+@given(data=st.data())
+def test_who_sees_everything_walks_the_best_way_with_one_plan(moves, data):
+    grid = data.draw(maps(moves=[moves], **WIDE))
+    journey = Journey(grid, explore(grid, 12))
+    if journey.arrived:
+        assert journey.cost == best_costs(grid)[grid.start]
+    assert journey.plans == [0]
 
 
-def test_hope_only_shrinks():
+@settings(max_examples=80)
+@any_map(moves=[FOUR, EIGHT], **WIDE)
+def test_hope_only_shrinks(grid):
     """What is walked and what is planned together never gets less: plans promise too little, never too much."""
-    rng = Random(3)
-    for _ in range(80):
-        grid = random_grid(rng, rng.choice([FOUR, EIGHT]))
-        journey = Journey(grid, explore(grid, 1))
-        if journey.arrived:
-            sums = [
-                plan_cost(grid, journey.trail(k)) + plan_cost(known_map(grid, journey.seen(k)), moment.plan)
-                for k, moment in enumerate(journey.moments)
-            ]
-            assert sums == sorted(sums)
-            assert sums[-1] == journey.cost
+    journey = Journey(grid, explore(grid, 1))
+    if journey.arrived:
+        sums = [
+            plan_cost(grid, journey.trail(k)) + plan_cost(known_map(grid, journey.seen(k)), moment.plan)
+            for k, moment in enumerate(journey.moments)
+        ]
+        assert sums == sorted(sums)
+        assert sums[-1] == journey.cost
 
 
 def test_plans_are_made_when_they_must_be_and_only_then():
-    rng = Random(4)
     replans = 0
-    for _ in range(80):
-        grid = random_grid(rng, rng.choice([FOUR, EIGHT]))
+    for grid in sample(4, 80, moves=[FOUR, EIGHT], **WIDE):
         journey = Journey(grid, explore(grid, 2))
         for k, (before, now) in enumerate(pairwise(journey.moments), start=1):
             ahead = before.plan[1:]

@@ -1,210 +1,13 @@
-"""The notebooks and the instruments as a reader meets them: in JupyterLab, in a browser.
-
-Pictures of what was seen are left in the folder that the environment variable ASTAR_SCREENSHOTS names, else in pytest's
-own. Where there is no browser these tests are skipped, unless ASTAR_BROWSER is "required".
+"""Every instrument in a browser, as a reader moves it. Where there is no
+browser these tests are skipped, unless ASTAR_BROWSER is "required".
 """
 
-import base64
-import io
-import os
 import re
-import time
-from pathlib import Path
 
-import browser
-import numpy as np
 import pytest
-from PIL import Image
+from instruments import INSTRUMENTS, contrast, controls, eventually
 
-NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*.ipynb"))
-BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "Error creating widget")
-SETUP = """
-from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
-from astar_lesson.play.tie_explorer import TieExplorer
-hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
-by_cost = record(dijkstra(hill, hill.start, hill.goal))
-by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))
-"""
-INSTRUMENTS = {
-    "player": "player = Player(*tutorial_trace())\nplayer",
-    "race": "race = Race(hill, by_cost, by_both)\nrace",
-    "predict": "predict = Predict(*tutorial_trace())\npredict",
-    "explorer": "explorer = Explorer()\nexplorer",
-    "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
-}
 WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties")]
-SHOWN = """async (image) => {
-    await image.decode();
-    const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}"""
-ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image")
-
-
-@pytest.fixture(scope="module")
-def window():
-    """Of this module, not of the session: while Playwright runs, nothing else can start a loop of its own."""
-    missing = browser.missing()
-    if missing and os.environ.get("ASTAR_BROWSER") == "required":
-        pytest.fail(f"{missing}, and ASTAR_BROWSER is required")
-    if missing:
-        pytest.skip(missing)
-    with browser.window() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def lab(window, tmp_path_factory):
-    lab = browser.Lab(tmp_path_factory.mktemp("lab"))
-    yield lab
-    lab.stop()
-
-
-@pytest.fixture(scope="module")
-def screenshots(tmp_path_factory):
-    named = os.environ.get("ASTAR_SCREENSHOTS")
-    folder = Path(named) if named else tmp_path_factory.mktemp("screenshots")
-    folder.mkdir(parents=True, exist_ok=True)
-    print(f"screenshots: {folder}")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def reader(window, lab):
-    """A page in which one notebook after the other is opened."""
-    notebook = browser.Notebook(window, lab, NOTEBOOKS[0])
-    yield notebook
-    notebook.close()
-
-
-@pytest.fixture(scope="module")
-def bench(window, lab):
-    """A notebook with one cell for each instrument."""
-    lab.write("bench.ipynb", [SETUP, *INSTRUMENTS.values()])
-    notebook = browser.Notebook(window, lab, "bench.ipynb")
-    notebook.run(0)
-    yield notebook
-    notebook.close()
-
-
-@pytest.fixture
-def show(bench, screenshots, request):
-    """Run an instrument's cell and return what stands below it; in the end nothing may have gone wrong in the page."""
-    bench.uncaught.clear()
-    shown = []
-
-    def show(name):
-        shown.append(Instrument(bench, name))
-        return shown[-1]
-
-    yield show
-    for instrument in shown:
-        instrument.output.screenshot(path=screenshots / f"{request.node.name}.png")
-        wrong = [words for words in BAD_WORDS if words in instrument.output.inner_text()]
-        assert not wrong
-    assert not bench.uncaught
-    assert not bench.errors()
-
-
-class Instrument:
-    """A player, race, prediction or explorer below its cell."""
-
-    def __init__(self, bench, name):
-        self.bench, self.name, self.page = bench, name, bench.page
-        index = list(INSTRUMENTS).index(name) + 1
-        self.output = bench.cell(index).locator(".jp-Cell-outputWrapper")
-        bench.page.evaluate("() => window.jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
-        bench.run(index)
-        self.image = self.output.locator("img")
-        self.image.wait_for()
-        self.image.scroll_into_view_if_needed()
-        self.handle = self.output.locator(".noUi-handle")
-        self.words = self.output.get_by_role("status")
-        assert self.stands()
-
-    def ask(self, expression):
-        return self.bench.ask(f"{self.name}.{expression}")
-
-    def sees(self):
-        """The bytes that the browser shows, as text."""
-        return self.image.evaluate(SHOWN)
-
-    def stands(self):
-        """Whether, in the end, the browser shows what the kernel has drawn."""
-        drawn = f"base64.b64encode({self.name}.stage.picture).decode()"
-        return eventually(lambda: self.sees() == self.bench.ask(drawn, "import base64"))
-
-    def becomes(self, expression, value):
-        return eventually(lambda: self.ask(expression) == value)
-
-    def press(self, label):
-        self.output.get_by_role("button", name=label, exact=True).click()
-
-    def type(self, field, text):
-        field.fill(text)
-        field.press("Enter")
-
-    def at(self, cell, board=0):
-        """Where a cell is on the page."""
-        left, top, right, bottom, columns, rows = self.ask("stage.boards")[board]
-        box = self.image.bounding_box()
-        across = left + (right - left) * (cell[0] + 0.5) / columns
-        down = top + (bottom - top) * (cell[1] + 0.5) / rows
-        return box["x"] + box["width"] * across, box["y"] + box["height"] * down
-
-    def click(self, cell, board=0):
-        self.page.mouse.click(*self.at(cell, board))
-
-    def drag(self, *cells):
-        points = [self.at(cell) for cell in cells]
-        self.page.mouse.move(*points[0])
-        self.page.mouse.down()
-        for point in points[1:]:
-            self.page.mouse.move(*point, steps=4)
-        self.page.mouse.up()
-
-
-def eventually(holds, seconds=10):
-    """Whether it holds within some seconds; the browser and the kernel need their time."""
-    end = time.monotonic() + seconds
-    while not holds():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
-
-
-def contrast(seen, other):
-    """How much two pictures differ where they differ most."""
-    one, two = (Image.open(io.BytesIO(base64.b64decode(picture))).convert("RGB") for picture in (seen, other))
-    return int(np.abs(np.asarray(one).astype(int) - np.asarray(two)).max())
-
-
-@pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
-    reader.turn_to(name)
-    reader.uncaught.clear()
-    reader.run_all()
-    stage = reader.page.locator(".astar-stage").first
-    stage.locator("img").wait_for()
-    stage.scroll_into_view_if_needed()
-    reader.page.screenshot(path=screenshots / f"{Path(name).stem}.png")
-    text = reader.page.locator(".jp-Notebook").inner_text()
-    assert reader.errors() == []
-    assert [words for words in BAD_WORDS if words in text] == []
-    moved = [from_end_to_end(screen) for screen in reader.page.locator(".astar-screen:has(.noUi-handle)").all()]
-    assert moved and all(moved)
-    assert reader.uncaught == []
-
-
-def from_end_to_end(screen):
-    """Whether a slider that is moved from its first step to its last changes the picture."""
-    handle, picture = screen.locator(".noUi-handle").first, screen.locator(".astar-stage img")
-    handle.press("Home")
-    time.sleep(0.4)
-    first = picture.get_attribute("src")
-    handle.press("End")
-    return eventually(lambda: picture.get_attribute("src") != first)
 
 
 @pytest.mark.parametrize("name", WITH_SLIDER)
@@ -351,6 +154,9 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     assert ties.stands()
 
 
+# --- the player -------------------------------------------------------------------------------------------------------
+
+
 def test_a_cell_tells_its_life_by_click_and_by_typing(show):
     player = show("player")
     player.click((2, 1))
@@ -454,15 +260,7 @@ def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
     assert player.stands()
 
 
-def controls(instrument):
-    """Role and name of each control, as the browser tells them to a screen reader."""
-    teller = instrument.page.context.new_cdp_session(instrument.page)
-    instrument.output.evaluate("(output) => { window.toldOf = output; }")
-    node = teller.send("Runtime.evaluate", {"expression": "window.toldOf"})["result"]["objectId"]
-    parts = teller.send("Accessibility.queryAXTree", {"objectId": node})["nodes"]
-    teller.detach()
-    told = [(part["role"]["value"], part.get("name", {}).get("value", "")) for part in parts if not part["ignored"]]
-    return [(role, words) for role, words in told if role in ROLES]
+# --- for those who cannot see it --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", INSTRUMENTS)
@@ -477,19 +275,3 @@ def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
     assert instrument.image.get_attribute("alt").startswith("The map.")
     assert instrument.words.get_attribute("aria-live") == "polite"
     assert "step" in instrument.words.inner_text()
-
-
-def test_a_new_kernel_leaves_the_picture_where_it_was(reader, lab, screenshots):
-    lab.write("restarted.ipynb", [SETUP, INSTRUMENTS["player"]])
-    reader.turn_to("restarted.ipynb")
-    reader.uncaught.clear()
-    reader.run_all()
-    image = reader.page.locator(".astar-stage img")
-    image.wait_for()
-    before = image.evaluate(SHOWN)
-    reader.restart()
-    reader.page.locator(".noUi-handle").press("ArrowRight")
-    reader.page.screenshot(path=screenshots / "restarted.png")
-    assert image.is_visible()
-    assert image.evaluate(SHOWN) == before
-    assert reader.uncaught == []

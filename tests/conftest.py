@@ -1,0 +1,83 @@
+"""What all tests share: how Hypothesis draws, and the things that are there once for many tests."""
+
+import os
+from pathlib import Path
+
+import browser
+import pytest
+from hypothesis import HealthCheck, settings
+from instruments import INSTRUMENTS, SETUP, Instrument, said_to_be_wrong
+from published import FOLDER
+
+settings.register_profile(  # the same maps in every run, however slow the machine
+    "lesson", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("lesson")
+
+
+@pytest.fixture(scope="session")
+def movingai():
+    """The folder with the Moving AI maps, which are no part of the project."""
+    if not FOLDER.is_dir():
+        pytest.skip(f"{FOLDER} is no folder: name the one with the Moving AI maps in ASTAR_MOVINGAI")
+    return FOLDER
+
+
+# --- in a browser -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def window():
+    """Of a module, not of the session: while Playwright runs, nothing else can start a loop of its own."""
+    missing = browser.missing()
+    if missing and os.environ.get("ASTAR_BROWSER") == "required":
+        pytest.fail(f"{missing}, and ASTAR_BROWSER is required")
+    if missing:
+        pytest.skip(missing)
+    with browser.window() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def lab(window, tmp_path_factory):
+    lab = browser.Lab(tmp_path_factory.mktemp("lab"))
+    yield lab
+    lab.stop()
+
+
+@pytest.fixture(scope="session")
+def screenshots(tmp_path_factory):
+    """Pictures of what was seen, in the folder that ASTAR_SCREENSHOTS names, else in pytest's own."""
+    named = os.environ.get("ASTAR_SCREENSHOTS")
+    folder = Path(named) if named else tmp_path_factory.mktemp("screenshots")
+    folder.mkdir(parents=True, exist_ok=True)
+    print(f"screenshots: {folder}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bench(window, lab):
+    """A notebook with one cell for each instrument."""
+    lab.write("bench.ipynb", [SETUP, *INSTRUMENTS.values()])
+    notebook = browser.Notebook(window, lab, "bench.ipynb")
+    notebook.run(0)
+    yield notebook
+    notebook.close()
+
+
+@pytest.fixture
+def show(bench, screenshots, request):
+    """Run an instrument's cell and return what stands below it; in the end nothing may have gone wrong in the page."""
+    bench.uncaught.clear()
+    shown = []
+
+    def show(name):
+        shown.append(Instrument(bench, name))
+        return shown[-1]
+
+    yield show
+    for instrument in shown:
+        instrument.output.screenshot(path=screenshots / f"{request.node.name}.png")
+        assert said_to_be_wrong(instrument.output) == []
+    assert not bench.uncaught
+    assert not bench.errors()

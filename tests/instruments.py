@@ -1,0 +1,121 @@
+"""The instruments on a page in a browser: what a reader sees of them and does with them."""
+
+import base64
+import io
+import time
+
+import numpy as np
+from PIL import Image
+
+BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "Error creating widget")
+SETUP = """
+from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
+from astar_lesson.play.tie_explorer import TieExplorer
+hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
+by_cost = record(dijkstra(hill, hill.start, hill.goal))
+by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))
+"""
+INSTRUMENTS = {
+    "player": "player = Player(*tutorial_trace())\nplayer",
+    "race": "race = Race(hill, by_cost, by_both)\nrace",
+    "predict": "predict = Predict(*tutorial_trace())\npredict",
+    "explorer": "explorer = Explorer()\nexplorer",
+    "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
+}
+SHOWN = """async (image) => {
+    await image.decode();
+    const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}"""
+ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image")
+
+
+def said_to_be_wrong(place):
+    """Which words of trouble stand there."""
+    text = place.inner_text()
+    return [words for words in BAD_WORDS if words in text]
+
+
+class Instrument:
+    """A player, race, prediction or explorer below its cell."""
+
+    def __init__(self, bench, name):
+        self.bench, self.name, self.page = bench, name, bench.page
+        index = list(INSTRUMENTS).index(name) + 1
+        self.output = bench.cell(index).locator(".jp-Cell-outputWrapper")
+        bench.page.evaluate("() => window.jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+        bench.run(index)
+        self.image = self.output.locator("img")
+        self.image.wait_for()
+        self.image.scroll_into_view_if_needed()
+        self.handle = self.output.locator(".noUi-handle")
+        self.words = self.output.get_by_role("status")
+        assert self.stands()
+
+    def ask(self, expression):
+        return self.bench.ask(f"{self.name}.{expression}")
+
+    def sees(self):
+        """The bytes that the browser shows, as text."""
+        return self.image.evaluate(SHOWN)
+
+    def stands(self):
+        """Whether, in the end, the browser shows what the kernel has drawn."""
+        drawn = f"base64.b64encode({self.name}.stage.picture).decode()"
+        return eventually(lambda: self.sees() == self.bench.ask(drawn, "import base64"))
+
+    def becomes(self, expression, value):
+        return eventually(lambda: self.ask(expression) == value)
+
+    def press(self, label):
+        self.output.get_by_role("button", name=label, exact=True).click()
+
+    def type(self, field, text):
+        field.fill(text)
+        field.press("Enter")
+
+    def at(self, cell, board=0):
+        """Where a cell is on the page."""
+        left, top, right, bottom, columns, rows = self.ask("stage.boards")[board]
+        box = self.image.bounding_box()
+        across = left + (right - left) * (cell[0] + 0.5) / columns
+        down = top + (bottom - top) * (cell[1] + 0.5) / rows
+        return box["x"] + box["width"] * across, box["y"] + box["height"] * down
+
+    def click(self, cell, board=0):
+        self.page.mouse.click(*self.at(cell, board))
+
+    def drag(self, *cells):
+        points = [self.at(cell) for cell in cells]
+        self.page.mouse.move(*points[0])
+        self.page.mouse.down()
+        for point in points[1:]:
+            self.page.mouse.move(*point, steps=4)
+        self.page.mouse.up()
+
+
+def eventually(holds, seconds=10):
+    """Whether it holds within some seconds; the browser and the kernel need their time."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def contrast(seen, other):
+    """How much two pictures differ where they differ most."""
+    one, two = (Image.open(io.BytesIO(base64.b64decode(picture))).convert("RGB") for picture in (seen, other))
+    return int(np.abs(np.asarray(one).astype(int) - np.asarray(two)).max())
+
+
+def controls(instrument):
+    """Role and name of each control, as the browser tells them to a screen reader."""
+    teller = instrument.page.context.new_cdp_session(instrument.page)
+    instrument.output.evaluate("(output) => { window.toldOf = output; }")
+    node = teller.send("Runtime.evaluate", {"expression": "window.toldOf"})["result"]["objectId"]
+    parts = teller.send("Accessibility.queryAXTree", {"objectId": node})["nodes"]
+    teller.detach()
+    told = [(part["role"]["value"], part.get("name", {}).get("value", "")) for part in parts if not part["ignored"]]
+    return [(role, words) for role, words in told if role in ROLES]
