@@ -95,7 +95,7 @@ def solve(grid: Grid, scenario: Scenario) -> tuple[tuple[tuple[int, int], ...], 
     began = time.process_time()
     for _, reached, path in a_star(grid, scenario.start, goal, octile(grid)):  # noqa: B007
         expanded += 1
-        for cell, g, _ in reached:
+        for cell, g, *_ in reached:
             if cell == goal:
                 cost = g
     return path, cost, expanded, time.process_time() - began

@@ -224,3 +224,9 @@ def test_numbers_that_differ_by_rounding_are_written_in_full():
                 assert new != old
                 compared += 1
     assert compared > 20
+
+
+def test_an_f_whose_h_the_search_keeps_to_itself_is_told_alone():
+    grid = Grid.from_text("SG")
+    trace = record([Step((0, 0), [((1, 0), 1, 5)]), Step((1, 0), path=[(0, 0), (1, 0)])])
+    assert explain(grid, trace, 2).startswith("Step 2: take (1, 0), F 5. It is the goal")

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from rows import without_h
 
 from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
 from astar_lesson.__main__ import main
@@ -93,7 +94,8 @@ def test_the_comparison_counts_what_its_traces_closed():
 
 def test_dijkstra_is_a_star_without_a_guess():
     grid, _ = tutorial_trace()
-    assert list(a_star(grid, grid.start, grid.goal, zero(grid))) == list(dijkstra(grid, grid.start, grid.goal))
+    unguided = a_star(grid, grid.start, grid.goal, zero(grid))
+    assert without_h(unguided) == without_h(dijkstra(grid, grid.start, grid.goal))
     assert record(dijkstra(grid, grid.start, grid.goal)).cost == 68
 
 

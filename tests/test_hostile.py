@@ -115,8 +115,8 @@ class Forgetful(PriorityQueue):
 class Lengthless:
     """Has `put` and `get`, and no length: a search cannot see that it is empty."""
 
-    def __init__(self):
-        self.queue = Queue()
+    def __init__(self, start):
+        self.queue = Queue(start)
         self.put, self.get = self.queue.put, self.queue.get
 
 
@@ -453,29 +453,40 @@ ROWS = [
         ]
     ),
     # frontiers
-    row("frontier: a list", lambda: star(frontier=list), ValueError, "frontier.* put.*PriorityQueue"),
-    row("frontier: makes nothing", lambda: star(frontier=lambda: None), ValueError, "frontier.* put.*PriorityQueue"),
+    row("frontier: a list", lambda: star(open_list=list), ValueError, "open_list.* put.*PriorityQueue"),
     row(
-        "frontier: none", lambda: star(frontier=None), ValueError, "frontier is None, .*PriorityQueue, without brackets"
+        "frontier: makes nothing",
+        lambda: star(open_list=lambda start: None),
+        ValueError,
+        "open_list.* put.*PriorityQueue",
+    ),
+    row(
+        "frontier: none",
+        lambda: star(open_list=None),
+        ValueError,
+        "open_list is None, .*PriorityQueue, without brackets",
     ),
     row(
         "frontier: by name",
-        lambda: star(frontier="BinaryHeap"),
+        lambda: star(open_list="BinaryHeap"),
         ValueError,
-        "frontier is 'BinaryHeap', .*PriorityQueue",
+        "open_list is 'BinaryHeap', .*PriorityQueue",
     ),
     row(
         "frontier: needs arguments",
-        lambda: star(frontier=lambda n: n),
-        TypeError,
-        "missing 1 required .*argument",
+        lambda: star(open_list=lambda start, size: PriorityQueue(start)),
+        ValueError,
+        r"open_list\(start\) fails: .*missing 1 required .*argument",
     ),
-    row("frontier: invents cells", lambda: star(frontier=Forgetful), ValueError, r"\(9, 9\) .*x runs from 0 to 2"),
+    row(
+        "frontier: empty", lambda: star(open_list=lambda start: Queue()), ValueError, "empty list: the start must wait"
+    ),
+    row("frontier: invents cells", lambda: star(open_list=Forgetful), ValueError, r"\(9, 9\) .*x runs from 0 to 2"),
     row(
         "frontier: has no length",
-        lambda: record(a_star(Grid.from_text("S.#G"), (0, 0), (3, 0), zero(GRID), frontier=Lengthless)),
-        (IndexError, ValueError),
-        "frontier",
+        lambda: record(a_star(Grid.from_text("S.#G"), (0, 0), (3, 0), zero(GRID), open_list=Lengthless)),
+        ValueError,
+        "without put, get or a length",
     ),
     row(
         "queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), IndexError, "empty: .*nothing to take"
@@ -504,9 +515,9 @@ ROWS = [
         TypeError,
         "step 1 is Reached.*: yield Step",
     ),
-    row("record: pairs reached", lambda: record([Step("a", [("b", 1)])]), TypeError, r"step 1 .*Reached\(cell, g, f\)"),
-    row("record: one Reached", lambda: record([Step("a", Reached("b", 1))]), TypeError, r"step 1 .*list of Reached"),
-    row("record: G as text", lambda: record([Step("a", [Reached("b", "1")])]), TypeError, "step 1 .*list of Reached"),
+    row("record: a row of one", lambda: record([Step("a", [("b",)])]), TypeError, r"step 1 .*list of rows \(cell, g\)"),
+    row("record: one Reached", lambda: record([Step("a", Reached("b", 1))]), TypeError, r"step 1 .*list of rows"),
+    row("record: G as text", lambda: record([Step("a", [Reached("b", "1")])]), TypeError, "step 1 .*list of rows"),
     row(
         "record: G NaN",
         lambda: record([Step("a", [Reached("b", math.nan)])]),
@@ -514,9 +525,7 @@ ROWS = [
         "step 1 reaches b with G nan: check the costs",
     ),
     row("record: G huge", lambda: record([Step("a", [Reached("b", 10**400)])]), (TypeError, ValueError), "step 1 "),
-    row(
-        "record: F as text", lambda: record([Step("a", [Reached("b", 1, "2")])]), TypeError, "step 1 .*list of Reached"
-    ),
+    row("record: F as text", lambda: record([Step("a", [Reached("b", 1, "2")])]), TypeError, "step 1 .*list of rows"),
     row("record: cell not hashable", lambda: record([Step(["a"])]), TypeError, "step 1 .*unhashable"),
     row(
         "record: second start", lambda: record(in_the_middle(Step("z"))), ValueError, "step 2 takes z.*must list every"

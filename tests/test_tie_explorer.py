@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 from PIL import Image
+from rows import named
 from strategies import draw_map
 
 from astar_lesson import (
@@ -121,12 +122,12 @@ def test_without_choices_it_is_the_priority_queue(h):
     def run(frontier):
         return list(a_star(GRID, GRID.start, GRID.goal, h, frontier))
 
-    assert run(lambda: Chosen([])) == run(PriorityQueue)
+    assert run(lambda start: Chosen([], start)) == run(PriorityQueue)
 
 
 def test_it_can_be_told_every_step_of_another_open_list():
-    told = list(a_star(GRID, GRID.start, GRID.goal, H, lambda: Chosen(step.current for step in HEAP)))
-    assert told == list(HEAP)
+    told = list(a_star(GRID, GRID.start, GRID.goal, H, lambda start: Chosen((step.current for step in HEAP), start)))
+    assert [named(step) for step in told] == list(HEAP)
 
 
 def test_it_can_take_the_oldest():

@@ -216,7 +216,9 @@ def _reason(grid: Map, trace: "Trace", k: int) -> str:
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
         return ""
-    score = f"F {number(f)} = G {number(g)} + H {number(h)}" if trace.guide == "F" else f"{trace.guide} {number(f)}"
+    score = f"{trace.guide} {number(f)}"
+    if trace.guide == "F" and h is not None:
+        score += f" = G {number(g)} + H {number(h)}"
     tied = before.tied(cell)
     if not tied:
         return f", {score}"
