@@ -443,7 +443,7 @@ class Named:
 def test_a_map_that_names_its_ends_has_its_costs_checked_all_the_same():
     with pytest.raises(ValueError, match="goal: no such town"):
         dijkstra(Named(), "a", "c")
-    with pytest.raises(ValueError, match="the step from 'a' to 'b' costs -1: a cost must be .* not below 0"):
+    with pytest.raises(ValueError, match=r"the step from 'a' to 'b' costs -1: a cost must be .* not below 0"):
         list(dijkstra(Named(), "a", "b"))
 
 
@@ -461,7 +461,7 @@ def test_good_estimates_are_asked_for_once_and_errors_of_the_heuristic_come_thro
     def fails(cell, goal):
         raise ValueError("no guess today")
 
-    with pytest.raises(ValueError, match="^no guess today$"):
+    with pytest.raises(ValueError, match=r"^no guess today$"):
         list(a_star(U, U.start, U.goal, fails))
 
 

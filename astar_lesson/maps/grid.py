@@ -1,11 +1,10 @@
-"""Maps: a `Grid` of cells, the `Moves` allowed on it, and the two file formats it is read from.
+"""Maps: a `Grid` of cells, and the `Moves` allowed on it.
 
 A cell is (x, y), counted from 0 at the top left; y grows downwards. A search asks a grid for one thing only,
 `Grid.edges(cell)`: where can I go from here, and what does it cost?
 """
 
 import math
-import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,20 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.search.steps import Cell
 
 __all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Grid", "Moves"]
 
-LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
-MOVINGAI_HEADER = (
-    ("type octile", r"type octile"),
-    ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
-    ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
-    ("map", r"map"),
-)
-MOVINGAI_FREE = frozenset(".GS")
-MOVINGAI_WALL = frozenset("@OTW")
 
 
 @dataclass(frozen=True)
@@ -71,8 +62,8 @@ FOUR = Moves("FOUR", 1)
 EIGHT = Moves("EIGHT", 10, 14)
 EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
 OCTILE = Moves("OCTILE", 1, math.sqrt(2))
-"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two ways of one length can differ in the last digit.
-Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
+"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two paths of one length can differ in the last
+digit. Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,7 +114,7 @@ class Grid:
     goal: Cell | None = None
     moves: Moves = FOUR
     _edges: dict[Cell, tuple[tuple[Cell, float], ...]] = field(default_factory=dict, init=False, compare=False)
-    _ways_in: dict[Cell, tuple[tuple[Cell, float], tuple[Cell, float]]] = field(
+    _steps_in: dict[Cell, tuple[tuple[Cell, float], tuple[Cell, float]]] = field(
         default_factory=dict, init=False, compare=False
     )
 
@@ -142,10 +133,12 @@ class Grid:
             ) from None
         for wall in walls:
             self._check_inside(wall, "wall")
-        dearest = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
+        most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (isinstance(cost, Real) and 0 < cost <= dearest):  # a whole number can be larger than any float
+            if not (
+                isinstance(cost, Real) and 0 < cost <= most_expensive
+            ):  # a whole number can be larger than any float
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
@@ -175,37 +168,7 @@ class Grid:
             If the text is empty, a row is shorter or longer than the first, a character is not in the legend, or
             there are two starts or two goals. The message gives line and column, both counted from 1.
         """
-        if not isinstance(text, str):
-            raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-        lines = _lines(text)
-        filled = [number for number, line in enumerate(lines) if line.strip()]
-        if not filled:
-            raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
-        walls, terrain, ends = set(), {}, dict[str, Cell]()
-        width = len("".join(lines[filled[0]].split()))
-        for y, number in enumerate(range(filled[0], filled[-1] + 1)):
-            x = 0
-            for column, character in enumerate(lines[number], start=1):
-                if character.isspace():
-                    continue
-                place = f"line {number + 1}, column {column}"
-                if character == "#":
-                    walls.add((x, y))
-                elif character in "123456789":
-                    terrain[x, y] = int(character)
-                elif character in "SG":
-                    if character in ends:
-                        raise ValueError(f"{place}: a second '{character}'; a map has one start and one goal")
-                    ends[character] = (x, y)
-                elif character != ".":
-                    raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
-                x += 1
-            if x != width:
-                raise ValueError(
-                    f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {x} cells, but "
-                    f"the first row has {width}; make all rows equally long"
-                )
-        return cls(width, y + 1, frozenset(walls), terrain, ends.get("S"), ends.get("G"), moves)
+        return cls(**read_text(text), moves=moves)
 
     @classmethod
     def from_movingai(cls, path: str | Path, moves: Moves = OCTILE) -> "Grid":
@@ -226,31 +189,7 @@ class Grid:
         OSError
             If the file cannot be read.
         """
-        text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
-        lines = _lines(text.rstrip("\r\n"))
-        sizes: list[int] = []
-        for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
-            found = re.fullmatch(pattern, line.strip(), re.ASCII)
-            if not found:
-                raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {want}")
-            sizes += map(int, found.groups())
-        height, width = sizes
-        rows = lines[4:]
-        if len(rows) != height:
-            raise ValueError(f"{path}: {len(rows)} rows, but line 2 promises {height}; the file is damaged")
-        walls = set()
-        for y, row in enumerate(rows):
-            if len(row) != width:
-                raise ValueError(f"{path}, line {y + 5}: {len(row)} cells, but line 3 promises {width}")
-            for x, character in enumerate(row):
-                if character in MOVINGAI_WALL:
-                    walls.add((x, y))
-                elif character not in MOVINGAI_FREE:
-                    raise ValueError(
-                        f"{path}, line {y + 5}, column {x + 1}: {character!r} is not terrain; "
-                        f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
-                    )
-        return cls(width, height, frozenset(walls), moves=moves)
+        return cls(**read_movingai(path), moves=moves)
 
     @property
     def nodes(self) -> tuple[Cell, ...]:
@@ -297,7 +236,7 @@ class Grid:
         try:
             return self._edges[cell]
         except (KeyError, TypeError) as error:
-            if isinstance(error, TypeError) or cell not in self._ways_in:  # a neighbour of another cell is a good one
+            if isinstance(error, TypeError) or cell not in self._steps_in:  # a neighbour of another cell is a good one
                 self.check_end(cell, "cell")
             edges = self._edges[cell] = tuple(self._look_around(cell))
             return edges
@@ -340,17 +279,17 @@ class Grid:
             diagonal = bool(dx and dy)
             if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
                 continue
-            ways = self._ways_in.get(neighbor) or self._way_in(neighbor)
-            yield ways[diagonal]
+            steps = self._steps_in.get(neighbor) or self._step_in(neighbor)
+            yield steps[diagonal]
 
-    def _way_in(self, cell: Cell) -> tuple[tuple[Cell, float], tuple[Cell, float]]:
+    def _step_in(self, cell: Cell) -> tuple[tuple[Cell, float], tuple[Cell, float]]:
         """(cell, cost) straight and diagonally: one object for all neighbours, so that large maps stay small."""
         terrain = self.terrain.get(cell, 1)
-        ways = self._ways_in[cell] = (
+        steps = self._steps_in[cell] = (
             (cell, self.moves.straight * terrain),
             (cell, (self.moves.diagonal or 0) * terrain),
         )
-        return ways
+        return steps
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and copy: made anew from its parts, without what was prepared."""
@@ -370,8 +309,3 @@ class Grid:
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"
-
-
-def _lines(text: str) -> list[str]:
-    """Lines as an editor counts them, whatever the system they were written on."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -2,9 +2,9 @@
 
 Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance is multiplied by the
 cost of a straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
-dearer ground are ignored. A heuristic that never says more than the true cost is called *admissible*; what is said
-of that below holds for the package's own rules for moves. A map without squares has `straight_line`, and hexagons
-their own distance, `hexagons.hex_distance`.
+more expensive ground are ignored. A heuristic that never says more than the true cost is called *admissible*; what is
+said of that below holds for the package's own rules for moves. A map that is not made of squares has `straight_line`,
+and hexagons have their own distance, `hexagons.hex_distance`.
 """
 
 import math
@@ -41,7 +41,7 @@ def manhattan(grid: Grid) -> Heuristic:
 
 
 def octile(grid: Grid) -> Heuristic:
-    """The cost of the way over an empty map with eight neighbours. Admissible with diagonal steps.
+    """The cost of the cheapest path over an empty map with eight neighbours. Admissible with diagonal steps.
 
     A diagonal step costs what the grid's moves say; where they forbid it, sqrt 2 of a straight one.
     """
@@ -118,7 +118,7 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
 def safe_scale(atlas: Atlas) -> float:
     """Return what a unit of length costs on the cheapest road of a map: the lowest of all cost / length.
 
-    A straight line times this scale costs no more than any road, and so no more than any way.
+    A straight line times this scale costs no more than any road, and so no more than any path.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def safe_scale(atlas: Atlas) -> float:
 def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
     """Return the heuristic times a weight.
 
-    With a consistent heuristic and a weight above 1, A* finds ways that cost at most `weight` times the best.
+    With a consistent heuristic and a weight above 1, A* finds paths that cost at most `weight` times the best.
 
     Raises
     ------
@@ -147,7 +147,7 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
 
 
 def _unit(grid: Grid) -> float:
-    """Cost of a straight step on the cheapest ground; ground dearer than 1 does not count, a map may be part floor."""
+    """Cost of a straight step on the cheapest ground; more expensive ground does not count, a map may be part floor."""
     if not isinstance(grid, Grid):
         raise ValueError(f"the map is {grid!r}: give the Grid that is searched, such as manhattan(grid)")
     return grid.moves.straight * min([1, *grid.terrain.values()])

@@ -103,8 +103,8 @@ def random_map(size: int, seed: int = 0) -> Grid:
 def swamps(size: int, seed: int = 40) -> Grid:
     """Return a square map on which the open list becomes long.
 
-    Entering a cell costs 1 to 5, but three cells in ten are swamp, for 100 to 900. A swamp beside the way is opened and
-    waits, for there is nearly always something cheaper: so the open list grows with the number of cells taken.
+    Entering a cell costs 1 to 5, but three cells in ten are swamp, for 100 to 900. A swamp beside the path is opened
+    and waits, because there is nearly always something cheaper: so the open list grows with the number of cells taken.
     """
     if not (isinstance(size, int) and size >= 2):
         raise ValueError(f"size is {size!r}: give a whole number of cells, at least 2")

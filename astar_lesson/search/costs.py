@@ -12,13 +12,13 @@ __all__ = ["Reversed", "true_costs", "walked_cost"]
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
-    """Return what a way costs, step by step, whatever a search says; inf for no way."""
-    way = list(path)
-    return sum(dict(graph.edges(a))[b] for a, b in pairwise(way)) if way else float("inf")
+    """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path."""
+    cells = list(path)
+    return sum(dict(graph.edges(a))[b] for a, b in pairwise(cells)) if cells else float("inf")
 
 
 def true_costs(grid: Any) -> dict[Node, float]:
-    """Return what the cheapest way to the goal costs, from every cell that has one.
+    """Return what the cheapest path to the goal costs, from every cell that has one.
 
     Examples
     --------

@@ -79,7 +79,7 @@ class PriorityQueue:
 
     Notes
     -----
-    Taking the newest of equal priorities keeps a search on the way it is already following. On open ground that
+    Taking the newest of equal priorities keeps a search on the path it is already following. On open ground that
     saves most of the work: with four neighbours, N x N cells and Manhattan distance it takes 2N - 1 cells from
     corner to corner, where taking the oldest takes all of them.
 

@@ -1,6 +1,6 @@
 """The guard: what a search and its record are given is checked here, so that their code holds the idea alone.
 
-A search is checked when it is called. What can only go wrong on the way, an edge or an estimate that is no number, is
+A search is checked when it is called. What can only go wrong later, an edge or an estimate that is no number, is
 named with its place when it does.
 """
 

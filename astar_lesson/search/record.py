@@ -57,7 +57,7 @@ def record(search: Iterable[Step]) -> Trace:
     path_step = -1
     for step in search:
         try:
-            current, reached, way = step
+            current, reached, whole = step
             if not place_of:
                 place_of[current] = 0  # the start: the one cell that nobody reaches
             place = place_of.get(current)
@@ -67,8 +67,8 @@ def record(search: Iterable[Step]) -> Trace:
                 g.append(cost)
                 f.append(NONE if priority is None else priority)
                 h.append(NONE if guess is None else guess)
-            if len(way):
-                path, path_step = tuple(way), len(taken)
+            if len(whole):
+                path, path_step = tuple(whole), len(taken)
         except (TypeError, ValueError, OverflowError) as error:
             raise TypeError(
                 f"step {len(taken) + 1} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "

@@ -71,7 +71,7 @@ class State:
 
     @property
     def g(self) -> Mapping[Node, float]:
-        """G of every cell seen: the cost of the best way found to it."""
+        """G of every cell seen: the cost of the best path found to it."""
         return _ByCell(self, partial(self._log.read, "g"))
 
     @property
@@ -86,7 +86,7 @@ class State:
 
     @property
     def parent(self) -> Mapping[Node, Node]:
-        """The cell from which each cell is reached on the best way found. The start has none."""
+        """The cell from which each cell is reached on the best path found. The start has none."""
         return _ByCell(self, self._log.parent)
 
     def read(self, name: str, which: Column) -> list[float | None]:

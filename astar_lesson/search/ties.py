@@ -1,19 +1,19 @@
-"""Every tie: what can come out of A* if equal F are settled in all possible ways.
+"""Every tie: what can come out of A* if it may take any of the open cells with the lowest F.
 
 Why this can be found out on more than the smallest maps. Let the *level* be the lowest F on the open list. Whatever A*
 takes now, it goes on with cells of F up to the level until none of them is left, or until it takes the goal.
 
-1. *However ties are settled, what A* knows at the end of the level is the same.* Call a way low if it begins at an open
-   cell, with the G of that cell, and F is no larger than the level all along it. When no F up to the level is open any
-   more, every low way has been gone: its first cell was taken, which gave the second at most the G that the way gives
-   it; so the second was taken with at most that G; and so on. Nothing else has been gone: a cell was taken for its F
-   up to the level, its G came from a cell that was taken for the same reason, and so on back to the beginning. So each
-   G is the least of what it was and what low ways make of it, they and the one step that leaves them. And if a low way
-   leads to the goal, every run ends in this level. Choices need to be followed within levels only; what the levels
-   come to adds up.
-2. *Most levels need no following.* Suppose that low ways give no cell two different G, and none an F below the level.
+1. *However ties are settled, A* knows the same at the end of the level.* Call a path low if it begins at an open cell,
+   with the G of that cell, and F is no larger than the level all along it. When no F up to the level is open any more,
+   every low path has been followed: its first cell was taken, which gave the second at most the G that the path gives
+   it; so the second was taken with at most that G; and so on. Nothing else has been followed: a cell was taken because
+   its F was at most the level, its G came from a cell that was taken for the same reason, and so on back to the
+   beginning. So each G is the lowest of its old value and what low paths, with one step out of them, make of it. And if
+   a low path leads to the goal, every run ends in this level. Choices need to be followed within levels only, and the
+   levels add up.
+2. *Most levels need no following.* Suppose that low paths give no cell two different G, and none an F below the level.
    Then each cell of the level is taken once, at any time after some cell that leads to it. At most all of them come
-   before the goal, at least those of a shortest low way. With a consistent heuristic every level is of this kind.
+   before the goal, at least those of a shortest low path. With a consistent heuristic every level is of this kind.
 """
 
 from collections import defaultdict
@@ -41,7 +41,7 @@ class Ties(NamedTuple):
     least, most : int
         The fewest and the most cells that are taken until the goal is, or until none is left.
     costs : list of float
-        Every cost that the way found can have, smallest first; inf if no way leads to the goal.
+        Every cost that the path found can have, lowest first; inf if no path leads to the goal.
     """
 
     least: int
@@ -70,7 +70,7 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
 
     Examples
     --------
-    >>> from astar_lesson import EIGHT, manhattan
+    >>> from astar_lesson import EIGHT, Grid, manhattan
     >>> grid = Grid.from_text('''
     ... S . . .
     ... . # . .
@@ -100,10 +100,10 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
     return Ties(least, most, [inf])
 
 
-Places = int
-"""A set of places. A place is a cell with a G; they are numbered as they are met, and bit n stands for number n."""
-Moment = tuple[Places, Places]
-"""Of each cell that was reached in a level its place, and which of these places are open."""
+Visits = int
+"""A set of visits. A visit is a cell with a G; they are numbered as they are met, and bit n stands for number n."""
+Situation = tuple[Visits, Visits]
+"""Of each cell that was reached in a level its visit, and which of these visits are open."""
 
 
 class _Level:
@@ -117,13 +117,13 @@ class _Level:
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
         self._number: dict[tuple[Cell, float], int] = {}
-        self._places: list[tuple[Cell, float, float]] = []  # by number: cell, G and F
-        self._of_cell: dict[Cell, Places] = defaultdict(int)
+        self._visits: list[tuple[Cell, float, float]] = []  # by number: cell, G and F
+        self._of_cell: dict[Cell, Visits] = defaultdict(int)
         self._next: dict[int, list[int]] = {}
 
     def even(self) -> tuple[Ties, dict[Cell, float]] | None:
         """What can come out, no costs if the goal does not, and G of all cells taken; None if it is not so easy."""
-        paid, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: on a shortest low way
+        paid, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: on a shortest low path
         waiting = list(paid)
         for cell in waiting:
             for to, g, f in self._low_steps(cell, paid[cell]):
@@ -141,24 +141,24 @@ class _Level:
         """The same, whatever the level is like."""
         opened = sum(1 << self._numbered(cell, g, self._lowest) for cell, g in self._first.items())
         first = end = (opened, opened)
-        known: dict[Moment, Ties] = {}
-        choices: dict[Moment, tuple[list[Ties], list[Moment]]] = {}
+        known: dict[Situation, Ties] = {}
+        choices: dict[Situation, tuple[list[Ties], list[Situation]]] = {}
         waiting = [first]
-        while waiting:  # depth first: a moment is known when all that can follow are
-            moment = waiting.pop()
-            if moment in known:
+        while waiting:  # depth first: a situation is known when all that can follow are
+            situation = waiting.pop()
+            if situation in known:
                 continue
-            if moment in choices:
-                ends, after = choices[moment]
+            if situation in choices:
+                ends, after = choices[situation]
                 went_on = [Ties(ties.least + 1, ties.most + 1, ties.costs) for ties in map(known.__getitem__, after)]
-                known[moment] = _together(ends + went_on)
+                known[situation] = _together(ends + went_on)
             else:
                 if len(choices) == MOST_STATES:
                     raise ValueError(f"more than {MOST_STATES} states: give a smaller map, of up to about 20 cells")
-                choices[moment] = self._choices(*moment)
-                waiting += [moment, *choices[moment][1]]
-                end = end if moment[1] else moment
-        return known[first], dict(self._places[n][:2] for n in _members(end[0]))
+                choices[situation] = self._choices(*situation)
+                waiting += [situation, *choices[situation][1]]
+                end = end if situation[1] else situation
+        return known[first], dict(self._visits[n][:2] for n in _members(end[0]))
 
     def close(self, taken: dict[Cell, float]) -> None:
         """Go on to the end of the level: these cells have been taken, at last with this G."""
@@ -169,25 +169,25 @@ class _Level:
             for to, g, f in self._steps(cell, paid):
                 self._g[to], self._f[to] = g, f
 
-    def _choices(self, reached: Places, opened: Places) -> tuple[list[Ties], list[Moment]]:
-        """What can be done next: end, in these ways, or go on to these moments."""
+    def _choices(self, reached: Visits, opened: Visits) -> tuple[list[Ties], list[Situation]]:
+        """What can be done next: end like this, or go on to these situations."""
         if not opened:
             return [Ties(0, 0, [])], []
-        waiting = [(n, *self._places[n]) for n in _members(opened)]
+        waiting = [(n, *self._visits[n]) for n in _members(opened)]
         lowest = min(f for *_, f in waiting)
         tied = [(n, cell, g) for n, cell, g, f in waiting if f == lowest]
         ends = [Ties(1, 1, [g]) for _, cell, g in tied if cell == self._grid.goal]
         return ends, [self._take(n, reached, opened) for n, cell, _ in tied if cell != self._grid.goal]
 
-    def _take(self, n: int, reached: Places, opened: Places) -> Moment:
+    def _take(self, n: int, reached: Visits, opened: Visits) -> Situation:
         if n not in self._next:
-            cell, g, _ = self._places[n]
-            self._next[n] = [self._numbered(*place) for place in self._low_steps(cell, g)]
+            cell, g, _ = self._visits[n]
+            self._next[n] = [self._numbered(*visit) for visit in self._low_steps(cell, g)]
         opened &= ~(1 << n)
         for to in self._next[n]:
-            cell, g, _ = self._places[to]
+            cell, g, _ = self._visits[to]
             here = reached & self._of_cell[cell]
-            if not here or g < self._places[here.bit_length() - 1][1]:
+            if not here or g < self._visits[here.bit_length() - 1][1]:
                 reached, opened = reached & ~here | 1 << to, opened & ~here | 1 << to
         return reached, opened
 
@@ -201,18 +201,18 @@ class _Level:
         return [(to, g, f) for to, g, f in self._steps(cell, paid) if f <= self._lowest]
 
     def _numbered(self, cell: Cell, g: float, f: float) -> int:
-        n = self._number.setdefault((cell, g), len(self._places))
-        if n == len(self._places):
-            self._places.append((cell, g, f))
+        n = self._number.setdefault((cell, g), len(self._visits))
+        if n == len(self._visits):
+            self._visits.append((cell, g, f))
             self._of_cell[cell] |= 1 << n
         return n
 
 
-def _members(places: Places) -> Iterator[int]:
-    """The numbers in a set of places, smallest first."""
-    while places:
-        yield (places & -places).bit_length() - 1
-        places &= places - 1
+def _members(visits: Visits) -> Iterator[int]:
+    """The numbers in a set of visits, smallest first."""
+    while visits:
+        yield (visits & -visits).bit_length() - 1
+        visits &= visits - 1
 
 
 def _together(found: list[Ties]) -> Ties:

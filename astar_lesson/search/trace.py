@@ -92,7 +92,7 @@ class Trace:
         return "G" if np.array_equal(f, g) else "H" if np.array_equal(f, h) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the way from the start to a cell, by the parents at the end; [] if the cell was never reached.
+        """Return the path from the start to a cell, by the parents at the end; [] if the cell was never reached.
 
         Raises
         ------
@@ -109,7 +109,7 @@ class Trace:
 
     @cached_property
     def improvements(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that reached a cell again on a way they preferred."""
+        """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
         cells = self.log.place[:-1]
         again = np.ones(len(cells), bool)
         again[np.unique(cells, return_index=True)[1]] = False

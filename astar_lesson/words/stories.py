@@ -88,9 +88,9 @@ def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = Non
                 f"Step {k}: both take {a.current}. There {stops} stops and {goes_on} goes on: they differ in the rule "
                 f"for stopping."
             )
-        ways = [{r.cell: r.g for r in step.reached} for step in (a, b)]
-        if ways[0] != ways[1]:
-            return k, f"Step {k}: both take {a.current}. {_why_reached(first, second, k, ways, names)}"
+        reached = [{r.cell: r.g for r in step.reached} for step in (a, b)]
+        if reached[0] != reached[1]:
+            return k, f"Step {k}: both take {a.current}. {_why_reached(first, second, k, reached, names)}"
     if len(first) == len(second):
         return None
     k = len((first, second)[shorter])
@@ -101,11 +101,11 @@ def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = Non
 
 
 def certificate(grid: "Graph", trace: "Trace") -> str:
-    """Say whether the end of a search proves that its way is a cheapest one.
+    """Say whether the end of a search proves that its path is a cheapest one.
 
-    Two things are needed. No step out of a closed cell may lead to a cell for less than the G it has: else a better way
-    was left out. And no cell on the open list may promise less than the way has cost: if F never says too much,
-    whatever is still open can then only lead to ways that cost as much, or more.
+    Two things are needed. No step out of a closed cell may lead to a cell for less than the G it has: else a better
+    path was left out. And no cell on the open list may promise less than the path has cost: if F never says too much,
+    whatever is still open can then only lead to paths that cost as much, or more.
 
     Parameters
     ----------
@@ -178,10 +178,12 @@ def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) 
     return f"{taken}. {_capital('; '.join(said))}: {reason}."
 
 
-def _why_reached(first: "Trace", second: "Trace", k: int, ways: list[dict[Cell, float]], names: tuple[str, str]) -> str:
+def _why_reached(
+    first: "Trace", second: "Trace", k: int, reached: list[dict[Cell, float]], names: tuple[str, str]
+) -> str:
     before = first.at(k - 1).g
-    for cell in [*ways[0], *ways[1]]:
-        one, other = ways[0].get(cell), ways[1].get(cell)
+    for cell in [*reached[0], *reached[1]]:
+        one, other = reached[0].get(cell), reached[1].get(cell)
         if one == other:
             continue
         if one is not None and other is not None:
@@ -194,7 +196,7 @@ def _why_reached(first: "Trace", second: "Trace", k: int, ways: list[dict[Cell, 
                 f"they differ in the rule for updates."
             )
         return f"{_capital(does)} opens {cell}, {leaves} does not: they differ in the moves they allow."
-    raise AssertionError("the ways are the same")
+    raise AssertionError("both have reached the same")
 
 
 def _capital(words: str) -> str:

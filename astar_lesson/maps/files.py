@@ -1,0 +1,98 @@
+"""Maps as text: the characters of a drawn map, and the `.map` files of the Moving AI benchmarks.
+
+Both readers return the parts of a `Grid`, by the names of its parameters.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from astar_lesson.search.steps import Cell
+
+__all__ = ["read_movingai", "read_text"]
+
+LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
+MOVINGAI_HEADER = (
+    ("type octile", r"type octile"),
+    ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
+    ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
+    ("map", r"map"),
+)
+MOVINGAI_FREE = frozenset(".GS")
+MOVINGAI_WALL = frozenset("@OTW")
+
+
+def read_text(text: str) -> dict[str, Any]:
+    """Read a map that was drawn with characters: see `Grid.from_text`."""
+    if not isinstance(text, str):
+        raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
+    lines = _lines(text)
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    if not filled:
+        raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
+    walls, terrain, ends = set(), {}, dict[str, Cell]()
+    width = len("".join(lines[filled[0]].split()))
+    for y, number in enumerate(range(filled[0], filled[-1] + 1)):
+        x = 0
+        for column, character in enumerate(lines[number], start=1):
+            if character.isspace():
+                continue
+            place = f"line {number + 1}, column {column}"
+            if character == "#":
+                walls.add((x, y))
+            elif character in "123456789":
+                terrain[x, y] = int(character)
+            elif character in "SG":
+                if character in ends:
+                    raise ValueError(f"{place}: a second '{character}'; a map has one start and one goal")
+                ends[character] = (x, y)
+            elif character != ".":
+                raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
+            x += 1
+        if x != width:
+            raise ValueError(
+                f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {x} cells, but "
+                f"the first row has {width}; make all rows equally long"
+            )
+    return {
+        "width": width,
+        "height": y + 1,
+        "walls": frozenset(walls),
+        "terrain": terrain,
+        "start": ends.get("S"),
+        "goal": ends.get("G"),
+    }
+
+
+def read_movingai(path: str | Path) -> dict[str, Any]:
+    """Read a file of type octile: see `Grid.from_movingai`."""
+    text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
+    lines = _lines(text.rstrip("\r\n"))
+    sizes: list[int] = []
+    for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
+        found = re.fullmatch(pattern, line.strip(), re.ASCII)
+        if not found:
+            raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {want}")
+        sizes += map(int, found.groups())
+    height, width = sizes
+    rows = lines[4:]
+    if len(rows) != height:
+        raise ValueError(f"{path}: {len(rows)} rows, but line 2 promises {height}; the file is damaged")
+    walls = set()
+    for y, row in enumerate(rows):
+        if len(row) != width:
+            raise ValueError(f"{path}, line {y + 5}: {len(row)} cells, but line 3 promises {width}")
+        for x, character in enumerate(row):
+            if character in MOVINGAI_WALL:
+                walls.add((x, y))
+            elif character not in MOVINGAI_FREE:
+                raise ValueError(
+                    f"{path}, line {y + 5}, column {x + 1}: {character!r} is not terrain; "
+                    f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
+                )
+    return {"width": width, "height": height, "walls": frozenset(walls)}
+
+
+def _lines(text: str) -> list[str]:
+    """Lines as an editor counts them, whatever the system they were written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
