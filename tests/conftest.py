@@ -15,6 +15,27 @@ settings.register_profile(  # the same maps in every run, however slow the machi
 settings.load_profile("lesson")
 
 
+# --- the order: a file that takes long and comes last would leave one processor at work alone ------------------------
+
+LONGEST_FIRST = [
+    *("test_browser_instruments.py", "13_big_maps.ipynb", "09_terrain_influence_units.ipynb", "test_notebooks.py"),
+    *("test_browser_notebooks.py", "test_judge.py", "test_properties.py", "test_published.py", "test_tiers.py"),
+    *("08_open_lists.ipynb", "test_tie_explorer.py", "test_film.py", "15_bug_museum.ipynb", "05_a_star.ipynb"),
+]
+
+
+def pytest_configure(config):
+    config.option.loadscopereorder = False  # else pytest-xdist puts the files with the most tests first
+
+
+def pytest_collection_modifyitems(items):
+    place = {name: k for k, name in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: place.get(item.path.name, len(place)))
+
+
+# --- maps -------------------------------------------------------------------------------------------------------------
+
+
 @pytest.fixture(scope="session")
 def movingai():
     """The folder with the Moving AI maps, which are no part of the project."""

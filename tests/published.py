@@ -125,7 +125,7 @@ def judge(rows: list[str], scenario: Scenario, path: tuple[tuple[int, int], ...]
 def outcomes(folder: Path, name: str, every: int = 1) -> Iterator[Outcome]:
     """Solve the scenarios of a map, or one of so many, one after the other, and judge each answer."""
     grid, rows = Grid.from_movingai(folder / f"{name}.map", OCTILE), rows_of(folder, name)
-    for number, scenario in list(enumerate(scenarios(folder, name)))[every - 1 :: every]:
+    for number, scenario in list(enumerate(scenarios(folder, name)))[every // 2 :: every]:
         path, cost, expanded, seconds = solve(grid, scenario)
         wrong, deviation = judge(rows, scenario, path, cost)
         where = f"{name}, row {number}, {scenario.start} to {scenario.goal}: "

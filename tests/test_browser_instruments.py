@@ -6,6 +6,7 @@ import re
 
 import pytest
 from instruments import INSTRUMENTS, contrast, controls, eventually
+from strategies import quick_first
 
 WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties")]
 
@@ -249,11 +250,12 @@ def test_play_runs_to_the_end(show):
     assert player.stands()
 
 
-def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
+@pytest.mark.parametrize("times", quick_first([3, 10]))
+def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show, times):
     show("player")
     count = "__import__('ipywidgets').widgets.widget._instances.values()"
     one = bench.ask(f"len({count})")
-    for _ in range(10):
+    for _ in range(times):
         player = show("player")
     assert bench.ask(f"sum(type(widget).__name__ == 'Player' for widget in {count})") <= 2
     assert bench.ask(f"len({count})") <= 2 * one

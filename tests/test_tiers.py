@@ -236,6 +236,7 @@ def test_a_cell_that_is_no_way_point_is_named():
         table.stops((0, 0), table.points[0])
 
 
+@pytest.mark.deep
 def test_routes_on_a_large_map():
     tiers = tiers_over(0.55, 3, EIGHT, 32)
     table = RouteTable(tiers)
