@@ -27,11 +27,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # what follows as text, for tools that read types
+    from astar_lesson.draw.audit_picture import *
     from astar_lesson.draw.board import *
     from astar_lesson.draw.figures import *
     from astar_lesson.draw.layers import *
     from astar_lesson.draw.pictures import *
-    from astar_lesson.lesson.audit import *
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.judge import *
     from astar_lesson.lesson.listing import *
@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.play.flipbook import *
     from astar_lesson.play.player import *
     from astar_lesson.play.predict import *
+    from astar_lesson.play.quiz import *
     from astar_lesson.play.race import *
     from astar_lesson.play.tie_explorer import *
     from astar_lesson.play.walk import *
@@ -80,10 +81,12 @@ _HOMES = {
     "draw.board": "Board",
     "draw.pictures": "Picture gallery strip",
     "draw.layers": "shade tint hatch draw_arrows write_values",
+    "draw.audit_picture": "audit",
     "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
     "play.player": "Player",
     "play.race": "Race",
-    "play.predict": "Predict Quiz",
+    "play.predict": "Predict",
+    "play.quiz": "Quiz",
     "play.explorer": "Explorer",
     "play.tie_explorer": "TieExplorer",
     "play.walk": "Walk",
@@ -92,7 +95,6 @@ _HOMES = {
     "lesson.practice": "compare check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
     "check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",
-    "lesson.audit": "audit",
     "lesson.mistakes": "EXHIBITS MAP_U BOX_GAME_MAP TEN LosingList a_star_never_updates a_star_stops_when_opened "
     "a_star_never_reopens a_star_priority_is_h a_star_expects_a_path box_game box_game_h hex_distance_of_columns",
     "lesson.museum": "plaque visit catches census",

@@ -40,12 +40,13 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.draw.board import COLOURS, Board
+from astar_lesson.draw.audit_picture import audit
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.lesson.audit import audit
 from astar_lesson.lesson.mistakes import hex_distance_of_columns
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.heuristics import safe_scale, straight_line
@@ -173,7 +174,7 @@ def test_you_pay_for_the_hexagon_that_you_enter():
     assert COMB.cost((0, 1), (1, 1)) == 2
     assert COMB.cost((1, 1), (0, 1)) == 1
     assert COMB.terrain == {(1, 1): 2, (2, 1): 3, (0, 2): 2}
-    assert len(COMB.walls) == 1
+    assert len(COMB.scenery.walls) == 1
 
 
 def test_the_distance_of_hexagons_is_the_number_of_steps():
@@ -218,7 +219,7 @@ def test_areas_are_nearest_to_their_own_points_and_share_the_box():
 def test_a_crossing_holds_both_ways_unless_the_table_has_both():
     atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("B", "A"): 8, ("C", "B"): 2})
     assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 8, 2, 2]
-    assert atlas.lines == {("A", "B"): "3 / 8", ("B", "C"): "2"}
+    assert atlas.scenery.lines == (("A", "B", "3 / 8"), ("B", "C", "2"))
 
 
 def test_a_country_without_crossings_is_never_reached():
@@ -283,7 +284,7 @@ def test_an_atlas_never_changes(kind):
     atlas = ATLASES[kind]
     with pytest.raises(FrozenInstanceError):
         atlas.start = atlas.goal
-    for part in (atlas.places, atlas.roads, atlas.terrain, atlas.lines):
+    for part in (atlas.places, atlas.roads, atlas.terrain, atlas.scenery, atlas.scenery.lines):
         with pytest.raises(TypeError):
             part[atlas.start] = None
 
@@ -359,10 +360,6 @@ BAD = {
     "a quiz": (lambda: Quiz(*end_of("countries")), "the questions are about the cells of a Grid"),
     "a prediction": (lambda: Predict(*end_of("countries")), "give the Grid"),
     "a walk": (lambda: Walk(LAND), "give the Grid"),
-    "a race on two maps": (
-        lambda: Race([LAND, copy.copy(LAND)], *(dijkstra(LAND, "Anda", "Cor") for _ in range(2))),
-        "different maps",
-    ),
 }
 
 
@@ -466,11 +463,11 @@ def test_outlines_are_the_lists_of_the_state(kind):
     for k in [*range(len(trace) + 1), 1, 0]:
         state = trace.at(k)
         board.show(state)
-        share = board._inset
-        assert set(drawn(board._open, atlas, share)) == state.open
-        assert set(drawn(board._closed, atlas, share)) == set(state.closed)
-        assert drawn(board._current, atlas, share) == ([state.current] if k else [])
-        assert len(board._pointers.get_paths()) == len(state.parent)
+        share = board.marks.inset
+        assert set(drawn(board.marks.open, atlas, share)) == state.open
+        assert set(drawn(board.marks.closed, atlas, share)) == set(state.closed)
+        assert drawn(board.marks.current, atlas, share) == ([state.current] if k else [])
+        assert len(board.marks.pointers.get_paths()) == len(state.parent)
     assert trace.found
 
 
@@ -480,9 +477,9 @@ def test_pointers_path_and_ends_stand_at_the_centres(kind):
     board, state = board_of(atlas), trace.at(len(trace))
     board.show(state)
     centre = {node: np.array(place.centre) for node, place in atlas.places.items()}
-    assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board._path.get_data()).T
+    assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board.path.get_data()).T
     children = [node for node in trace.nodes if node in state.parent]
-    for node, pointer in zip(children, board._pointers.get_paths(), strict=True):
+    for node, pointer in zip(children, board.marks.pointers.get_paths(), strict=True):
         tip, tail = pointer.vertices[3], pointer.vertices[[0, 6]].mean(axis=0)
         towards = centre[state.parent[node]] - centre[node]
         assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
@@ -507,27 +504,29 @@ def test_the_ground_is_drawn_in_its_colours():
 def test_roads_lie_between_their_places_and_carry_their_costs():
     board = board_of(LAND)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
-    for (a, b), line in zip(LAND.lines, roads.get_segments(), strict=True):
+    for (a, b, _), line in zip(LAND.scenery.lines, roads.get_segments(), strict=True):
         ends = [LAND.places[node].centre for node in (a, b)]
         for end, point in zip(ends, line, strict=True):
             assert math.dist(end, point) == pytest.approx(0.45)
-    signs = [mark for mark in board.marks if mark.get_zorder() == 6.2]
+    signs = [mark for mark in board.artists if mark.get_zorder() == 6.2]
     assert len(signs) == 1
-    assert not [mark for mark in board_of(POINTS).marks if mark.get_zorder() == 6.2]
+    assert not [mark for mark in board_of(POINTS).artists if mark.get_zorder() == 6.2]
     assert not [c for c in board_of(COMB).ax.collections if type(c).__name__ == "LineCollection"]
 
 
 def test_places_at_one_point_have_a_road_that_can_be_drawn():
-    atlas = Atlas({**HERE, "there": Place((0, 0), TILE)}, {("here", "there"): 0}, lines={("here", "there"): "0"})
+    atlas = Atlas(
+        {**HERE, "there": Place((0, 0), TILE)}, {("here", "there"): 0}, scenery=Scenery(lines=(("here", "there", "0"),))
+    )
     board = board_of(atlas)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
     assert np.isfinite(roads.get_segments()).all()
 
 
 def test_names_are_left_out_where_they_could_not_be_read():
-    assert board_of(COMB).names
+    assert board_of(COMB).writing.names
     small = sheet([hexagons("\n".join(["." * 30] * 20))], columns=1, width=6)[1][0]
-    assert not Board(small, hexagons("\n".join(["." * 30] * 20))).names
+    assert not Board(small, hexagons("\n".join(["." * 30] * 20))).writing.names
 
 
 def test_hexagons_have_no_axes_and_countries_count_units():
@@ -554,7 +553,7 @@ def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
 
 
 @each_kind
-@pytest.mark.parametrize("settings", [{}, {"dots": True}, {"numbers": False, "arrows": False}, {"numbers": "g"}])
+@pytest.mark.parametrize("settings", [{}, {"numbers": False, "arrows": False}, {"numbers": "g"}])
 def test_galleries_and_strips_take_an_atlas(kind, settings):
     atlas, trace = end_of(kind)
     picture = gallery([("alone", atlas, None), ("end", atlas, trace), ("squares", GROUND, None)], **settings)
@@ -626,7 +625,7 @@ def test_a_click_on_a_place_tells_its_life(kind):
         assert click(player, place.centre) == node
         assert escape(biography(trace, node)) in player.stage.words
     before = player.cell.value
-    nothing = {"hexagons": np.mean(COMB.walls[0], axis=0), "countries": (3.4, 0), "way-points": (3, 0)}[
+    nothing = {"hexagons": np.mean(COMB.scenery.walls[0], axis=0), "countries": (3.4, 0), "way-points": (3, 0)}[
         kind
     ]  # wall and water
     assert click(player, nothing) is None

@@ -22,9 +22,10 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.audit import Drop, audit
+from astar_lesson.draw.audit_picture import audit
 from astar_lesson.play.explorer import Explorer
 from astar_lesson.search.costs import true_costs
+from astar_lesson.words.audit import Drop
 
 
 def cells(grid):
@@ -146,9 +147,9 @@ def test_the_explorer_warns_of_both_and_gives_the_limit():
     explorer = Explorer("S...\n.#..\n...G", moves="EIGHT")
     assert "for (0, 0) it says 50, the true cost is 44" in repr(explorer)
     assert "up to 1.43 times the cheapest" in repr(explorer)
-    explorer.heuristic.value = "octile"
+    explorer.menus.heuristic.value = "octile"
     assert "admissible" not in repr(explorer)
-    explorer.algorithm.value, explorer.weight.value = "greedy_best_first", 3
+    explorer.menus.algorithm.value, explorer.menus.weight.value = "greedy_best_first", 3
     assert "up to" not in repr(explorer)  # greedy search has no limit
 
 

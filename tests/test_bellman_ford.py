@@ -10,7 +10,7 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Grid, biography, dijkstra, record, strip
-from astar_lesson.draw.board import COLOURS
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.negative.bellman_ford import bellman_ford, round_ends
 from astar_lesson.world.negative.counting import Counted
 from astar_lesson.world.negative.exercise import check_relax

@@ -22,7 +22,8 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.draw.board import COLOURS, Board
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
@@ -53,9 +54,9 @@ def test_axes_count_from_the_top_left_with_y_downwards():
 def test_outlines_are_the_lists_of_the_state(trace, k):
     board, state = board_of(GRID), trace.at(k)
     board.show(state)
-    assert centres(board._open) == state.open
-    assert centres(board._closed) == set(state.closed)
-    assert centres(board._current) == ({state.current} if k else set())
+    assert centres(board.marks.open) == state.open
+    assert centres(board.marks.closed) == set(state.closed)
+    assert centres(board.marks.current) == ({state.current} if k else set())
 
 
 def test_a_board_shows_any_state_after_any_other(trace):
@@ -63,11 +64,11 @@ def test_a_board_shows_any_state_after_any_other(trace):
     board = board_of(GRID)
     board.show(trace.at(len(trace)))
     board.show(trace.at(1))
-    assert centres(board._open) == trace.at(1).open
-    assert board._path.get_xdata().size == 0
+    assert centres(board.marks.open) == trace.at(1).open
+    assert board.path.get_xdata().size == 0
     board.show()
-    assert not (board._open.get_paths() or board._pointers.get_paths())
-    assert not board._text["number"].get_path().vertices.size
+    assert not (board.marks.open.get_paths() or board.marks.pointers.get_paths())
+    assert not board.writing.inks["number"].get_path().vertices.size
 
 
 def test_pointers_lead_from_each_cell_towards_its_parent():
@@ -75,7 +76,7 @@ def test_pointers_lead_from_each_cell_towards_its_parent():
     state = record(bfs(grid, grid.start)).at(1)
     board = board_of(grid)
     board.show(state)
-    for pointer in board._pointers.get_paths():
+    for pointer in board.marks.pointers.get_paths():
         tip, tail = pointer.vertices[3], pointer.vertices[[0, 6]].mean(axis=0)
         cell = tuple(np.round((tip + tail) / 2 - 0.02 * (tip - tail)).astype(int))
         dx, dy = np.subtract(state.parent[cell], cell)
@@ -85,11 +86,11 @@ def test_pointers_lead_from_each_cell_towards_its_parent():
 def test_the_path_runs_from_centre_to_centre_once_the_goal_is_taken(trace):
     board = board_of(GRID)
     board.show(trace.at(len(trace) - 1))
-    assert board._path.get_xdata().size == 0
+    assert board.path.get_xdata().size == 0
     board.show(trace.at(len(trace)))
-    assert list(zip(*board._path.get_data(), strict=True)) == trace.path
+    assert list(zip(*board.path.get_data(), strict=True)) == trace.path
     board.show(trace.at(len(trace)), path=())
-    assert board._path.get_xdata().size == 0
+    assert board.path.get_xdata().size == 0
 
 
 def test_numbers_stand_in_their_corners():
@@ -99,7 +100,7 @@ def test_numbers_stand_in_their_corners():
     for name, left, top in (("f", True, True), ("g", True, False), ("h", False, False)):
         board = board_of(grid, numbers=name)
         board.show(state)
-        box = board._text["number"].get_path().get_extents()
+        box = board.writing.inks["number"].get_path().get_extents()
         assert ((box.x0 + box.x1) / 2 < 1, (box.y0 + box.y1) / 2 < 0) == (left, top)
         assert 0.5 < box.x0 < box.x1 < 1.5
         assert -0.5 < box.y0 < box.y1 < 0.5
@@ -115,7 +116,7 @@ def test_numbers_stand_in_their_corners():
     ],
 )
 def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
-    assert board_of(GRID)._wanted(record(search(GRID)).at(1)) == numbers
+    assert board_of(GRID).wanted(record(search(GRID)).at(1)) == numbers
 
 
 def test_a_large_board_is_an_image_with_every_cell_in_its_place():
@@ -125,7 +126,7 @@ def test_a_large_board_is_an_image_with_every_cell_in_its_place():
     state = record(dijkstra(grid, grid.start, grid.goal)).at(30)
     board = board_of(grid)
     board.show(state)
-    image = board._image.get_array()
+    image = board.pixels.artist.get_array()
     assert image.shape == (40, 60, 4)
     for x in range(grid.width):
         for y in range(grid.height):
@@ -142,8 +143,8 @@ def test_a_large_board_is_an_image_with_every_cell_in_its_place():
 def test_dear_ground_keeps_its_colour_under_a_closed_cell(trace):
     board = board_of(GRID)
     board.show(trace.at(len(trace)))
-    closed = [tuple(path.vertices[:4].mean(axis=0).round()) for path in board._closed.get_paths()]
-    tints = {cell: tint[3] for cell, tint in zip(closed, board._closed.get_facecolor(), strict=True)}
+    closed = [tuple(path.vertices[:4].mean(axis=0).round()) for path in board.marks.closed.get_paths()]
+    tints = {cell: tint[3] for cell, tint in zip(closed, board.marks.closed.get_facecolor(), strict=True)}
     for cell, opacity in tints.items():
         assert (opacity == 0) == (cell in GRID.terrain)
 
@@ -232,21 +233,21 @@ def test_a_cell_that_is_its_own_parent_can_be_drawn():
     wrong = record([Step((0, 0), (Reached((1, 0), 1),)), Step((1, 0), (Reached((1, 0), 0),))])
     board = board_of(GRID)
     board.show(wrong.at(2))
-    assert all(np.isfinite(path.vertices).all() for path in board._pointers.get_paths())
+    assert all(np.isfinite(path.vertices).all() for path in board.marks.pointers.get_paths())
 
 
 def test_the_artists_returned_are_those_that_change(trace):
     board = board_of(GRID)
-    assert set(board._text.values()) <= set(board.show(trace.at(3)))
+    assert set(board.writing.inks.values()) <= set(board.show(trace.at(3)))
     large = Grid(60, 40, start=(0, 0))
     board = board_of(large)
-    assert board._image in board.show(record(bfs(large, large.start)).at(5))
+    assert board.pixels.artist in board.show(record(bfs(large, large.start)).at(5))
 
 
 def test_the_cost_of_ground_stands_top_right():
     board = board_of(GRID)  # (1, 2) costs 4
     board.show()
-    box = board._text["ground cost"].get_path().get_extents()
+    box = board.writing.inks["ground cost"].get_path().get_extents()
     assert 1 < box.x0 < box.x1 < 1.5
     assert 1.5 < box.y0 < box.y1 < 2
 
@@ -255,20 +256,9 @@ def test_the_pointer_on_the_goal_is_light(trace):
     board = board_of(GRID)
     state = trace.at(len(trace))
     board.show(state)
-    inks = dict(zip(state.parent, board._pointers.get_facecolor().tolist(), strict=True))
+    inks = dict(zip(state.parent, board.marks.pointers.get_facecolor().tolist(), strict=True))
     assert tuple(inks[GRID.goal]) == to_rgba(COLOURS["letter"])
     assert tuple(inks[0, 1]) == to_rgba(COLOURS["pointer"])
-
-
-def test_round_marks_grow_lighter_towards_the_goal():
-    grid = Grid.from_text("S......G\n........")
-    board = board_of(grid, dots=True)
-    board.show(record(bfs(grid, grid.start)).at(16))
-    at = [tuple(place) for place in board._filled.get_offsets().astype(int).tolist()]
-    colours = dict(zip(at, board._filled.get_facecolor().tolist(), strict=True))
-    lightness = [sum(colours[x, 0][:3]) for x in range(8)]
-    assert lightness == sorted(lightness)
-    assert len(set(lightness)) == 8
 
 
 def test_titles_of_narrow_maps_have_room():

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from matplotlib.colors import to_rgb, to_rgba
 
-from astar_lesson.draw.board import COLOURS
+from astar_lesson.draw.colours import COLOURS
 
 SIMULATIONS = {
     "common": np.eye(3),

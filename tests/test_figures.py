@@ -9,7 +9,7 @@ from rows import without_h
 from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
 from astar_lesson.__main__ import main
 from astar_lesson.draw import figures
-from astar_lesson.draw.board import COLOURS
+from astar_lesson.draw.colours import COLOURS
 
 IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
@@ -90,6 +90,18 @@ def test_the_comparison_counts_what_its_traces_closed():
     costs = [title.rsplit(" ", 1)[1] for title in titles]
     assert costs[0] == costs[1]
     assert costs[2] == costs[3]
+
+
+def test_round_marks_grow_lighter_towards_the_goal():
+    for ax in figures.astar_vs_dijkstra().axes:
+        _, filled = (
+            c for c in ax.collections if c.get_zorder() == 5 and hasattr(c, "get_sizes") and len(c.get_sizes())
+        )
+        at = [tuple(place) for place in filled.get_offsets().astype(int).tolist()]
+        colours = dict(zip(at, filled.get_facecolor().tolist(), strict=True))
+        lightness = [sum(colours[x, 5][:3]) for x in range(3, 12) if (x, 5) in colours]
+        assert lightness == sorted(lightness)
+        assert len(set(lightness)) == len(lightness) > 4
 
 
 def test_dijkstra_is_a_star_without_a_guess():

@@ -54,8 +54,6 @@ def test_wrong_steps_and_wrong_pictures_are_named():
         Flipbook(draw, last=2, k=3)
     with pytest.raises(ValueError, match=r"draw\(0\) is None: return a Picture"):
         Flipbook(lambda k: None, last=2)
-    with pytest.raises(ValueError, match="interval is 0"):
-        Flipbook(draw, last=2, interval=0)
 
 
 def test_layers_lie_on_their_cells():

@@ -684,12 +684,6 @@ ROWS = [
     ),
     row("player: width below 0", lambda: Player(GRID, TRACE, width=-1), ValueError, "width is -1: .*inches"),
     row("player: width as text", lambda: Player(GRID, TRACE, width="8"), ValueError, "width is '8': .*inches"),
-    row(
-        "player: interval as text",
-        lambda: Player(GRID, TRACE, interval="fast"),
-        ValueError,
-        "interval is 'fast': give the milliseconds",
-    ),
     row("player: setting unknown", lambda: Player(GRID, TRACE, speed=2), TypeError, "speed"),
     # figures
     row("figure: 9", lambda: tutorial_figure(9), ValueError, "figure 9: the tutorial has figures 1 to 7"),

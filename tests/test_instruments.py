@@ -7,8 +7,6 @@ import pytest
 from strategies import quick_first
 
 from astar_lesson import (
-    EIGHT,
-    FOUR,
     OCTILE,
     Explorer,
     Grid,
@@ -56,23 +54,11 @@ def test_equal_searches_have_no_difference():
     assert "dijkstra (1)" in race.stage.words
 
 
-def test_a_race_of_rules_for_moves():
-    text = "S..\n...\n..G"
-    grids = [Grid.from_text(text, FOUR), Grid.from_text(text, EIGHT)]
-    race = Race(grids, *(dijkstra(grid, grid.start, grid.goal) for grid in grids), names=["four", "eight"])
-    assert race.difference == (
-        1,
-        "Step 1: both take (0, 0). Four reaches (1, 0) with G 1, eight with G 10: steps cost differently.",
-    )
-
-
 @pytest.mark.parametrize(
     ("make", "words"),
     [
         (lambda: Race(GRID, TRACE), "two to four searches, not 1"),
         (lambda: Race(GRID, *[TRACE] * 5), "two to four searches, not 5"),
-        (lambda: Race([GRID, Grid(7, 5)], TRACE, TRACE), "different maps"),
-        (lambda: Race([GRID], TRACE, TRACE), "one for each of 2"),
         (lambda: Race("S.G", TRACE, TRACE), "give the Grid"),
         (lambda: Race(Grid(2, 2), TRACE, BY_COST), "draw a trace on the map that was searched"),
         (lambda: Race(GRID, TRACE, BY_COST, names=["one"]), "names has 1 entries for 2"),
@@ -251,7 +237,7 @@ def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
     assert str(explorer.grid) == "S.G"
     assert explorer.stage.picture == picture
     assert explorer.text.value == text  # what was typed can be mended
-    explorer.algorithm.value = "dijkstra"
+    explorer.menus.algorithm.value = "dijkstra"
     assert explorer.text.value == text
 
 
@@ -266,18 +252,18 @@ def test_every_choice_runs(choice):
     algorithm, moves = choice
     explorer = Explorer(algorithm=algorithm, moves=moves)
     assert f"{algorithm} under {moves}" in repr(explorer)
-    explorer.heuristic.value = "zero"
-    explorer.open_list.value = "the tutorial's heap"
-    explorer.weight.value = 2
+    explorer.menus.heuristic.value = "zero"
+    explorer.menus.open_list.value = "the tutorial's heap"
+    explorer.menus.weight.value = 2
     assert "not admissible" not in explorer.stage.words
 
 
 def test_the_warning_names_the_cell_and_both_numbers():
     explorer = Explorer("S..\n...\n..G", moves="EIGHT")
     assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.stage.words
-    explorer.heuristic.value = "octile"
+    explorer.menus.heuristic.value = "octile"
     assert "not admissible" not in explorer.stage.words
-    explorer.weight.value = 3
+    explorer.menus.weight.value = 3
     assert "not admissible" in explorer.stage.words
 
 
@@ -334,17 +320,15 @@ def test_the_switches_fit_the_map():
     assert "<th>open</th>" in explorer.stage.words
     explorer.text.value = "S" + "." * 40 + "G\n" + "\n".join(["." * 42] * 41)
     assert "<th>open</th>" not in explorer.stage.words
-    shown = [switch.layout.display for switch in (*explorer._drawn.values(), explorer.lists)]
+    shown = [switch.layout.display for switch in (*explorer.switches.values(), explorer.lists)]
     assert shown == ["none"] * 3
     explorer.text.value = "S..G"
-    assert [switch.layout.display for switch in (*explorer._drawn.values(), explorer.lists)] == [""] * 3
+    assert [switch.layout.display for switch in (*explorer.switches.values(), explorer.lists)] == [""] * 3
 
 
 def test_a_grid_that_text_cannot_say_is_refused():
     with pytest.raises(ValueError, match="ground below S or G"):
         Explorer(Grid(2, 1, terrain={(1, 0): 5}, start=(0, 0), goal=(1, 0)))
-    with pytest.raises(ValueError, match="interval is 0"):
-        Player(GRID, TRACE, interval=0)
 
 
 def test_picture_and_step_belong_together_whoever_moves_the_slider():

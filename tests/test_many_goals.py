@@ -11,9 +11,9 @@ from matplotlib.patches import FancyArrowPatch
 from strategies import draw_text, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
+from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.lesson.audit import audit
 from astar_lesson.maps.made import rough
 from astar_lesson.search.open_lists import Scan
 from astar_lesson.world.goals.counting import NearestCounts, count_nearest, count_units

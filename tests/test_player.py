@@ -1,6 +1,7 @@
 """The player without a browser: its controls are moved from here, and what it shows is compared with a board."""
 
 import io
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -22,6 +23,19 @@ def pixels(png):
 
 def buttons(player):
     return {button.tooltip: button for button in player.children[0].children if getattr(button, "tooltip", None)}
+
+
+def is_held(lock):
+    """Whether this thread holds a lock: no other one can take it."""
+
+    def take():
+        taken = lock.acquire(blocking=False)
+        if taken:
+            lock.release()
+        return taken
+
+    with ThreadPoolExecutor(1) as other:
+        return not other.submit(take).result()
 
 
 def test_moving_the_slider_moves_picture_and_words(trace):
@@ -106,9 +120,9 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     """Callbacks may come from several threads, and the figure is one."""
     player = Player(GRID, trace)
     held = []
-    monkeypatch.setattr(player.film, "png", lambda _: held.append(player.drawing._is_owned()) or b"")
+    monkeypatch.setattr(player.film, "png", lambda _: held.append(is_held(player.drawing)) or b"")
     player.slider.value = 2
-    monkeypatch.setattr(player.figure, "png", lambda **_: held.append(player.drawing._is_owned()) or b"")
+    monkeypatch.setattr(player.figure, "png", lambda **_: held.append(is_held(player.drawing)) or b"")
     player._repr_mimebundle_()
     assert held == [True, True]
 

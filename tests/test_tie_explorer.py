@@ -31,7 +31,8 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.play.tie_explorer import Chosen, TieExplorer
+from astar_lesson.play.chosen import Chosen
+from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.search.frontiers import PriorityQueue
 
 GRID, HEAP = tutorial_trace()
@@ -82,16 +83,16 @@ def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
 
 def test_a_disc_marks_them_on_a_board():
     board = Board(Figure().add_subplot(), GRID, lowest=True)
-    assert board._lowest in board.show(HEAP.at(2))
-    middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board._lowest.get_paths()]
+    assert board.marks.discs in board.show(HEAP.at(2))
+    middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board.marks.discs.get_paths()]
     assert middles == [[2, 1], [2, 3]]
     board.show(HEAP.at(len(HEAP)))
-    assert not board._lowest.get_paths()
+    assert not board.marks.discs.get_paths()
     board.show(None)
-    assert not board._lowest.get_paths()
+    assert not board.marks.discs.get_paths()
     plain = Board(Figure().add_subplot(), GRID)
     plain.show(HEAP.at(2))
-    assert not plain._lowest.get_paths()
+    assert not plain.marks.discs.get_paths()
 
 
 def test_the_pointer_on_a_marked_goal_is_dark():
@@ -101,7 +102,7 @@ def test_the_pointer_on_a_marked_goal_is_dark():
     for lowest in (False, True):
         board = Board(Figure().add_subplot(), grid, lowest=lowest)
         board.show(trace.at(1))
-        colours.append(board._pointers.get_facecolor()[0, :3].mean())
+        colours.append(board.marks.pointers.get_facecolor()[0, :3].mean())
     assert colours[0] == 1 > colours[1]
 
 
@@ -253,7 +254,7 @@ def test_looking_ahead_tells_the_choices_apart():
 def test_what_is_said_to_come_out_does(seed):
     """The least is reached by always going where it stays the least, and the most likewise."""
     grid = draw_map(Random(seed).choice, [EIGHT], [(4, 3)], ["...#2"])
-    whole = TieExplorer(grid)._from_start
+    whole = TieExplorer(grid).from_start
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)
         while len(explorer.choices) < len(explorer.traces[0]):
@@ -267,7 +268,7 @@ def test_what_is_said_to_come_out_does(seed):
 
 def leads(explorer, cell, wanted):
     choices = [*explorer.choices, cell]
-    return getattr(explorer._ties(explorer._run(choices).at(len(choices))), wanted)
+    return getattr(explorer.prospects(choices), wanted)
 
 
 def test_a_map_without_a_way():

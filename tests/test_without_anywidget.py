@@ -26,14 +26,14 @@ predict = Predict(grid, trace)
 predict.typed.value = "2, 2"
 assert "1 right" in predict.stage.words
 race = Race(grid, trace, dijkstra(grid, grid.start, grid.goal))
-race._jump()
+race.jump()
 assert "go by different numbers" in race.stage.words
 explorer = Explorer("S..G")
 explorer.text.value = "S.#G"
 assert "no path" in explorer.stage.words
 explorer.undo()
 assert "cost 3" in explorer.stage.words
-explorer._copy()
+explorer.copy_text()
 assert "Select the map" in explorer.stage.words
 assert "image/png" in player._repr_mimebundle_()
 print("all of it works")

@@ -6,15 +6,19 @@
 from pathlib import Path
 
 import matplotlib as mpl
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.draw.ink import written
+from astar_lesson.draw.pictures import Picture, sheet
 from astar_lesson.maps.grid import EIGHT, FOUR, Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
@@ -40,19 +44,9 @@ CAPTIONS = {
 STEPS = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3, 6: 14, 7: 14}
 """How many steps of the search each figure shows."""
 
-OPEN_GROUND = """
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . S . . . . . . . G . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-"""
+CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
+"""From far from the goal to the goal."""
+
 OBSTACLE = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
@@ -105,11 +99,8 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", letters="AB")
     if n == 1:
         board.show()
-        ax.plot(
-            *zip(*(cell for cell in _cells(grid) if cell not in (grid.start, grid.goal)), strict=True),
-            ".",
-            color="#b5b5b5",
-        )
+        x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)
+        ax.plot(x, y, ".", color="#b5b5b5")
     else:
         board.show(state, path=None if n == 7 else ())
     figure.words = f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}"
@@ -122,13 +113,21 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
     Hollow marks are open cells, filled ones are closed, and the colour tells how close a cell is to the goal.
     """
     panels = []
-    for ground, text in (("open ground", OPEN_GROUND), ("an obstacle", OBSTACLE)):
+    for ground, text in (("open ground", OBSTACLE.replace("#", ".")), ("an obstacle", OBSTACLE)):
         grid = Grid.from_text(text, moves=FOUR)
         informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
         for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
-    return gallery(panels, columns=2, width=width, numbers=False, arrows=False, dots=True)
+    figure, axes = sheet([grid for _, grid, _ in panels], columns=2, width=width)
+    words = []
+    for ax, (title, grid, trace) in zip(axes, panels, strict=True):
+        end = trace.at(len(trace))
+        _show_dots(ax, grid, end)
+        ax.set_title(title, fontsize=11)
+        words.append(f"{title}: {describe(grid, end)}")
+    figure.words = "\n".join(words)
+    return figure
 
 
 def write_images(folder: Path) -> list[Path]:
@@ -145,5 +144,17 @@ def write_images(folder: Path) -> list[Path]:
     return written
 
 
-def _cells(grid: Grid) -> list[Cell]:
-    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
+def _show_dots(ax: Axes, grid: Grid, state: State) -> None:
+    """Draw a state with dots instead of outlines, and with large dark letters on start and goal."""
+    board = Board(ax, grid, numbers=False, arrows=False)
+    board.show(path=state.path)
+    board.path.set_marker("")
+    board.writing.put({"number": [written(letter, x, y, 0.5, "middle") for (x, y), letter in board.ends.items()]})
+    centres, status = board.seen(state)
+    away = centres - board.layout.centres(state.path[-1:])
+    colours = CLOSENESS(1 - np.hypot(*away.T) / max(grid.width, grid.height))
+    size = ax.get_window_extent().width / grid.width / ax.figure.dpi * 72
+    for code, share, edge in ((OPEN, 0.5, max(1, size / 12)), (CLOSED, 0.62, 0)):
+        (x, y), colour = centres[status == code].T, colours[status == code]
+        fill = "none" if code == OPEN else colour
+        ax.scatter(x, y, s=(share * size) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5)

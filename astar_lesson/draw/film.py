@@ -12,18 +12,16 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
-from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
-from astar_lesson.draw.board import COLOURS, Board
-from astar_lesson.draw.layout import Squares
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.palette import Palette
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.pixels import Pixels
 from astar_lesson.search.state import State
 
 __all__ = ["Film"]
 
-ALIKE = 20
-"""Two colours whose red, green and blue differ by no more than this in all are one."""
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 Array = npt.NDArray[Any]
@@ -46,19 +44,19 @@ class Film:
     def __init__(self, figure: Picture, boards: Sequence[Board], states: Sequence[State]) -> None:
         self._renderer = _canvas(figure)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
-        marks = [mark for board in boards for mark in board.marks]
-        for mark in marks:
-            mark.set_visible(False)
+        artists = [artist for board in boards for artist in board.artists]
+        for artist in artists:
+            artist.set_visible(False)
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
-        for mark in marks:
-            mark.set_visible(True)
+        for artist in artists:
+            artist.set_visible(True)
         for board, state in zip(boards, states, strict=True):
-            for mark in board.show_cells(state, np.empty(0, int), board.labelled):
-                mark.draw(self._renderer)
-        self.palette = _Palette()
+            for artist in board.show_cells(state, np.empty(0, int), board.labelled):
+                artist.draw(self._renderer)
+        self.palette = Palette()
         self.codes = self.palette.codes(self._pixels)
-        self._panels = [_panel(self, board) for board in boards]
+        self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -70,41 +68,24 @@ class Film:
         image.save(file, "png", compress_level=1)
         return file.getvalue()
 
-    def draw(self, marks: Sequence[Artist], boxes: Sequence[Box]) -> None:
-        """Draw these marks of a board, in these boxes of the picture."""
+    def draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
+        """Draw these artists of a board, in these boxes of the picture."""
         for box in boxes:
             self._pixels[box] = self._empty[box]
-        for mark in marks:
-            mark.draw(self._renderer)
+        for artist in artists:
+            artist.draw(self._renderer)
         for box in boxes:
             self.codes[box] = self.palette.codes(self._pixels[box])
 
 
-def _panel(film: Film, board: Board) -> "_Cells | _Image | _Shapes":
-    if isinstance(board.layout, Squares):
-        return _Cells(film, board) if board.detailed else _Image(film, board)
-    return _Shapes(film, board)
-
-
-class _Shapes:
-    """A board with places of any shape. They are few, and not each in a box of its own: all are drawn each time."""
+class _Places:
+    """A board with a drawing in each place. On a grid each place has a box of its own; else all are drawn each time."""
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
         (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
         high = len(film.codes)
-        self._box = slice(int(high - top), int(high - bottom) + 1), slice(int(left), int(right) + 1)
-
-    def show(self, state: State) -> None:
-        self._board.show(state)
-        self._film.draw(self._board.marks, [self._box])
-
-
-class _Cells:
-    """A board with a drawing in each cell."""
-
-    def __init__(self, film: Film, board: Board) -> None:
-        self._film, self._board = film, board
+        self._whole = slice(int(high - top), int(high - bottom) + 1), slice(int(left), int(right) + 1)
         self._rows, self._columns = _edges(film, board)
         self._shown: Array | None = None
         self._path: Sequence[Any] = ()
@@ -118,92 +99,51 @@ class _Cells:
         if board.lowest:
             looks[[state.trace.place(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
-        if len(changed) > SEVERAL or board.dots or state.path or self._path or self._shown is None:
-            board.show(state)
-            marks = board.marks
-            boxes = [_box(self._rows[[0, -1]], self._columns[[0, -1]])]
-        else:
-            cells = [nodes[place] for place in changed]
-            marks = board.show_cells(state, changed[changed < state.seen], cells)
+        few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
+        if few and not (state.path or self._path):
+            cells = [nodes[index] for index in changed]
+            artists = board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
-        self._film.draw(marks, boxes)
+        else:
+            board.show(state)
+            artists, boxes = board.artists, [self._whole]
+        self._film.draw(artists, boxes)
         self._shown, self._path = looks, state.path
 
 
 class _Image:
     """A large map, a colour for each cell."""
 
-    def __init__(self, film: Film, board: Board) -> None:
-        self._film, self._board = film, board
+    def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
+        self._film, self._board, self._pixels = film, board, pixels
         rows, columns = _edges(film, board)
         self._box = _box(rows[[0, -1]], columns[[0, -1]])
         self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
         self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
-        self._floor = film.palette.codes(board.paint(None))
+        self._floor = film.palette.codes(pixels.floor)
         self._path: Sequence[Any] | None = None
 
     def show(self, state: State) -> None:
         if state.path != self._path:
             self._path = state.path
-            self._draw_marks(state)
+            self._draw_over(state)
         palette = self._film.palette
-        codes = self._board.paint(state, self._floor, palette.code).take(self._x, axis=1).take(self._y, axis=0)
+        cells = self._pixels.painted(*self._board.seen(state), self._floor, palette.code)
+        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
         self._film.codes[self._box] = codes
 
-    def _draw_marks(self, state: State) -> None:
+    def _draw_over(self, state: State) -> None:
         """The two ends and the path, on nothing: their pixels, the colours, and how much of the colour there is."""
         self._board.show(state)
         canvas = _canvas(self._board.ax.figure)
-        for mark in self._board.marks:
-            mark.draw(canvas)
+        for artist in self._board.artists:
+            artist.draw(canvas)
         pixels = np.asarray(canvas.buffer_rgba())[self._box]
         self._marked = pixels[..., 3].nonzero()
         self._colour = pixels[self._marked][:, :3].astype(float)
         self._share = pixels[self._marked][:, 3:] / 255
-
-
-class _Palette:
-    """Up to 256 colours, which are added as they are met. Colours that can hardly be told apart share one."""
-
-    def __init__(self) -> None:
-        self.colours = np.zeros((256, 3), np.uint8)
-        self._used = 0
-        self._code = np.full(1 << 12, -1, np.int16)  # of each colour, by the four highest bits of red, green and blue
-        self.codes(np.array([to_rgb(colour) for colour in COLOURS.values()]) * 255)
-        self.codes(255 + (np.array(to_rgb(COLOURS["closed tint"])) * 255 - 255) * to_rgba(COLOURS["closed tint"])[3])
-
-    def codes(self, pixels: Array) -> Array:
-        """Return the place of each pixel's colour in the palette."""
-        red, green, blue = (pixels[..., channel].astype(np.int32) for channel in range(3))
-        keys = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
-        codes = self._code[keys]
-        unknown = codes < 0
-        if unknown.any():
-            whole = (red << 16 | green << 8 | blue)[unknown]
-            colours, counts = np.unique(whole, return_counts=True)
-            for colour in colours[np.argsort(-counts, kind="stable")].tolist():  # the commonest of those that share one
-                self._add(colour >> 16, colour >> 8 & 255, colour & 255)
-            codes = self._code[keys]
-        return np.asarray(codes, np.uint8)
-
-    def code(self, colour: str) -> Any:
-        """Return the place of one colour, given by its name."""
-        return self.codes(np.array(to_rgb(colour)) * 255)
-
-    def _add(self, *colour: int) -> None:
-        red, green, blue = colour
-        key = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
-        if self._code[key] >= 0:
-            return
-        far = np.abs(self.colours[: self._used].astype(int) - colour).sum(1)
-        if self._used == len(self.colours) or (self._used and far.min() <= ALIKE):
-            self._code[key] = far.argmin()
-        else:
-            self.colours[self._used] = colour
-            self._code[key] = self._used
-            self._used += 1
 
 
 def _canvas(figure: Any) -> RendererAgg:

@@ -6,22 +6,16 @@ from typing import Any
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.collections import EllipseCollection, PolyCollection
-from matplotlib.colors import LinearSegmentedColormap, to_rgba_array
-from matplotlib.patches import FancyArrowPatch, PathPatch
-from matplotlib.path import Path
-from matplotlib.patheffects import withStroke
+from matplotlib.colors import to_rgba_array
+from matplotlib.patches import FancyArrowPatch
 
-from astar_lesson.draw.board import COLOURS, Board, written
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
+from astar_lesson.draw.ink import lettering, side, written
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 __all__ = ["draw_arrows", "draw_units", "hatch", "shade", "tint", "write_values"]
-
-SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
-GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
-"""Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
-MARK, TINT = "#b45309", "#f59e0b50"
-"""Orange brown: told from the green, blue and red of a board by every kind of eye; the hatching needs no colour."""
 
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
@@ -34,11 +28,12 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     cells : iterable of Node
         Which cells.
     """
+    above_the_ends = 3.6
     if not board.detailed:
-        return [_image(board, cells, to_rgba_array(MARK, 0.6), 3.6)]
-    style = {"facecolors": TINT, "edgecolors": MARK, "linewidths": 1.2, "hatch": "////"}
-    hatched = _shapes(board, cells, 0.84, **style, zorder=3.6)  # above start and goal
-    return [board.ax.add_collection(hatched)]
+        return _fill(board, cells, MARK, 0.6, above_the_ends)
+    style: dict[str, Any] = {"facecolors": TINT, "edgecolors": MARK, "linewidths": 1.2, "hatch": "////"}
+    shapes = PolyCollection(board.layout.outlines(cells, 0.84), zorder=above_the_ends, **style)
+    return [board.ax.add_collection(shapes)]
 
 
 def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
@@ -55,10 +50,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     """
     shaded = {cell: value for cell, value in values.items() if value > 0}
     top = max([*shaded.values(), largest or 0], default=1)
-    if not board.detailed:
-        return [_image(board, shaded, SHADES(np.array(list(shaded.values())) / top, alpha=0.75), 1.5)]
-    shades = [SHADES(value / top) for value in shaded.values()]
-    return [board.ax.add_collection(_shapes(board, shaded, facecolors=shades, alpha=0.75, linewidths=0, zorder=1.5))]
+    return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 
 def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
@@ -71,11 +63,7 @@ def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
     groups : mapping of Node to int
         The number of each cell's group.
     """
-    if not board.detailed:
-        palette = to_rgba_array(GROUPS, 0.55)
-        return [_image(board, groups, palette[np.array(list(groups.values()), int) % len(GROUPS)], 1.5)]
-    colours = [GROUPS[group % len(GROUPS)] for group in groups.values()]
-    return [board.ax.add_collection(_shapes(board, groups, facecolors=colours, alpha=0.55, linewidths=0, zorder=1.5))]
+    return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.55)
 
 
 def write_values(board: Board, values: Mapping[Node, float], where: str = "middle") -> list[Artist]:
@@ -92,18 +80,12 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     """
     if not (board.detailed and values):
         return []
-    right = -1 if "left" in where else "right" in where
-    down = -1 if "top" in where else "bottom" in where
     size = 0.27 if where == "middle" else 0.22
-    wide, high = board.layout.room
-    places = zip(board.layout.centres(values), values.values(), strict=True)
-    shapes = [
-        written(number(value, 4), x + 0.8 * wide * right, y + 0.8 * high * down, size, where)
-        for (x, y), value in places
+    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.room) * side(where)
+    texts = [
+        written(number(value, 4), x, y, size, where) for (x, y), value in zip(corners, values.values(), strict=True)
     ]
-    text = PathPatch(Path.make_compound_path(*shapes), fc=COLOURS["number"], lw=0, zorder=7)
-    text.set_path_effects([withStroke(linewidth=2, foreground="white")])
-    return [board.ax.add_patch(text)]
+    return [board.ax.add_patch(lettering("number", texts))]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]]) -> list[Artist]:
@@ -143,20 +125,18 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     artists: list[Artist] = [board.ax.add_collection(marks)]
     if board.detailed and units:
         labels = [written(str(name), x, y, 0.4, "middle") for (x, y), name in zip(centres, units.values(), strict=True)]
-        text = PathPatch(Path.make_compound_path(*labels), fc=COLOURS["letter"], lw=0, zorder=9)
-        artists.append(board.ax.add_patch(text))
+        artists.append(board.ax.add_patch(lettering("letter", labels, zorder=9)))
     return artists
 
 
-def _shapes(board: Board, cells: Iterable[Node], share: float = 1, **style: Any) -> PolyCollection:
-    """The shape of each cell, or a share of it."""
-    return PolyCollection(board.layout.outlines(cells, share), **style)
-
-
-def _image(board: Board, cells: Iterable[Node], colours: Any, zorder: float) -> Artist:
-    """A pixel for each cell of a large map, the rest transparent: squares would be slow, and their edges blurred."""
-    places = board.layout.centres(cells).astype(int)
+def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:
+    """Fill cells; on a large map by an image, a pixel a cell: squares would be slow, and their edges blurred."""
+    colours = to_rgba_array(colours, opacity)
+    if board.detailed:
+        shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=zorder)
+        return [board.ax.add_collection(shapes)]
+    x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster
     image = np.zeros((height, width, 4))
-    image[places[:, 1], places[:, 0]] = colours
-    return board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=zorder)
+    image[y, x] = colours
+    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=zorder)]

@@ -63,14 +63,8 @@ class Atlas:
         What the places are called, in the plural.
     terrain : mapping of Node to float
         What is written in a place as the cost of entering it. The searches pay what the roads cost.
-    walls, floor : iterable of Outline
-        What is drawn beside the places: ground that nobody enters, and ground that is no place.
-    lines : mapping of (Node, Node) to str
-        The roads that are drawn as lines, and what is written beside each.
-    room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers stand.
-    axes : bool
-        Whether the picture has axes.
+    scenery : Scenery or None
+        What is drawn beside the places, such as walls and lines: see `astar_lesson.draw.layout.Scenery`.
 
     Raises
     ------
@@ -96,18 +90,12 @@ class Atlas:
     goal: Node | None = None
     noun: str = "places"
     terrain: Mapping[Node, float] = field(default_factory=dict)
-    walls: Iterable[Outline] = ()
-    floor: Iterable[Outline] = ()
-    lines: Mapping[tuple[Node, Node], str] = field(default_factory=dict)
-    room: tuple[float, float] = (0.5, 0.5)
-    axes: bool = True
+    scenery: Any = None
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
-        for name in ("places", "roads", "terrain", "lines"):
+        for name in ("places", "roads", "terrain"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
-        for name in ("walls", "floor"):
-            object.__setattr__(self, name, tuple(getattr(self, name)))
         if not self.places:
             raise ValueError(f"the map has no {self.noun}: give at least one place")
         for node, place in self.places.items():
@@ -140,6 +128,11 @@ class Atlas:
         return f"map of {len(self.places)} {self.noun}"
 
     @property
+    def hint(self) -> str:
+        """What to type to name a place."""
+        return f"one of the {self.noun}"
+
+    @property
     def counts(self) -> str:
         """How many pairs of places a road joins, in words."""
         pairs = {frozenset(road) for road in self.roads}
@@ -167,6 +160,10 @@ class Atlas:
     def neighbors(self, node: Node) -> tuple[Node, ...]:
         """Return the places one step away."""
         return tuple(neighbor for neighbor, _ in self.edges(node))
+
+    def around(self, node: Node) -> list[tuple[Node, str]]:
+        """Return the places one step away, each with "": no place beside them is one where no road leads."""
+        return [(neighbor, "") for neighbor in self.neighbors(node)]
 
     def cost(self, a: Node, b: Node) -> float:
         """Return the cost of the step from `a` to its neighbour `b`; ValueError if no road leads there."""

@@ -105,6 +105,8 @@ class Grid:
     """What the places of this map are called."""
     is_sound: ClassVar[bool] = True
     """Its costs have been checked."""
+    hint: ClassVar[str] = "cell: x, y"
+    """What to type to name one of them."""
 
     width: int
     height: int
@@ -206,6 +208,33 @@ class Grid:
     def counts(self) -> str:
         """How many walls it has, in words."""
         return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
+
+    def read(self, text: str) -> Cell:
+        """Return the cell that was typed: two whole numbers, with or without brackets and comma.
+
+        Raises
+        ------
+        ValueError
+            If the text is nothing of the kind. The cell may still lie outside the map.
+        """
+        found = re.fullmatch(r"\(?\s*(-?\d+)\s*[,;\s]\s*(-?\d+)\s*\)?", text.strip())
+        if not found:
+            raise ValueError(f"{text!r} is no cell: type x and y, such as 1, 4")
+        return int(found[1]), int(found[2])
+
+    def around(self, cell: Cell) -> list[tuple[Cell, str]]:
+        """Return the places around a cell, each with "" or with the reason why no step leads there.
+
+        >>> Grid.from_text("S#").around((0, 0))
+        [((0, -1), 'outside'), ((-1, 0), 'outside'), ((1, 0), 'wall'), ((0, 1), 'outside')]
+        """
+        (x, y), neighbors = cell, self.neighbors(cell)
+
+        def why_not(place: Cell) -> str:
+            return "outside" if not self.in_bounds(place) else "wall" if place in self.walls else "corner"
+
+        places = [(x + dx, y + dy) for dx, dy in self.moves.offsets]
+        return [(place, "" if place in neighbors else why_not(place)) for place in places]
 
     def in_order(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return cells in the order of reading: row by row, left to right."""

@@ -24,8 +24,6 @@ class Flipbook(Screen):
         The last step; the first is 0.
     k : int
         The step to begin with.
-    interval : int
-        Milliseconds from step to step while playing.
 
     Raises
     ------
@@ -41,7 +39,7 @@ class Flipbook(Screen):
     after 1 days: 3 x 1 map; start (0, 0), goal (2, 0), 1 wall.
     """
 
-    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0, interval: int = 500) -> None:
+    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
         if not (isinstance(last, (int, Integral)) and last >= 0):
             raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
         if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
@@ -49,42 +47,43 @@ class Flipbook(Screen):
         self._draw, self._shown = draw, (-1, Picture())
         self._words: dict[int, str] = {}
         self.start_stage()
-        self.mover = Mover(k, last, interval, "which picture is shown")
+        self.mover = Mover(k, last, "which picture is shown")
         self.slider = self.mover.slider
         self.slider.observe(lambda _: self.update(), "value")
         self.stage.follow(self.slider)
-        self.present([self.mover, self.stage])
+        self.present(self.mover)
 
     def step(self) -> int:
-        """Return the place of the slider."""
+        """Return where the slider stands."""
         return int(self.slider.value)
 
     @property
     def picture(self) -> Picture:
         """The picture that is shown."""
         k, picture = self._shown
-        if k != self.moment:
-            picture = self._draw(self.moment)
+        if k != self.shown_step:
+            k = self.shown_step
+            picture = self._draw(k)
             if not isinstance(picture, Picture):
-                raise ValueError(f"draw({self.moment}) is {picture!r}: return a Picture, as gallery does")
-            self._shown, self._words[self.moment] = (self.moment, picture), picture.words
+                raise ValueError(f"draw({k}) is {picture!r}: return a Picture, as gallery does")
+            self._shown, self._words[k] = (k, picture), picture.words
         return picture
 
     def draw(self) -> bytes:
-        """Return the present picture, as a PNG file."""
+        """Return the picture that is shown now, as a PNG file."""
         return self.picture.png(small=False)
 
     def keep(self) -> bytes:
-        """Return the present picture as it is saved."""
+        """Return the same picture as it is saved."""
         return self.picture.png()
 
     def described(self) -> list[str]:
-        """Return the words of the present picture."""
-        return (self._words.get(self.moment) or self.picture.words).splitlines()
+        """Return the words of the picture."""
+        return (self._words.get(self.shown_step) or self.picture.words).splitlines()
 
     def alt(self) -> str:
         """Return what the picture is."""
-        return f"Picture {self.moment} of {self.slider.max}."
+        return f"Picture {self.shown_step} of {self.slider.max}."
 
     def __repr__(self) -> str:
         return "\n".join([f"Flipbook at step {self.slider.value} of {self.slider.max}.", *self.described()])

@@ -2,9 +2,12 @@
 
 import ipywidgets as widgets
 
-from astar_lesson.play.screen import make_button
+from astar_lesson.play.controls import make_button
 
-__all__ = ["Mover"]
+__all__ = ["PAUSE", "Mover"]
+
+PAUSE = 500
+"""Milliseconds from step to step while playing, at first."""
 
 
 class Mover(widgets.HBox):  # type: ignore[misc]
@@ -16,8 +19,6 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         Where it stands first.
     last : int
         The largest number.
-    interval : int
-        Milliseconds from step to step while playing.
     does : str
         What the slider moves, for its tooltip.
 
@@ -25,26 +26,12 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     ----------
     slider, play : widget
         The slider, whose value is the number, and the play button.
-
-    Raises
-    ------
-    ValueError
-        If `interval` is no number of milliseconds.
     """
 
-    def __init__(self, k: int, last: int, interval: int, does: str = "how many steps are taken") -> None:
-        if not isinstance(interval, int) or interval <= 0:
-            raise ValueError(f"interval is {interval!r}: give the milliseconds from step to step, such as 500")
-        self.slider = widgets.IntSlider(
-            k,
-            0,
-            last,
-            description="step",
-            tooltip=does,
-            layout={"width": "100%"},
-            style={"description_width": "initial"},
-        )
-        self.play = widgets.Play(value=k, min=0, max=last, interval=interval)
+    def __init__(self, k: int, last: int, does: str = "how many steps are taken") -> None:
+        look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
+        self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
+        self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
         self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         slider = self.slider
         buttons = [
@@ -58,6 +45,17 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     def go(self, k: int) -> None:
         """Move to a number; beyond an end, to that end."""
         self.slider.value = k
+
+    def fit(self, last: int) -> None:
+        """Take another largest number; who stands at the end stays at the end.
+
+        At no moment may the value be beyond the end: the browser would cut it off, and send back what it has cut.
+        """
+        at_end = self.slider.value == self.slider.max
+        order = [("max", last), ("value", last if at_end else min(self.slider.value, last))]
+        for name, value in order if last >= self.slider.max else reversed(order):
+            for part in (self.play, self.slider):
+                setattr(part, name, value)
 
     def close(self) -> None:
         """Close the mover; its parts are closed by the screen that holds it."""

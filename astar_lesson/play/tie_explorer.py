@@ -1,17 +1,15 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F it shall take."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import isinf
 from typing import Any
 
-import ipywidgets as widgets
-
-from astar_lesson.draw.layout import DETAILED
+from astar_lesson.draw.layout import layout_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.play.player import read_cell
-from astar_lesson.play.screen import Screen, check_grid, make_button
-from astar_lesson.search.frontiers import EMPTY, check_priority
+from astar_lesson.play.chosen import Chosen
+from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.state import State
@@ -22,60 +20,11 @@ from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate
 
-__all__ = ["Chosen", "TieExplorer"]
+__all__ = ["TieExplorer"]
 
 SHOWN = 12
 """More cells are given as a number."""
 UNKNOWN = "too many choices to follow them all"
-
-
-class Chosen:
-    """An open list that takes the cells it was told to take, and then of the lowest the newest, or the oldest.
-
-    >>> waiting = Chosen(["b", "d"])
-    >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:
-    ...     waiting.put(cell, priority)
-    >>> waiting.get()
-    'b'
-    >>> waiting.get()
-    Traceback (most recent call last):
-    ...
-    ValueError: d cannot be taken: its F is 5, the lowest is 3
-    """
-
-    def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
-        self._choices, self._newest = iter(tuple(choices)), newest
-        self._waiting: dict[Hashable, float] = dict.fromkeys(cells, 0)  # the newest is the last
-        self._taken: set[Hashable] = set()
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
-        check_priority(cell, priority)
-        self._waiting.pop(cell, None)
-        self._waiting[cell] = priority
-
-    def get(self) -> Any:
-        """Take a cell out; IndexError if none waits, ValueError if the one chosen has not the lowest priority."""
-        if not self._waiting:
-            raise IndexError(EMPTY)
-        lowest = min(self._waiting.values())
-        tied = [cell for cell, priority in self._waiting.items() if priority == lowest]
-        cell = next(self._choices, tied[-1 if self._newest else 0])
-        if cell not in tied:
-            raise ValueError(f"{cell} cannot be taken: {self._why_not(cell, lowest)}")
-        del self._waiting[cell]
-        self._taken.add(cell)
-        return cell
-
-    def _why_not(self, cell: Hashable, lowest: float) -> str:
-        if cell not in self._waiting:
-            return "it is closed already" if cell in self._taken else "it is not open, nobody has reached it yet"
-        f = self._waiting[cell]
-        digits = 6 if number(f) != number(lowest) else 17  # rounding: show all there is
-        return f"its F is {number(f, digits)}, the lowest is {number(lowest, digits)}"
-
-    def __len__(self) -> int:
-        return len(self._waiting)
 
 
 class TieExplorer(Screen):
@@ -92,15 +41,15 @@ class TieExplorer(Screen):
         `heuristic(cell, goal)`; None: Manhattan distance.
     choices : iterable of Cell
         The cells that are taken already, from the start on.
-    width : float or None
-        Width of the picture in inches; None lets the map decide.
-    **board
-        Passed on to the `Board`.
+    **settings
+        As in `Player`.
 
     Attributes
     ----------
     choices : list of Cell
         The cells taken so far.
+    from_start : Ties or None
+        What can come out in all; None if that is too much to find out.
 
     Raises
     ------
@@ -120,28 +69,25 @@ class TieExplorer(Screen):
     3 x 2 map; a_star (your choices, then newest first), 1 of 4 steps taken; closed 1: (0, 0); open 2: (1, 0), (0, 1).
     """
 
+    grid: Grid
+
     def __init__(
         self,
         grid: Grid,
         heuristic: Heuristic | None = None,
         *,
         choices: Iterable[Cell] = (),
-        width: float | None = None,
-        **board: Any,
+        **settings: Any,
     ) -> None:
         check_grid(grid)
         if not isinstance(choices, Iterable):
             raise ValueError(f"choices is {choices!r}: give the cells to take, from the start on, such as [(0, 0)]")
-        self._grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
-        self._told: list[str] = []
+        self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
         self.choices = list(choices)
         trace = self._run(self.choices)
-        self._from_start = self._ties(trace.at(0))
-        self.set_up([grid], [trace], ["A*, you choose"], width, {"lowest": True, **board})
-        self.typed = widgets.Text(
-            placeholder="a cell: x, y", tooltip="the cell to take", continuous_update=False, layout={"width": "130px"}
-        )
-        self.typed.observe(lambda change: self._read(change["new"]), "value")
+        self.from_start = self.prospects([])
+        self.set_up(grid, [trace], ["A*, you choose"], **{"lowest": True, **settings})
+        self.typed = self.ask(grid.hint, "the cell to take", grid.read, self._take)
         buttons = [
             make_button("undo", lambda: self._go(self.choices[:-1])),
             make_button("restart", lambda: self._go([])),
@@ -149,15 +95,25 @@ class TieExplorer(Screen):
             make_button("oldest first", lambda: self._play(newest=False)),
             make_button("look ahead", self._look_ahead),
         ]
-        self.present([widgets.HBox([self.typed, *buttons], layout={"flex_flow": "row wrap"}), self.stage])
+        self.present(in_rows(self.typed, *buttons))
+
+    def prospects(self, choices: Sequence[Cell]) -> Ties | None:
+        """Return what can still come out after these choices; None if that is too much to find out."""
+        if not layout_of(self.grid).detailed:
+            return None
+        state = self._run(choices).at(len(choices))
+        try:
+            return every_tie(self.grid, self._heuristic, state)
+        except ValueError:
+            return None
 
     def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
         """The search with these choices; it goes on to its end by a rule."""
         for cell in choices:
-            self._grid.check_end(cell, "cell")
-        start, goal = self._grid.start, self._grid.goal
+            self.grid.check_end(cell, "cell")
+        start, goal = self.grid.start, self.grid.goal
         trace = record(
-            a_star(self._grid, start, goal, self._heuristic, lambda start: Chosen(choices, start, newest=newest))
+            a_star(self.grid, start, goal, self._heuristic, lambda first: Chosen(choices, first, newest=newest))
         )
         if len(trace) < len(choices):
             raise ValueError(f"{choices[len(trace)]} cannot be taken: the search has ended with step {len(trace)}")
@@ -171,24 +127,10 @@ class TieExplorer(Screen):
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take the cell that is clicked."""
         if kind == "down":
-            self._take(cell)
-
-    def _read(self, text: str) -> None:
-        if not text.strip():
-            return
-        try:
-            cell = read_cell(text)
-        except ValueError as error:
-            self._tell(f"{error}.")
-        else:
-            self._take(cell)
-            self.typed.value = ""
+            self.attempt(self._take, cell)
 
     def _take(self, cell: Cell) -> None:
-        try:
-            self._go([*self.choices, cell])
-        except ValueError as error:
-            self._tell(f"{error}.")
+        self._go([*self.choices, cell])
 
     def _play(self, *, newest: bool) -> None:
         self._go([step.current for step in self._run(self.choices, newest=newest)])
@@ -198,45 +140,31 @@ class TieExplorer(Screen):
         with self.drawing:
             self.traces, self.choices = [self._run(choices)], choices
             self.start_film()
-            self._tell()
+            self.tell()
 
     def _look_ahead(self) -> None:
-        k, (state,) = len(self.choices), self.states()
-        after = {cell: self._ties(self._run([*self.choices, cell]).at(k + 1)) for cell in state.lowest}
-        said = [f"If you take {cell}: {_outlook(ties, k + 1)}." for cell, ties in after.items()]
-        self._tell(*(said or ["Nothing is left to choose."]))
-
-    def _tell(self, *sentences: str) -> None:
-        self._told = list(sentences)
-        self.change()
-
-    def _ties(self, state: State) -> Ties | None:
-        """What can still come out; None if that is too much to find out."""
-        if self._grid.width * self._grid.height > DETAILED:
-            return None
-        try:
-            return every_tie(self._grid, self._heuristic, state)
-        except ValueError:
-            return None
+        (state,) = self.states()
+        after = {cell: self.prospects([*self.choices, cell]) for cell in state.lowest}
+        said = [f"If you take {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()]
+        self.tell(*(said or ["Nothing is left to choose."]))
 
     def said(self) -> list[str]:
         """Return the step in words, what can still come out, or at the end what has, and what was asked for."""
         (state,) = self.states()
-        going_on = state.k < len(state.trace)
-        told = self._prospects(state) if going_on else self._result(state.trace)
-        return [explain(self._grid, state.trace, state.k), *told, *self._told]
-
-    def _prospects(self, state: State) -> list[str]:
-        return [_lowest(state), f"From here on: {_outlook(self._ties(state), state.k)}."]
+        if state.k < len(state.trace):
+            ahead = [_lowest(state), f"From here on: {_outlook(self.prospects(self.choices), state.k)}."]
+        else:
+            ahead = self._result(state.trace)
+        return [explain(self.grid, state.trace, state.k), *ahead, *self.told]
 
     def _result(self, trace: Trace) -> list[str]:
-        ties = self._from_start
+        ties = self.from_start
         possible = f"; possible: {_span(ties.least, ties.most)}" if ties else ""
         said = f"Cells taken: {len(trace)}{possible}."
         if not trace.found:
             return [said]
         possible = f"; possible: {_listed(ties.costs)}" if ties else f". From the start: {UNKNOWN}"
-        return [f"{said} Cost: {number(trace.cost)}{possible}.", certificate(self._grid, trace)]
+        return [f"{said} Cost: {number(trace.cost)}{possible}.", certificate(self.grid, trace)]
 
     def __repr__(self) -> str:
         return "\n".join([*self.said(), *self.described()])

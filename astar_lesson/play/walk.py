@@ -1,17 +1,15 @@
-"""The walk: the reader goes from start to goal, and is told at the end what a cheapest way costs."""
+"""The walk: the reader goes from start to goal, and is told at the end what a cheapest path costs."""
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import pairwise
 from typing import Any
-
-import ipywidgets as widgets
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.pictures import fitting, sheet
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.player import read_cell
-from astar_lesson.play.screen import Screen, check_grid, make_button, width_of
+from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.screen import Screen, check_grid, width_of
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
@@ -19,7 +17,7 @@ from astar_lesson.words.numbers import number
 
 __all__ = ["Walk"]
 
-WAYS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
+DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
 class Walk(Screen):
@@ -39,7 +37,7 @@ class Walk(Screen):
     Attributes
     ----------
     path : list of Cell
-        The way so far, from the start.
+        The cells walked so far, from the start.
 
     Raises
     ------
@@ -56,6 +54,8 @@ class Walk(Screen):
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
+    grid: Grid
+
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), *, width: float | None = None, **board: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.start, "start")
@@ -63,20 +63,18 @@ class Walk(Screen):
         self.grid = grid
         self.path: list[Cell] = [grid.start]  # type: ignore[list-item]  # it has been checked
         for cell in path:
-            self._check(cell)
-            self.path.append(cell)
-        self._said = ""
+            self._step_to(cell)
         self.figure, (ax,) = sheet([grid], columns=1, width=width or width_of(grid), titles=False)
         self.board = Board(ax, grid, **fitting(ax, grid, board))
         self.start_stage()
         self.stage.place([self.board])
-        buttons = [make_button(way, partial(self._walk, way), f"arrow-{way}") for way in WAYS]
-        self.typed = widgets.Text(
-            placeholder="cell: x, y", tooltip="the next cell", continuous_update=False, layout={"width": "110px"}
-        )
-        self.typed.observe(lambda change: self._read(change["new"]), "value")
-        buttons += [make_button("undo", self._undo), make_button("begin again", self._begin_again), self.typed]
-        self.present([widgets.HBox(buttons, layout={"flex_flow": "row wrap"}), self.stage])
+        arrows = [make_button(way, partial(self._go_towards, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
+        self.typed = self.ask(grid.hint, "the next cell", grid.read, self.go)
+        back = [
+            make_button("undo", lambda: self._go_back(max(1, len(self.path) - 1))),
+            make_button("begin again", lambda: self._go_back(1)),
+        ]
+        self.present(in_rows(*arrows, *back, self.typed))
 
     def step(self) -> int:
         """Return how many steps were walked."""
@@ -84,13 +82,7 @@ class Walk(Screen):
 
     def go(self, cell: Cell) -> None:
         """Walk one step; where none leads there, say why and stay."""
-        try:
-            self._check(cell)
-        except ValueError as error:
-            self._tell(f"{error}.")
-        else:
-            self.path.append(cell)
-            self._tell("")
+        self.attempt(self._go, cell)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Walk to the cell that is clicked."""
@@ -98,12 +90,12 @@ class Walk(Screen):
             self.go(cell)
 
     def draw(self) -> bytes:
-        """Return the map and the way so far, as a PNG file."""
+        """Return the map and the walk so far, as a PNG file."""
         self.board.show(None, self.path)
         return self.figure.png(small=False)
 
     def keep(self) -> bytes:
-        """Return the same, smaller."""
+        """Return the same picture as it is saved: smaller."""
         self.board.show(None, self.path)
         return self.figure.png()
 
@@ -113,54 +105,39 @@ class Walk(Screen):
 
     def said(self) -> list[str]:
         """Return what is wrong with the last step, and how far the walk has come."""
-        return [*([self._said] if self._said else []), self._summary()]
+        return [*self.told, self._summary()]
 
     def described(self) -> list[str]:
-        """Return the map and the way in words."""
+        """Return the map and the walk in words."""
         return [describe(self.grid, None, self.path if len(self.path) > 1 else None)]
 
-    def _check(self, cell: Cell) -> None:
+    def _step_to(self, cell: Cell) -> None:
         here = self.path[-1]
         if here == self.grid.goal:
             raise ValueError(f"{here} is the goal, you have arrived: take a step back, or begin again")
         if cell not in self.grid.neighbors(here):
             raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
+        self.path.append(cell)
 
-    def _walk(self, way: str) -> None:
-        (x, y), (across, down) = self.path[-1], WAYS[way]
+    def _go(self, cell: Cell) -> None:
+        self._step_to(cell)
+        self.tell()
+
+    def _go_towards(self, across: int, down: int) -> None:
+        x, y = self.path[-1]
         self.go((x + across, y + down))
 
-    def _read(self, text: str) -> None:
-        if not text.strip():
-            return
-        try:
-            cell = read_cell(text)
-        except ValueError as error:
-            self._tell(f"{error}.")
-        else:
-            self.typed.value = ""
-            self.go(cell)
-
-    def _undo(self) -> None:
-        if len(self.path) > 1:
-            self.path.pop()
-        self._tell("")
-
-    def _begin_again(self) -> None:
-        del self.path[1:]
-        self._tell("")
-
-    def _tell(self, words: str) -> None:
-        self._said = words
-        self.change()
+    def _go_back(self, length: int) -> None:
+        del self.path[length:]
+        self.tell()
 
     def _summary(self) -> str:
-        cost = sum(self.grid.cost(a, b) for a, b in pairwise(self.path))
+        cost = walked_cost(self.grid, self.path)
         walked = f"{len(self.path) - 1} {'step' if len(self.path) == 2 else 'steps'}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return f"You are at {self.path[-1]}: {walked}."
         *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)
-        best = sum(self.grid.cost(a, b) for a, b in pairwise(last.path))
+        best = walked_cost(self.grid, last.path)
         verdict = "No way is cheaper" if cost <= best else f"A cheapest way costs {number(best)}"
         return f"You have arrived: {walked}. {verdict}."
 

@@ -9,9 +9,9 @@ from itertools import pairwise
 from numbers import Integral
 from typing import TYPE_CHECKING, NamedTuple
 
-from astar_lesson.maps.atlas import Atlas, Map
+from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state, check_trace
-from astar_lesson.search.steps import Cell, Node
+from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
@@ -85,7 +85,7 @@ def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
     found = []
-    for cell, why_not in _around(grid, step.current):
+    for cell, why_not in grid.around(step.current):
         if why_not:
             found.append(Look(cell, why_not))
             continue
@@ -190,20 +190,6 @@ def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = Non
         told = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
         said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {told}")
     return "; ".join(said) + "."
-
-
-def _around(grid: Map, cell: Node) -> list[tuple[Node, str]]:
-    """The places around one, each with "" where a step leads, and else the reason why none does, which a grid knows."""
-    neighbors = grid.neighbors(cell)
-    if isinstance(grid, Atlas):
-        return [(place, "") for place in neighbors]
-
-    def why_not(place: Cell) -> str:
-        return "outside" if not grid.in_bounds(place) else "wall" if place in grid.walls else "corner"
-
-    x, y = cell
-    places = [(x + dx, y + dy) for dx, dy in grid.moves.offsets]
-    return [(place, "" if place in neighbors else why_not(place)) for place in places]
 
 
 def _reason(grid: Map, trace: "Trace", k: int) -> str:

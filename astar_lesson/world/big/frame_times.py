@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import cycle
 
-from astar_lesson.draw.layers import GROUPS
+from astar_lesson.draw.colours import GROUPS
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.world.big.time_slices import TimeSlices
 

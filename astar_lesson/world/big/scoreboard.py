@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from astar_lesson.draw.board import COLOURS
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.grid import Grid
 

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.collections import PolyCollection
-from matplotlib.patches import PathPatch
-from matplotlib.path import Path
 
-from astar_lesson.draw.board import COLOURS, Board, written
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import SQUARE
 from astar_lesson.draw.pictures import Picture, gallery
@@ -40,8 +40,7 @@ def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
         return [dots]
     squares = PolyCollection(list(places[:, None] + 0.86 * SQUARE), facecolors=COLOURS["goal"], lw=0, zorder=3.5)
     letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in places.tolist()]
-    text = PathPatch(Path.make_compound_path(*letters), fc=COLOURS["letter"], lw=0, zorder=7)
-    return [board.ax.add_collection(squares), board.ax.add_patch(text)]
+    return [board.ax.add_collection(squares), board.ax.add_patch(lettering("letter", letters))]
 
 
 def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:

@@ -6,7 +6,7 @@ from math import inf
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from astar_lesson.draw.layers import MARK, TINT
+from astar_lesson.draw.colours import MARK, TINT
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number

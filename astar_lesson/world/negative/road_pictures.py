@@ -12,8 +12,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import Circle, FancyArrowPatch
 
-from astar_lesson.draw.board import COLOURS
-from astar_lesson.draw.layers import MARK
+from astar_lesson.draw.colours import COLOURS, MARK
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.search.state import State
 from astar_lesson.search.trace import Trace

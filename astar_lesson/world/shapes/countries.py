@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Real
 
+from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
 
 __all__ = ["areas", "countries"]
@@ -64,13 +65,15 @@ def countries(
         start,
         goal,
         noun="countries",
-        walls=outlines[len(centres) :],
-        lines={
-            (a, b): f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}"
-            for (a, b), cost in roads.items()
-            if rank[a] < rank[b]
-        },
-        room=(0.52, 0.42),
+        scenery=Scenery(
+            walls=tuple(outlines[len(centres) :]),
+            lines=tuple(
+                (a, b, f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}")
+                for (a, b), cost in roads.items()
+                if rank[a] < rank[b]
+            ),
+            room=(0.52, 0.42),
+        ),
     )
 
 

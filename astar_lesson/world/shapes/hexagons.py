@@ -6,6 +6,7 @@ right leaves q as it is. So one step changes (q, r) by (1, 0), (0, 1), (-1, 1) o
 
 import math
 
+from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Heuristic
@@ -61,9 +62,11 @@ def hexagons(text: str) -> Atlas:
         grid.goal and _axial(grid.goal),
         noun="hexagons",
         terrain=terrain,
-        walls=[_place(_axial(wall)).outline for wall in grid.in_order(grid.walls)],
-        room=(0.42, 0.36),
-        axes=False,
+        scenery=Scenery(
+            walls=tuple(_place(_axial(wall)).outline for wall in grid.in_order(grid.walls)),
+            room=(0.42, 0.36),
+            axes=False,
+        ),
     )
 
 

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from itertools import combinations, product
 
+from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.sight import line_of_sight
@@ -65,10 +66,12 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
         grid.start,
         grid.goal,
         noun="way-points",
-        walls=[_tile(wall) for wall in grid.in_order(grid.walls)],
-        floor=[_tile(cell) for cell in grid.nodes],
-        lines=dict.fromkeys(joined, ""),
-        room=(0.36, 0.36),
+        scenery=Scenery(
+            walls=tuple(_tile(wall) for wall in grid.in_order(grid.walls)),
+            floor=tuple(_tile(cell) for cell in grid.nodes),
+            lines=tuple((a, b, "") for a, b in joined),
+            room=(0.36, 0.36),
+        ),
     )
 
 

@@ -9,7 +9,8 @@ import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.collections import PolyCollection
 
-from astar_lesson.draw.board import COLOURS, Board
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layers import shade, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.search.state import State

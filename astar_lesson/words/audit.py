@@ -1,30 +1,19 @@
 """The audit of a heuristic: where does it say more than the truth, where does it fall too fast, and what follows."""
 
-from collections.abc import Iterable
 from functools import cached_property
 from math import inf
 from numbers import Real
 from typing import NamedTuple
 
-from IPython.display import display
-
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.layers import draw_arrows, hatch, write_values
-from astar_lesson.draw.pictures import Picture, sheet
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Heuristic, Node
-from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import number
 
-__all__ = ["Audit", "Drop", "TooHigh", "audit"]
+__all__ = ["Audit", "Drop", "TooHigh"]
 
 ROUNDING = 1e-9
 """Of the true cost: so much more is no lie, sums of square roots are rounded."""
-
-
-MOST = 12
-"""Longer lists of cells and steps are given as a number."""
 
 
 class TooHigh(NamedTuple):
@@ -37,7 +26,7 @@ class TooHigh(NamedTuple):
     said : float
         What the heuristic says.
     true : float
-        What the cheapest way from the cell to the goal costs.
+        What the cheapest path from the cell to the goal costs.
     """
 
     cell: Node
@@ -66,24 +55,40 @@ class Drop(NamedTuple):
 
 
 class Audit:
-    """What there is to know of one heuristic on one map; in a notebook it shows itself in words and as a picture.
+    """A heuristic held against the truth, on every cell and every step of one map.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map, with a goal.
+    heuristic : callable
+        `heuristic(cell, goal)`.
 
     Attributes
     ----------
     grid : Grid or Atlas
         The map.
     said, true : dict of Node to float
-        What the heuristic says, and what the cheapest way to the goal costs, for every cell that has a way.
+        What the heuristic says, and what the cheapest path to the goal costs, for every cell that has one.
     too_high : list of TooHigh
         The cells for which it says too much, worst first. None: the heuristic is admissible.
     drops : list of Drop
         The steps on which it falls by more than they cost, worst first. None: the heuristic is consistent.
     bound : float
         The largest ratio of said to true, and at least 1. A* with this heuristic never pays more than so many times
-        the cheapest way, from any start, if it opens closed cells again when a better way to them turns up.
+        the cheapest path, from any start, if it opens closed cells again when a better path to them turns up.
+
+    Raises
+    ------
+    ValueError
+        If the map has no goal, or the heuristic is none or gives something that is no number.
     """
 
     def __init__(self, grid: Map, heuristic: Heuristic) -> None:
+        if not (hasattr(grid, "edges") and hasattr(grid, "nodes")):
+            raise ValueError(f"the map is {grid!r}: give a Grid or an Atlas")
+        if not callable(heuristic):
+            raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
         self.grid = grid
         self.true = true_costs(grid)
         self.said = {cell: heuristic(cell, grid.goal) for cell in self.true}
@@ -135,6 +140,24 @@ class Audit:
         """Say what was found, in three sentences."""
         return f"{self._of_height()} {self._of_drops()} {self._of_the_bound()}"
 
+    def warning(self, a_star: bool) -> str:
+        """Say the worst that was found, for A* or for greedy best-first search; "" if there is nothing to warn of."""
+        if self.too_high:
+            worst = self.too_high[0]
+            limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
+            return (
+                f"H is not admissible on this map: for {worst.cell} it says {number(worst.said)}, the true cost is "
+                f"{number(worst.true)}. The path may cost too much{limit}."
+            )
+        if self.drops and a_star:
+            drop = self.drops[0]
+            return (
+                f"H is admissible, but not consistent: from {drop.cell} to {drop.neighbor} it falls from "
+                f"{number(drop.before)} to {number(drop.after)}, and the step costs {number(drop.cost)}. A closed cell "
+                f"may be opened again."
+            )
+        return ""
+
     def _of_height(self) -> str:
         if self.admissible:
             return f"H never says too much, on none of {len(self.true)} {self.grid.noun}: it is admissible."
@@ -167,80 +190,9 @@ class Audit:
             else f"There is no limit to what A* may pay: for {self.steepest.cell} H says {said}."
         )
 
-    def picture(self, *, width: float = 8.0) -> Picture:
-        """Return the map with H (bottom right) and the true cost (bottom left); what is wrong is hatched or an arrow.
-
-        Parameters
-        ----------
-        width : float
-            Width of the picture in inches.
-        """
-        figure, (ax,) = sheet([self.grid], columns=1, width=width)
-        board = Board(ax, self.grid)
-        board.show()
-        hatch(board, [entry.cell for entry in self.too_high])
-        write_values(board, self.true, "left bottom")
-        write_values(board, self.said, "right bottom")
-        draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
-        ax.set_title("left the true cost, right H", fontsize=11)
-        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
-        return figure
-
-    def _marked(self) -> str:
-        """What is hatched, and where the arrows are."""
-        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.too_high)))
-        steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
-        return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
-
-    def _ipython_display_(self) -> None:
-        print(self)
-        display(self.picture())
-
     def __repr__(self) -> str:
         return self.words()
 
 
 def _is_rounding(step: Drop) -> bool:
     return step.before < inf and step.before - step.after - step.cost <= ROUNDING * abs(step.before)
-
-
-def audit(grid: Map, heuristic: Heuristic) -> Audit:
-    """Hold a heuristic against the truth, on every cell and every step of one map.
-
-    Parameters
-    ----------
-    grid : Grid or Atlas
-        The map, with a goal.
-    heuristic : callable
-        `heuristic(cell, goal)`.
-
-    Raises
-    ------
-    ValueError
-        If the map has no goal, or the heuristic is none or gives something that is no number.
-
-    Examples
-    --------
-    >>> from astar_lesson import EIGHT, Grid, manhattan, octile
-    >>> grid = Grid.from_text('''
-    ... S . .
-    ... . . .
-    ... . . G
-    ... ''', EIGHT)
-    >>> found = audit(grid, manhattan(grid))
-    >>> found.too_high[0], found.bound == 10 / 7
-    (TooHigh(cell=(0, 0), said=40, true=28), True)
-    >>> print(audit(grid, octile(grid)).words())
-    H never says too much, on none of 9 cells: it is admissible. On no step does it fall ...
-    """
-    if not (hasattr(grid, "edges") and hasattr(grid, "nodes")):
-        raise ValueError(f"the map is {grid!r}: give a Grid or an Atlas")
-    if not callable(heuristic):
-        raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
-    return Audit(grid, heuristic)
-
-
-def _listed(parts: Iterable[str]) -> str:
-    """Parts in a row; of many only how many there are."""
-    told = list(parts)
-    return f"{len(told)} of them" if len(told) > MOST else ", ".join(told) or "none"

@@ -1,0 +1,38 @@
+"""The ground: what a search never changes. The floor with its walls, and the roads that are drawn as lines."""
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection, PolyCollection
+
+from astar_lesson.draw.colours import COLOURS, ground_colour
+from astar_lesson.draw.ink import lettering, written
+from astar_lesson.draw.layout import Layout
+
+__all__ = ["draw_ground", "draw_roads"]
+
+ROAD_GAP, SIGN = 0.45, 0.15
+"""From the centre of a place to its roads, and from a road to what is written beside it."""
+
+
+def draw_ground(ax: Axes, layout: Layout) -> None:
+    """Draw all that lies on the ground, in the colours of what it costs to enter it."""
+    outlines, costs = zip(*layout.ground(), strict=True)
+    colours = [ground_colour(cost) for cost in costs]
+    ground = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
+    ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
+
+
+def draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
+    """Draw roads as lines, each between its two places; return the artist of what is written beside them, if any."""
+    if not layout.lines:
+        return []
+    ends = [layout.centres((a, b)) for a, b, _ in layout.lines]
+    gaps = [ROAD_GAP * (b - a) / max(float(np.hypot(*(b - a))), 2 * ROAD_GAP) for a, b in ends]
+    lines = [(a + gap, b - gap) for (a, b), gap in zip(ends, gaps, strict=True)]
+    ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=0.9, zorder=1.2))
+    beside = [(a + b) / 2 + SIGN / ROAD_GAP * gap[::-1] * (-1, 1) for (a, b), gap in zip(ends, gaps, strict=True)]
+    signs = [
+        written(text, x, y, 0.2, "middle") for (x, y), (_, _, text) in zip(beside, layout.lines, strict=True) if text
+    ]
+    return [ax.add_patch(lettering("ground cost", signs, zorder=6.2))] if signs else []

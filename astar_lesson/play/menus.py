@@ -1,0 +1,86 @@
+"""The menus: a search, its heuristic and all the rest of it, chosen by name."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import ipywidgets as widgets
+
+from astar_lesson.maps import heuristics
+from astar_lesson.maps.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid
+from astar_lesson.play.controls import make_menu
+from astar_lesson.search import searches
+from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
+from astar_lesson.search.record import record
+from astar_lesson.search.steps import Heuristic
+from astar_lesson.search.trace import Trace
+
+__all__ = ["Menus"]
+
+SEARCHES = ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"]
+GUESSES = ["manhattan", "octile", "chebyshev", "euclidean", "zero"]
+OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
+MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
+LARGEST = 10_000
+"""Cells. The explorer searches again with every stroke."""
+
+
+class Menus(widgets.HBox):  # type: ignore[misc]
+    """Menus for the search, the heuristic, its weight, the moves and the ties; `act` is called when one changes.
+
+    Attributes
+    ----------
+    algorithm, heuristic, moves, open_list, weight : widget
+        The menus, and the field for the weight.
+
+    Raises
+    ------
+    ValueError
+        If a name is unknown.
+    """
+
+    def __init__(self, algorithm: str, moves: str, act: Callable[[Any], Any]) -> None:
+        for name, value, known in (("algorithm", algorithm, SEARCHES), ("moves", moves, MOVES)):
+            if value not in known:
+                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
+
+        def menu(name: str, options: Iterable[str], value: str) -> Any:
+            return make_menu(list(options), value, name, act, description=name, layout={"width": "230px"})
+
+        self.algorithm = menu("search", SEARCHES, algorithm)
+        self.heuristic = menu("heuristic", GUESSES, "manhattan")
+        self.moves = menu("moves", MOVES, moves)
+        self.open_list = menu("ties", OPEN_LISTS, "newest first")
+        limits = {"min": 0, "max": 100, "step": 0.5}
+        self.weight = widgets.BoundedFloatText(
+            1, **limits, description="weight", tooltip="H is multiplied by it", layout={"width": "150px"}
+        )
+        self.weight.observe(lambda change: act(change["new"]), "value")
+        parts = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
+        super().__init__(parts, layout={"flex_flow": "row wrap"})
+
+    @property
+    def guesses(self) -> bool:
+        """Whether the search asks the heuristic."""
+        return self.algorithm.value in ("greedy_best_first", "a_star")
+
+    def guess(self, grid: Grid) -> Heuristic:
+        """Return the heuristic for a map, times its weight."""
+        return heuristics.weighted(getattr(heuristics, self.heuristic.value)(grid), self.weight.value)
+
+    def search(self, text: str) -> tuple[Grid, Trace]:
+        """Return the map of this text, and the chosen search of it; ValueError if it cannot be searched."""
+        grid = Grid.from_text(text, MOVES[self.moves.value])
+        if grid.width * grid.height > LARGEST:
+            raise ValueError(
+                f"the map has {grid.width * grid.height} cells, and the explorer, which searches with every stroke, "
+                f"takes up to {LARGEST}: use Player for larger maps"
+            )
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
+        search = getattr(searches, self.algorithm.value)
+        if self.algorithm.value == "bfs":
+            return grid, record(search(grid, grid.start))
+        more: list[Any] = [self.guess(grid)] if self.guesses else []
+        if self.algorithm.value == "a_star":
+            more.append(OPEN_LISTS[self.open_list.value])
+        return grid, record(search(grid, grid.start, grid.goal, *more))
