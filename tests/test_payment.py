@@ -11,6 +11,7 @@ from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan,
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.lesson.mistakes import EXHIBITS, PaidOnLeaving, a_star_stops_when_opened
 from astar_lesson.maps.payment import RULES, Paid, by_halves, on_entering, on_leaving
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.world.costs.exposure import exposing_map, show_ways
 
@@ -101,6 +102,42 @@ def test_what_cannot_be_paid_is_named():
         Paid(grid, 3)
     with pytest.raises(ValueError, match=r"the step from \(0, 0\) to \(1, 0\) costs -2: a cost must be"):
         record(dijkstra(Paid(grid, lambda left, entered: left - entered), grid.start, grid.goal))
+
+
+# --- any price --------------------------------------------------------------------------------------------------------
+
+
+def test_a_repriced_map_has_the_places_of_its_map_and_its_own_costs():
+    grid = Grid.from_text("S3.\n.#G", EIGHT)
+    dear = Repriced(grid, lambda cell, neighbor, cost: cost + 100 * (neighbor == (2, 0)))
+    assert (dear.grid, dear.nodes, dear.start, dear.goal) == (grid, grid.nodes, grid.start, grid.goal)
+    assert dear.edges((1, 0)) == [((0, 0), 10), ((2, 0), 110)]
+    assert record(dijkstra(dear, dear.start, dear.goal)).cost == 150
+    assert true_costs(dear)[grid.start] == 150
+    assert not hasattr(dear, "cost")  # the map's own answer would be wrong here
+    with pytest.raises(ValueError, match=r"start \(1, 1\) is a wall"):
+        dijkstra(dear, (1, 1))
+
+
+def test_an_infinite_price_takes_a_step_away():
+    grid = Grid.from_text("S.G\n...")
+    closed = Repriced(grid, lambda cell, neighbor, cost: float("inf") if neighbor == (1, 0) else cost)
+    assert closed.edges((0, 0)) == [((0, 1), 1)]
+    assert record(dijkstra(closed, grid.start, grid.goal)).cost == 4
+
+
+def test_any_graph_can_be_repriced_and_bad_prices_are_named():
+    class Street:
+        def edges(self, node):
+            return [(node + 1, 1)] if node < 5 else []
+
+    assert record(dijkstra(Repriced(Street(), lambda cell, neighbor, cost: neighbor), 1, 5)).cost == 14
+    with pytest.raises(ValueError, match="the map is 5: give a Grid"):
+        Repriced(5, min)
+    with pytest.raises(ValueError, match="price is 3: give a function of"):
+        Repriced(Street(), 3)
+    with pytest.raises(ValueError, match="the step from 1 to 2 costs 'much': a cost must be a number"):
+        list(dijkstra(Repriced(Street(), lambda cell, neighbor, cost: "much"), 1, 5))
 
 
 # --- which mistake shows ----------------------------------------------------------------------------------------------

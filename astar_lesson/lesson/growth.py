@@ -5,7 +5,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from matplotlib.axes import Axes
@@ -14,9 +13,10 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
 from astar_lesson.maps.made import swamps
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.open_lists import CountingHeap, Scan, SortedList
 from astar_lesson.search.searches import a_star
-from astar_lesson.search.steps import Cell
+from astar_lesson.words.table import html_table, text_table
 
 __all__ = ["Growth", "Run", "grow"]
 
@@ -98,13 +98,10 @@ class Growth:
         return [[f"{r.size} x {r.size}", r.name, *(f"{value:,}" for value in r[2:-1])] for r in self.runs]
 
     def __repr__(self) -> str:
-        rows = [list(COLUMNS), *self._rows()]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        return "\n".join("  ".join(map(str.rjust, row, widths)) for row in rows)
+        return text_table(COLUMNS, self._rows())
 
     def _repr_html_(self) -> str:
-        rows = [f"<tr>{''.join(f'<td>{entry}</td>' for entry in row)}</tr>" for row in self._rows()]
-        return f"<table><tr>{''.join(f'<th>{name}</th>' for name in COLUMNS)}</tr>{''.join(rows)}</table>"
+        return html_table(COLUMNS, self._rows())
 
 
 def grow(sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 2) -> Growth:
@@ -138,13 +135,14 @@ def grow(sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 2) -> Growth:
 
 
 def _run(grid: Grid, name: str) -> Run:
-    waiting: Any = LISTS[name][0](grid.start)
-    taken, longest, path = 0, 0, list[Cell]()
+    make, *_ = LISTS[name]
+    waiting: Any = make(grid.start)
+    taken = longest = 0
     begin = time.process_time()
     for step in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting):
-        taken, longest, path = taken + 1, max(longest, len(waiting)), [*step.path]
+        taken, longest, path = taken + 1, max(longest, len(waiting)), step.path
     milliseconds = (time.process_time() - begin) * 1000
-    cost = sum(grid.cost(a, b) for a, b in pairwise(path))
+    cost = walked_cost(grid, path)
     return Run(grid.width, name, cost, taken, longest, waiting.comparisons, waiting.moves, milliseconds)
 
 

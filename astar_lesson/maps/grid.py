@@ -5,6 +5,7 @@ A cell is (x, y), counted from 0 at the top left; y grows downwards. A search as
 """
 
 import math
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -56,6 +57,11 @@ class Moves:
         """The neighbours' places (dx, dy), row by row, left to right."""
         square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
         return [(dx, dy) for dx, dy in square if self.diagonal is not None or not (dx and dy)]
+
+    def length(self, cell: Cell, neighbor: Cell) -> float:
+        """Return what the step from a cell to its neighbour costs on plain floor."""
+        is_diagonal = cell[0] != neighbor[0] and cell[1] != neighbor[1]
+        return self.diagonal if is_diagonal and self.diagonal is not None else self.straight
 
 
 FOUR = Moves("FOUR", 1)

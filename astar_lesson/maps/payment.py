@@ -1,13 +1,14 @@
 """Payment: which ground is charged for a step? A rule for it, laid over a map.
 
 A `Grid` charges for the cell that is *entered*. Other games charge for the cell that is left, or half of each. `Paid`
-is a map with such a rule. A search asks a map for its edges only, and so it runs on a `Paid` map as on any other.
+is a map repriced by such a rule.
 """
 
 from collections.abc import Callable
 from functools import partial
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
 __all__ = ["RULES", "Paid", "PaidOnLeaving", "Rule", "by_halves", "on_entering", "on_leaving"]
@@ -35,23 +36,23 @@ RULES: dict[str, Rule] = {"on entering": on_entering, "on leaving": on_leaving, 
 """The three rules by name."""
 
 
-class Paid:
+class Paid(Repriced):
     """A map on which another rule says what a step costs.
 
-    The estimates of `heuristics`, made for the grid, stay admissible under the three rules of this module: none of them
-    charges less than the cheapest ground of the map.
+    The heuristics made for the grid stay admissible under the three rules of this module: none of them charges less
+    than the cheapest ground of the map.
 
     Parameters
     ----------
     grid : Grid
         The map, with its moves and its ground.
     rule : callable
-        `rule(left, entered)`. The length of a step, such as 10 or 14, is multiplied by what it says.
+        `rule(left, entered)`. The length of a step, such as 10 or 14, is multiplied by what it returns.
 
     Raises
     ------
     ValueError
-        If there is no map or no rule; and in a search, if the rule gives a cost that is negative or no number.
+        If there is no map or no rule; and in a search, if the rule returns a cost that is negative or no number.
 
     Examples
     --------
@@ -65,17 +66,14 @@ class Paid:
             raise ValueError(f"the map is {grid!r}: give a Grid")
         if not callable(rule):
             raise ValueError(f"rule is {rule!r}: give a function of (left, entered), such as on_leaving")
-        self.grid, self.rule = grid, rule
-        self._plain = Grid(grid.width, grid.height, grid.walls, moves=grid.moves)
+        super().__init__(grid, self.price_by_rule)
+        self.rule = rule
 
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell: pairs (neighbour, cost), in the grid's order."""
+    def price_by_rule(self, cell: Cell, neighbor: Cell, cost: float) -> float:
+        """Return the length of a step times what the rule makes of the two grounds; the map's own cost is not used."""
         ground = self.grid.terrain
-        left = ground.get(cell, 1)
-        return [
-            (neighbor, length * self.rule(left, ground.get(neighbor, 1)))
-            for neighbor, length in self._plain.edges(cell)
-        ]
+        length = self.grid.moves.length(cell, neighbor)
+        return length * self.rule(ground.get(cell, 1), ground.get(neighbor, 1))  # type: ignore[no-any-return]
 
 
 PaidOnLeaving = partial(Paid, rule=on_leaving)

@@ -138,7 +138,7 @@ def _is_told_the_truth(exhibit: Exhibit, paid: Paid, best: float) -> bool:
     steps = list(exhibit.right(paid, grid.start, grid.goal))
     if walked_cost(paid, steps[-1].path) != best:
         return False
-    told = {cell: h for step in steps for cell, *_, h in step.reached} if len(steps[0].reached[0]) == 4 else {}
+    told = {row[0]: row[3] for step in steps for row in step.reached if len(row) == 4}
     return all(h <= _best(paid, cell) + ROUNDING for cell, h in told.items())
 
 
