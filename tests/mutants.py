@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MODULES = ["search/searches", "search/frontiers", "maps/heuristics", "maps/grid", "search/trace"]
+SEARCH = ["searches", "frontiers", "guard", "costs", "record", "log", "trace", "state"]
+MAPS = ["grid", "files", "heuristics"]
+MODULES = [*(f"search/{name}" for name in SEARCH), *(f"maps/{name}" for name in MAPS)]
 TESTS = ["grid", "frontiers", "heuristics", "searches", "trace", "explain", "tutorial_run", "hostile", "properties"]
 SETTINGS = f"""
 [tool.mutmut]

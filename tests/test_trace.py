@@ -73,7 +73,7 @@ def assert_same_as_replay(trace, steps, h=None):
         for name, column in (("g", known.g), ("f", known.f), ("h", known.h)):
             assert state.read(name, np.arange(len(seen))) == [column.get(cell) for cell in seen]
         by_place = {-1: None} | dict(enumerate(trace.nodes))
-        assert [by_place[place] for place in state.parent_places] == [known.parent.get(cell) for cell in seen]
+        assert [by_place[place] for place in state.parent_indices] == [known.parent.get(cell) for cell in seen]
         if h is not None:
             assert known.h == {cell: h(cell) for cell in known.f}  # what it said, exactly
     assert len(trace) == trace.expanded == len(steps)

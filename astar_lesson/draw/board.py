@@ -185,15 +185,17 @@ class Board:
             return []
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
-        current = which[which == state.trace.place(state.current)] if state.k else which[:0]
+        current = which[which == state.trace.index(state.current)] if state.k else which[:0]
         self.marks.outline(opened, closed, self._named(current), self.grid.terrain)
         lowest = set(state.lowest) if self.lowest else set()
         self.marks.put_discs([cell for cell in opened if cell in lowest])
-        parents = state.parent_places[which]
+        parents = state.parent_indices[which]
         children = which[parents >= 0] if self.arrows else which[:0]
         light = self.ends.keys() - lowest  # a disc is light itself
         self.marks.point(
-            centres[children], centres[state.parent_places[children]], [cell in light for cell in self._named(children)]
+            centres[children],
+            centres[state.parent_indices[children]],
+            [cell in light for cell in self._named(children)],
         )
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
         empty = [mark for cell, mark in self.end_marks.items() if cell not in labels]

@@ -95,9 +95,9 @@ class _Places:
         looks = np.full(len(nodes), -9)  # a number for each look; what has the same one need not be drawn again
         looks[: state.seen] = 8 * state.newest_event + 2 * state.status
         if state.k:
-            looks[state.trace.place(state.current)] += 1
+            looks[state.trace.index(state.current)] += 1
         if board.lowest:
-            looks[[state.trace.place(cell) for cell in state.lowest]] += 4
+            looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
         few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
         if few and not (state.path or self._path):

@@ -17,7 +17,7 @@ Column = npt.NDArray[Any]
 class Log:
     """What happened, in order. Made by `record`.
 
-    A *place* is a cell's number in `nodes`; an *event* is a cell that was opened or improved. The last row of the
+    Cells are told by their *index* in `nodes`. An *event* is a cell that was opened or improved. The last row of the
     columns of events stands for the start, which waits before anything happens: event number -1.
 
     Parameters
@@ -25,11 +25,11 @@ class Log:
     nodes : list of Node
         Every cell the search has seen, in the order of being seen; the first is the start.
     taken : sequence of int
-        Of each step: the place of the cell that it took.
+        Of each step: the index of the cell that it took.
     bounds : sequence of int
         Of each step, and of the end: how many events there were before.
-    places : sequence of int
-        Of each event: the place of the cell.
+    cells : sequence of int
+        Of each event: the index of the cell.
     g, f, h : sequence of float
         Of each event: G, F and H, NaN where the search has none.
 
@@ -37,7 +37,7 @@ class Log:
     ----------
     nodes : list of Node
         As above.
-    taken, bounds, place, step, g, f, h : array
+    taken, bounds, cell, step, g, f, h : array
         As above; `step` is the step of each event, from 0, and -1 for the start.
     """
 
@@ -46,14 +46,14 @@ class Log:
         nodes: list[Node],
         taken: Sequence[int],
         bounds: Sequence[int],
-        places: Sequence[int],
+        cells: Sequence[int],
         g: Sequence[float],
         f: Sequence[float],
         h: Sequence[float],
     ) -> None:
         self.nodes = nodes
         self.taken, self.bounds = np.array(taken, np.int32), np.array(bounds, np.int32)
-        self.place = np.append(np.asarray(places, np.int32), np.int32(0))
+        self.cell = np.append(np.asarray(cells, np.int32), np.int32(0))
         self.step = np.append(np.repeat(np.arange(len(self.taken), dtype=np.int32), np.diff(self.bounds)), -1)
         self.g, self.f, self.h = np.append(g, 0.0), np.append(f, np.nan), np.append(h, np.nan)
         self._kinds = {name: _kind(getattr(self, name)) for name in "gfh"}
@@ -67,8 +67,8 @@ class Log:
         """Return the cell from which an event's cell was reached; None for the start."""
         return None if event < 0 else self.nodes[self.taken[self.step[event]]]
 
-    def find(self, node: Node) -> int:
-        """Return the place of a node; len(nodes) if it was never seen."""
+    def index(self, node: Node) -> int:
+        """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
         hashes, order = self._by_hash
         for i in range(np.searchsorted(hashes, hash(node)), len(order)):
             if hashes[i] != hash(node):
@@ -87,7 +87,7 @@ class Log:
         """Of each step, and of the end: how many cells have been seen before."""
         if not self.nodes:
             return np.zeros(1, np.int32)
-        return np.concatenate([[1], np.maximum.accumulate(self.place[:-1]) + 1]).astype(np.int32)[self.bounds]
+        return np.concatenate([[1], np.maximum.accumulate(self.cell[:-1]) + 1]).astype(np.int32)[self.bounds]
 
     @cached_property
     def _by_hash(self) -> tuple[Column, Column]:

@@ -50,20 +50,20 @@ def record(search: Iterable[Step]) -> Trace:
     """
     if not isinstance(search, Iterable):
         raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
-    place_of: dict[Node, int] = {}
-    taken, bounds, places = array("i"), array("i", [0]), array("i")
+    index_of: dict[Node, int] = {}
+    taken, bounds, cells = array("i"), array("i", [0]), array("i")
     g, f, h = array("d"), array("d"), array("d")
     path: Sequence[Node] = ()
     path_step = -1
     for step in search:
         try:
             current, reached, whole = step
-            if not place_of:
-                place_of[current] = 0  # the start: the one cell that nobody reaches
-            place = place_of.get(current)
+            if not index_of:
+                index_of[current] = 0  # the start: the one cell that nobody reaches
+            index = index_of.get(current)
             for row in reached:
                 cell, cost, priority, guess = row if len(row) == 4 else _padded(row)
-                places.append(place_of.setdefault(cell, len(place_of)))
+                cells.append(index_of.setdefault(cell, len(index_of)))
                 g.append(cost)
                 f.append(NONE if priority is None else priority)
                 h.append(NONE if guess is None else guess)
@@ -74,19 +74,19 @@ def record(search: Iterable[Step]) -> Trace:
                 f"step {len(taken) + 1} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "
                 f"(cell, g, f, h) ({error})"
             ) from error
-        if place is None:
+        if index is None:
             raise ValueError(
                 f"step {len(taken) + 1} takes {current}, which no earlier step has reached: a step's `reached` must "
                 f"list every neighbour that it opens"
             )
         if path_step == len(taken):
-            _check_path(path, current, place_of, path_step + 1)
-        taken.append(place)
-        bounds.append(len(places))
-    log = Log(list(place_of), taken, bounds, places, g, f, h)
+            _check_path(path, current, index_of, path_step + 1)
+        taken.append(index)
+        bounds.append(len(cells))
+    log = Log(list(index_of), taken, bounds, cells, g, f, h)
     unknown = np.flatnonzero(np.isnan(log.g))
     if unknown.size:
-        number, cell = log.step[unknown[0]] + 1, log.nodes[log.place[unknown[0]]]
+        number, cell = log.step[unknown[0]] + 1, log.nodes[log.cell[unknown[0]]]
         raise ValueError(f"step {number} reaches {cell} with G nan: check the costs")
     return Trace(getattr(search, "__name__", "search"), log, path, path_step)
 

@@ -90,7 +90,7 @@ class State:
         return _ByCell(self, self._log.parent)
 
     def read(self, name: str, which: Column) -> list[float | None]:
-        """Return "f", "g" or "h" of some of the cells seen, given by their places; None where there is none."""
+        """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
         return [self._log.read(name, event) for event in self.newest_event[which].tolist()]
 
     @property
@@ -102,10 +102,10 @@ class State:
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the same priority as this one, the one that waits longest first."""
         priority = self._log.f[self.newest_event]
-        place = self._log.find(cell)
-        same = np.flatnonzero((self.status == OPEN) & (priority == priority[place]))
+        index = self._log.index(cell)
+        same = np.flatnonzero((self.status == OPEN) & (priority == priority[index]))
         by_age = same[np.argsort(self.newest_event[same])]
-        return list(self._log.names[by_age[by_age != place]])
+        return list(self._log.names[by_age[by_age != index]])
 
     @cached_property
     def lowest(self) -> list[Node]:
@@ -121,8 +121,8 @@ class State:
         return list(self._log.names[lowest[np.argsort(self.newest_event[lowest])]]) or [self.oldest]
 
     @cached_property
-    def parent_places(self) -> Column:
-        """The place of each seen cell's parent in `nodes`; -1 for the start."""
+    def parent_indices(self) -> Column:
+        """Of each seen cell: the index of its parent in `nodes`; -1 for the start."""
         return np.where(self.newest_event < 0, -1, self._log.taken[self._log.step[self.newest_event]])
 
     @cached_property
@@ -130,7 +130,7 @@ class State:
         """The newest event of each cell seen: the row of the log with its present G, F and parent."""
         events = int(self._log.bounds[self.k])
         newest = np.full(self.seen, -1, np.int32)
-        newest[self._log.place[:events]] = np.arange(events)  # of several values for one cell the last one stays
+        newest[self._log.cell[:events]] = np.arange(events)  # of several values for one cell the last one stays
         return newest
 
     @cached_property
@@ -148,8 +148,8 @@ class _ByCell(Mapping[Node, Any]):
         self._state, self._read = state, read
 
     def __getitem__(self, cell: Node) -> Any:
-        place = self._state.trace.log.find(cell)
-        value = self._read(int(self._state.newest_event[place])) if place < self._state.seen else None
+        index = self._state.trace.log.index(cell)
+        value = self._read(int(self._state.newest_event[index])) if index < self._state.seen else None
         if value is None:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")
         return value

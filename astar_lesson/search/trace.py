@@ -52,7 +52,7 @@ class Trace:
         k %= len(self)
         log = self.log
         events = range(log.bounds[k], log.bounds[k + 1])
-        reached = [Reached(self.nodes[log.place[e]], *(log.read(name, e) for name in "gfh")) for e in events]
+        reached = [Reached(self.nodes[log.cell[e]], *(log.read(name, e) for name in "gfh")) for e in events]
         path = self._path if k == self._path_step else ()
         return Step(self.nodes[log.taken[k]], tuple(reached), path)
 
@@ -110,7 +110,7 @@ class Trace:
     @cached_property
     def improvements(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
-        cells = self.log.place[:-1]
+        cells = self.log.cell[:-1]
         again = np.ones(len(cells), bool)
         again[np.unique(cells, return_index=True)[1]] = False
         again |= cells == 0  # the start is there before anybody reaches it
@@ -119,10 +119,10 @@ class Trace:
     @cached_property
     def ties(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that took a cell while another one had the same priority."""
-        waiting: dict[int, float] = {}  # the open cells, by their place, and their priorities
+        waiting: dict[int, float] = {}  # the open cells, by index, and their priorities
         count: dict[float, int] = {}  # how many of them have this priority
         found = []
-        bounds, cells, priorities = self.log.bounds.tolist(), self.log.place.tolist(), self.log.f.tolist()
+        bounds, cells, priorities = self.log.bounds.tolist(), self.log.cell.tolist(), self.log.f.tolist()
         for k, taken in enumerate(self.log.taken.tolist(), start=1):
             if taken in waiting:
                 priority = waiting.pop(taken)
@@ -138,9 +138,9 @@ class Trace:
                 count[priorities[event]] = count.get(priorities[event], 0) + 1
         return found
 
-    def place(self, node: Node) -> int:
-        """Return the place of a node in `nodes`; len(nodes) if it is not there."""
-        return self.log.find(node)
+    def index(self, node: Node) -> int:
+        """Return where a node stands in `nodes`; len(nodes) if it is not there."""
+        return self.log.index(node)
 
     def life(self, cell: Node) -> list[tuple[int, Node | None, float | None, float | None]]:
         """Return what happened to a cell, in order; [] if it was never seen.
@@ -148,13 +148,13 @@ class Trace:
         (step, parent, G, F) each time it was reached, (step, None, None, None) when it was taken. Steps are counted
         from 1, as in `at`.
         """
-        log, place = self.log, self.log.find(cell)
+        log, cell_index = self.log, self.log.index(cell)
         happened: list[tuple[int, Node | None, float | None, float | None]] = [
-            (k + 1, None, None, None) for k in np.flatnonzero(log.taken == place).tolist()
+            (k + 1, None, None, None) for k in np.flatnonzero(log.taken == cell_index).tolist()
         ]
         happened += [
             (int(log.step[event]) + 1, log.parent(event), log.read("g", event), log.read("f", event))
-            for event in np.flatnonzero(log.place[:-1] == place).tolist()
+            for event in np.flatnonzero(log.cell[:-1] == cell_index).tolist()
         ]
         return sorted(happened, key=lambda entry: entry[0])
 

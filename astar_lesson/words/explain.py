@@ -227,7 +227,7 @@ def _cost_of(grid: Map, path: Sequence[Node]) -> str:
 
 def _age(state: "State", cell: Node) -> int:
     """When a cell was opened or improved last: the larger, the newer."""
-    return int(state.newest_event[state.trace.place(cell)])
+    return int(state.newest_event[state.trace.index(cell)])
 
 
 def _is_below(look: Look) -> bool:
