@@ -21,10 +21,9 @@ from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.ground import draw_ground, draw_roads
+from astar_lesson.draw.ground import Pixels, draw_ground, draw_roads
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.marks import Marks
-from astar_lesson.draw.pixels import Pixels
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state

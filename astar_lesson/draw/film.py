@@ -15,9 +15,9 @@ from matplotlib.backends.backend_agg import RendererAgg
 from PIL import Image
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.ground import Pixels
 from astar_lesson.draw.palette import Palette
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.draw.pixels import Pixels
 from astar_lesson.search.state import State
 
 __all__ = ["Film"]

@@ -1,18 +1,24 @@
-"""The ground: what a search never changes. The floor with its walls, and the roads that are drawn as lines."""
+"""The ground: the floor with its walls, as shapes or on large maps as pixels, and roads that are drawn as lines."""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
-from astar_lesson.draw.colours import COLOURS, ground_colour
+from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
 from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layout import Layout
+from astar_lesson.search.state import CLOSED, OPEN
 
-__all__ = ["draw_ground", "draw_roads"]
+__all__ = ["Pixels", "draw_ground", "draw_roads"]
 
 ROAD_GAP, SIGN = 0.45, 0.15
 """From the centre of a place to its roads, and from a road to what is written beside it."""
+Array = npt.NDArray[Any]
 
 
 def draw_ground(ax: Axes, layout: Layout) -> None:
@@ -36,3 +42,37 @@ def draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
         written(text, x, y, 0.2, "middle") for (x, y), (_, _, text) in zip(beside, layout.lines, strict=True) if text
     ]
     return [ax.add_patch(lettering("ground cost", signs, zorder=6.2))] if signs else []
+
+
+class Pixels:
+    """The image of one large `Grid`. In this class alone cells are looked up as [y, x].
+
+    Attributes
+    ----------
+    floor : array
+        The image of the map alone.
+    artist : AxesImage
+        The image on the axes.
+    """
+
+    def __init__(self, ax: Axes, grid: Any) -> None:
+        self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
+        for (x, y), cost in grid.terrain.items():
+            self.floor[y, x] = as_bytes(ground_colour(cost))
+        if grid.walls:
+            x, y = np.array(list(grid.walls)).T
+            self.floor[y, x] = as_bytes(COLOURS["wall"])
+        self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
+
+    def painted(
+        self, cells: Array, status: Array, floor: Array | None = None, ink: Callable[[str], Any] = as_bytes
+    ) -> Array:
+        """Return the image with the cells seen, in the colours of their status.
+
+        RGBA, unless `floor`, an image of the map alone, and `ink`, which writes a colour, say it in another way.
+        """
+        image = (self.floor if floor is None else floor).copy()
+        for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
+            x, y = cells[status == code].astype(int, copy=False).T
+            image[y, x] = ink(colour)
+        return image

@@ -91,18 +91,10 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]]) -> list[Artist]:
     """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells."""
     arrows: list[Artist] = []
+    style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():
-        arrow = FancyArrowPatch(
-            *(tuple(a + share * (b - a)) for share in (0.22, 0.78)),
-            arrowstyle="-|>",
-            mutation_scale=13,
-            shrinkA=0,
-            shrinkB=0,
-            color=MARK,
-            linewidth=2.2,
-            zorder=8,
-        )
-        arrows.append(board.ax.add_patch(arrow))
+        tail, head = (tuple(a + share * (b - a)) for share in (0.22, 0.78))
+        arrows.append(board.ax.add_patch(FancyArrowPatch(tail, head, color=MARK, zorder=8, **style)))
     return arrows
 
 

@@ -20,8 +20,10 @@ from astar_lesson.search.steps import Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
-__all__ = ["Picture", "as_trace", "fitting", "gallery", "sheet", "strip"]
+__all__ = ["Picture", "Search", "as_trace", "fitting", "gallery", "sheet", "strip"]
 
+Search = Trace | Iterable[Step]
+"""A search as it comes: recorded, or still to be."""
 MARGINS = (0.5, 0.12, 0.38, 0.45)
 """Inches to the left, right, top and bottom of a board, for the axes and the title."""
 NARROWEST = 2.0
@@ -119,13 +121,7 @@ def gallery(
 
 
 def strip(
-    grid: Map,
-    trace: Trace | Iterable[Step],
-    steps: Iterable[int] | None = None,
-    *,
-    columns: int = 4,
-    width: float = 11.0,
-    **board: Any,
+    grid: Map, trace: Search, steps: Iterable[int] | None = None, *, columns: int = 4, width: float = 11.0, **board: Any
 ) -> Picture:
     """Draw a search as a film strip: one board for each of the given steps.
 
@@ -192,6 +188,6 @@ def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
     return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
 
 
-def as_trace(search: Trace | Iterable[Step]) -> Trace:
+def as_trace(search: Search) -> Trace:
     """Return a trace as it is, and of a search its record."""
     return search if isinstance(search, Trace) else record(search)

@@ -69,12 +69,7 @@ class Explorer(Player):
     grid: Grid
 
     def __init__(
-        self,
-        grid: Grid | str | None = None,
-        *,
-        algorithm: str = "a_star",
-        moves: str | None = None,
-        **settings: Any,
+        self, grid: Grid | str | None = None, *, algorithm: str = "a_star", moves: str | None = None, **settings: Any
     ) -> None:
         if moves is None:
             moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"

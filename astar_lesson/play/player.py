@@ -1,17 +1,17 @@
 """The player: one slider moves through a search, step by step, forwards and back."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Any
 
-from astar_lesson.draw.pictures import as_trace
+from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.mover import PAUSE, Mover
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell, Step
+from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
@@ -75,13 +75,7 @@ class Player(Screen):
     """
 
     def __init__(
-        self,
-        grid: Map,
-        trace: Trace | Iterable[Step],
-        *others: Trace | Iterable[Step],
-        names: Sequence[str] | None = None,
-        k: int = 0,
-        **settings: Any,
+        self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
     ) -> None:
         check_grid(grid, Map)
         traces = [as_trace(search) for search in (trace, *others)]

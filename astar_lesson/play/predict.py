@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from astar_lesson.draw.pictures import Search
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.quiz import Quiz
 from astar_lesson.play.screen import Screen, check_grid
-from astar_lesson.search.steps import Cell, Step
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.steps import Cell
 
 __all__ = ["Predict"]
 
@@ -33,13 +33,7 @@ class Predict(Screen):
     """
 
     def __init__(
-        self,
-        grid: Grid,
-        trace: Trace | Iterable[Step],
-        *,
-        ask: str = "cell",
-        steps: Iterable[int] | None = None,
-        **settings: Any,
+        self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None, **settings: Any
     ) -> None:
         check_grid(grid)
         self.quiz = Quiz(grid, trace, ask=ask, steps=steps)

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from numbers import Real
 from typing import Any
 
-from astar_lesson.draw.pictures import as_trace
+from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell, Step
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 
@@ -55,9 +54,7 @@ class Quiz:
     1 right, 0 wrong, 1 shown. No more questions.
     """
 
-    def __init__(
-        self, grid: Grid, trace: Trace | Iterable[Step], *, ask: str = "cell", steps: Iterable[int] | None = None
-    ) -> None:
+    def __init__(self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None) -> None:
         if not isinstance(grid, Grid):
             raise ValueError(f"grid is {grid!r}: the questions are about the cells of a Grid")
         self.grid, self.trace = grid, as_trace(trace)

@@ -1,15 +1,13 @@
 """The race: two to four searches of one map under one slider, and the step where they part."""
 
-from collections.abc import Iterable
 from html import escape
 from itertools import combinations
 from typing import Any
 
+from astar_lesson.draw.pictures import Search
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.player import Player
-from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
@@ -46,7 +44,7 @@ class Race(Player):
     (3, 'Step 3: dijkstra takes (1, 0), a_star takes (1, 1). ...')
     """
 
-    def __init__(self, grid: Map, *traces: Trace | Iterable[Step], **settings: Any) -> None:
+    def __init__(self, grid: Map, *traces: Search, **settings: Any) -> None:
         if not 2 <= len(traces) <= 4:
             raise ValueError(f"a race has two to four searches, not {len(traces)}: give Race(grid, first, second)")
         super().__init__(grid, *traces, **settings)

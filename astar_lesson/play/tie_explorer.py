@@ -72,12 +72,7 @@ class TieExplorer(Screen):
     grid: Grid
 
     def __init__(
-        self,
-        grid: Grid,
-        heuristic: Heuristic | None = None,
-        *,
-        choices: Iterable[Cell] = (),
-        **settings: Any,
+        self, grid: Grid, heuristic: Heuristic | None = None, *, choices: Iterable[Cell] = (), **settings: Any
     ) -> None:
         check_grid(grid)
         if not isinstance(choices, Iterable):
