@@ -115,7 +115,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     predict.click(predict.ask(right))
     assert predict.becomes(score, [1, 0])
     predict.words.get_by_text("Right.").wait_for()
-    predict.click(predict.ask("grids[0].start"))
+    predict.click(predict.ask("grid.start"))
     assert predict.becomes(score, [1, 1])
     predict.words.get_by_text("No: (1, 2) is closed already").wait_for()
     field = predict.output.get_by_role("textbox")
@@ -207,7 +207,7 @@ def test_the_lists_can_be_shown(show):
     player.output.get_by_role("checkbox", name="lists").check()
     row = player.words.get_by_role("row").filter(has_text="open")
     row.wait_for()
-    assert str(tuple(player.ask("grids[0].start"))) in row.inner_text()
+    assert str(tuple(player.ask("grid.start"))) in row.inner_text()
 
 
 def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
