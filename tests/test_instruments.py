@@ -287,6 +287,16 @@ def test_a_click_on_a_picture_that_is_no_longer_there_is_nothing():
     assert explorer.text.value == "S#G"
 
 
+def test_an_end_of_a_stroke_that_comes_after_the_undo_does_not_paint_again():
+    explorer = Explorer("S...G")
+    explorer.brush.value = "wall"
+    explorer.on_pointer("down", 0, (1, 0))
+    explorer.on_pointer("move", 0, (2, 0))
+    explorer.undo()
+    explorer.on_pointer("up", 0, (2, 0))
+    assert explorer.text.value == "S...G"
+
+
 def test_start_can_be_dragged_back_to_where_it_was():
     explorer = Explorer("S..\n..G")
     stroke(explorer, (0, 0), (1, 0), (0, 0))

@@ -150,7 +150,9 @@ class Explorer(Player):
             self.cell.value = ""  # that S or G was clicked began the drag
             self._change(self._painting.dragged(self._dragged, cell), remember=False)
         elif brush and not self._dragged:
-            self._paint(self._painting.painted(self._last, cell, brush), at_once=kind == "up")
+            stays = kind != "down" and cell == self._last  # an "up" that comes after an undo must not paint again
+            text = self._painting.text if stays else self._painting.painted(self._last, cell, brush)
+            self._paint(text, at_once=kind == "up")
         elif kind == "down" and not brush:
             super().on_pointer(kind, board, cell)
         self._last = cell
