@@ -12,6 +12,7 @@ from strategies import draw_map, sizes
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import degrees, length, measure, turns
+from astar_lesson.world.turns.pictures import ways_picture
 from astar_lesson.world.turns.smooth import (
     every_cheapest,
     exchanges,
@@ -22,7 +23,6 @@ from astar_lesson.world.turns.smooth import (
     straighten,
 )
 from astar_lesson.world.turns.turning import Turning, cells_of
-from astar_lesson.world.turns.ways import ways_picture
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
 STUCK = "S....\n#...G"

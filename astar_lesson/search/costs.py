@@ -12,9 +12,21 @@ __all__ = ["Reversed", "true_costs", "walked_cost"]
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
-    """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path."""
+    """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path.
+
+    Raises
+    ------
+    ValueError
+        If no step leads from one cell of the path to the next.
+    """
     cells = list(path)
-    return sum(dict(graph.edges(a))[b] for a, b in pairwise(cells)) if cells else float("inf")
+    costs = []
+    for a, b in pairwise(cells):
+        edges = dict(graph.edges(a))
+        if b not in edges:
+            raise ValueError(f"no step leads from {a} to {b}: neighbours are {[*edges]}")
+        costs.append(edges[b])
+    return sum(costs) if cells else float("inf")
 
 
 def true_costs(grid: Any) -> dict[Node, float]:

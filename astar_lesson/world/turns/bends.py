@@ -1,4 +1,4 @@
-"""How a way looks: how often it turns, how far it turns, and how long it is. For cells, and for any points."""
+"""How a path looks: how often it turns, how far it turns, and how long it is. For cells, and for any points."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ __all__ = ["Measure", "degrees", "length", "measure", "turns"]
 
 
 class Measure(NamedTuple):
-    """What can be said of a way without looking at its map.
+    """What can be said of a path without looking at its map.
 
     Attributes
     ----------
@@ -33,7 +33,7 @@ class Measure(NamedTuple):
 
 
 def measure(path: Iterable[Cell]) -> Measure:
-    """Measure a way.
+    """Measure a path.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def measure(path: Iterable[Cell]) -> Measure:
 
 
 def turns(path: Iterable[Cell]) -> int:
-    """Return how often a way changes its direction.
+    """Return how often a path changes its direction.
 
     >>> turns([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
     2
@@ -64,7 +64,7 @@ def turns(path: Iterable[Cell]) -> int:
 
 
 def degrees(path: Iterable[Cell]) -> float:
-    """Return by how many degrees a way turns, all turns together, to the left and to the right alike.
+    """Return by how many degrees a path turns, all turns together, to the left and to the right alike.
 
     >>> degrees([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
     90.0
@@ -74,7 +74,7 @@ def degrees(path: Iterable[Cell]) -> float:
 
 
 def length(path: Iterable[Cell]) -> float:
-    """Return the length of a way, in sides of a cell: a straight step is 1, a diagonal one the root of 2.
+    """Return the length of a path, in sides of a cell: a straight step is 1, a diagonal one the root of 2.
 
     >>> length([(0, 0), (3, 4)])
     5.0

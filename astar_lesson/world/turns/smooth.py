@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import isclose
+from typing import Any
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import dijkstra
+from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import degrees, length
 
@@ -53,7 +53,7 @@ def straighten(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
 
 
 def exchanges(grid: Grid, path: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield each exchange of one cell that leaves a path whole and no dearer: its place in the path, and the new cell.
+    """Yield each exchange of one cell that leaves a path whole and no more expensive: which of its cells, and the new one.
 
     >>> list(exchanges(Grid(2, 2), [(0, 0), (1, 0), (1, 1)]))
     [(1, (1, 0)), (1, (0, 1))]
@@ -87,7 +87,7 @@ def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bo
     Returns
     -------
     list of Cell
-        The corners, with both ends. Between two of them the way is a straight line.
+        The corners, with both ends. Between two of them the path is a straight line.
 
     Raises
     ------
@@ -118,7 +118,7 @@ def check_steps(grid: Grid, path: Sequence[Cell]) -> None:
 
 
 def pulled_cost(grid: Grid, corners: Sequence[Cell]) -> float:
-    """Return what a way costs whose pieces are straight lines, each on ground of one cost or a single step.
+    """Return what a path costs whose pieces are straight lines, each on ground of one cost or a single step.
 
     A piece costs its length times its ground times a straight step. So a diagonal step costs 14.14 where the grid
     rounds to 14.
@@ -148,16 +148,16 @@ def every_cheapest(grid: Grid) -> list[list[Cell]]:
     >>> every_cheapest(Grid(2, 2, start=(0, 0), goal=(1, 1)))
     [[(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)]]
     """
-    trace = record(dijkstra(grid, grid.start, grid.goal))
-    g = trace.at(len(trace)).g
-    waiting, found = [trace.path[-1:]], list[list[Cell]]()
-    while waiting and trace.found:  # from the goal back
+    grid.check_end(grid.start, "start")
+    left = true_costs(grid)
+    found: list[list[Any]] = []
+    waiting: list[list[Any]] = [[grid.start]] if grid.start in left else []
+    while waiting:
         path = waiting.pop()
-        if path[0] == grid.start:
+        if path[-1] == grid.goal:
             found.append(path)
-            continue
-        before = [cell for cell in grid.neighbors(path[0]) if cell in g]  # what is a neighbour has this one as its own
-        waiting += [[cell, *path] for cell in before if isclose(g[cell] + grid.cost(cell, path[0]), g[path[0]])]
+        steps = [(cell, cost) for cell, cost in grid.edges(path[-1]) if cell in left]
+        waiting += [[*path, cell] for cell, cost in steps if isclose(cost + left[cell], left[path[-1]])]
     return found
 
 

@@ -1,41 +1,34 @@
 """A price for turning: a map whose places are a cell *and* a direction, searched by the searches as they are.
 
 What the next step costs then depends on where the last one came from. A search that knows a place only as a cell keeps
-one way to it, and may keep the wrong one. So the direction becomes part of the place. `Turning` is that graph; nothing
+one path to it, and may keep the wrong one. So the direction becomes part of the place. `Turning` is that map; nothing
 in the searches changes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from math import inf
 from numbers import Real
 from typing import Any
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.frontiers import OpenList, PriorityQueue
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.searches import walk_back
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 from astar_lesson.world.turns.bends import degrees, turns
 
-__all__ = ["COMPASS", "Place", "Turning", "a_star_cell_alone", "cells_of", "is_turn"]
+__all__ = ["COMPASS", "END", "START", "Pose", "Turning", "a_star_cell_alone", "cells_of", "is_turn"]
 
-COMPASS = {
-    (0, -1): "N",
-    (1, -1): "NE",
-    (1, 0): "E",
-    (1, 1): "SE",
-    (0, 1): "S",
-    (-1, 1): "SW",
-    (-1, 0): "W",
-    (-1, -1): "NW",
-}
-"""The name of each step (dx, dy), clockwise; north is up, where y is smaller."""
-HEADINGS = [*COMPASS.values()]
+HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+"""Clockwise; north is up, where y is smaller."""
+STEPS = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
+COMPASS = dict(zip(STEPS, HEADINGS, strict=True))
+"""The name of each step (dx, dy)."""
 START, END = "start", "end"
 
-Place = tuple[int, int, str]
-"""A cell and the direction of the step that led there, such as (1, 2, "NE")."""
+Pose = tuple[int, int, str]
+"""A place: a cell and the heading, the direction of the step that led there, such as (1, 2, "NE")."""
 
 
 class Turning:
@@ -57,7 +50,7 @@ class Turning:
 
     Attributes
     ----------
-    start, goal : Place
+    start, goal : Pose
         Where a search begins and ends: the grid's start with the heading "start", its goal with the heading "end".
 
     Raises
@@ -93,15 +86,15 @@ class Turning:
         self.grid: Grid = grid
         self.price: float = price
         self.per: str = per
-        self.start: Place = (*grid.start, START)
-        self.goal: Place = (*grid.goal, END)
+        self.start: Pose = (*grid.start, START)
+        self.goal: Pose = (*grid.goal, END)
 
-    def edges(self, place: Place) -> list[tuple[Place, float]]:
+    def edges(self, place: Pose) -> list[tuple[Pose, float]]:
         """Return the places one step away, each with the cost of the step and of the turn before it."""
         x, y, heading = place
         if heading == END:
             return []
-        found: list[tuple[Place, float]] = []
+        found: list[tuple[Pose, float]] = []
         for (nx, ny), cost in self.grid.edges((x, y)):
             direction = COMPASS[nx - x, ny - y]
             found.append(((nx, ny, direction), cost + self.price * self.sharpness(heading, direction)))
@@ -128,8 +121,8 @@ class Turning:
         ValueError
             If two cells that follow each other are no neighbours.
         """
-        walked = sum(self.grid.cost(a, b) for a, b in pairwise(path))
-        return walked + self.price * (turns(path) if self.per == "turn" else round(degrees(path) / 45))
+        times = turns(path) if self.per == "turn" else round(degrees(path) / 45)
+        return walked_cost(self.grid, path) + self.price * times
 
     def check_end(self, place: Any, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
@@ -138,7 +131,7 @@ class Turning:
         self.grid.check_end(place[:2], name)
 
 
-def cells_of(places: Iterable[Place]) -> list[Cell]:
+def cells_of(places: Iterable[Pose]) -> list[Cell]:
     """Return the cells of a path over places.
 
     >>> cells_of([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
@@ -160,10 +153,10 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
 def a_star_cell_alone(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue, price: float = 10
 ) -> Iterator[Step]:
-    """A* that adds the price of a turn, and still knows a place by its cell alone. It can miss the best way.
+    """A* that adds the price of a turn, and still knows a place by its cell alone. It can miss the best path.
 
-    It reads the heading from the parent. But each cell has one parent: the way that was cheapest *up to here*, which
-    may be the one that has to turn next.
+    It reads the heading from the parent. But each cell has one parent: that of the path which is cheapest *up to here*,
+    and just this path may have to turn next.
     """
     frontier = open_list(start)
     came_from = {start: None}

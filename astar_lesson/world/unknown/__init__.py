@@ -1,6 +1,7 @@
-"""Maps that become known while a unit walks.
+"""Maps that become known while a unit walks: walk, see, plan again (notebook 10).
 
-Read `exploring`, `journey`.
+Read `exploring`, the walk itself; then `journey`, a whole walk in words and pictures. `exercise` checks the reader's
+answer.
 """
 
 from astar_lesson.world.unknown.exercise import check_replan

@@ -7,7 +7,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.practice import Verdict, every_map, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
-from astar_lesson.world.unknown.exploring import explore, known_map
+from astar_lesson.world.unknown.exploring import Memory, explore
 
 __all__ = ["check_replan"]
 
@@ -24,13 +24,12 @@ def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdi
 def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
     """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
     for grid in every_map(".#"):
-        seen: set[Cell] = set()
-        ahead: tuple[Cell, ...] = ()
-        for moment in explore(grid, 2):
-            seen.update(moment.seen)
+        memory = Memory(grid)
+        ahead: list[Cell] = []
+        for moment in explore(grid, 2, memory):
             if ahead:
-                yield known_map(grid, seen), list(ahead)
-            ahead = moment.plan[1:]
+                yield memory.known(), ahead
+            ahead = list(moment.plan[1:])
 
 
 def _draw_path(grid: Grid, path: list[Cell]) -> Picture:

@@ -1,23 +1,26 @@
 """Unknown maps: a unit walks over a map of which only what was seen is known, and plans again when its plan fails.
 
 Unknown ground counts as floor, of cost 1. So every plan is hopeful: where no ground is cheaper than that, it can turn
-out dearer than it promised, never cheaper. Each plan is made by `a_star` as it is, on a `Grid` of what is known.
+out more expensive than it promised, never cheaper. Each plan is made by `a_star` as it is, on a `Grid` of what is
+known.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from math import inf
 from numbers import Integral
 from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
-__all__ = ["Memory", "Moment", "explore", "explore_fearing", "explore_once", "guess", "known_map", "plan_cost"]
+__all__ = ["Memory", "Moment", "explore", "explore_fearing", "explore_once", "known_map", "plan_cost"]
 
 
 class Memory:
@@ -26,12 +29,7 @@ class Memory:
     Parameters
     ----------
     true : Grid
-        The map as it is. Memory gives away nothing of it but the cells that were looked at.
-
-    Attributes
-    ----------
-    seen : list of Cell
-        The cells seen, in the order of being seen.
+        The map as it is. Memory tells nothing of it but the cells that were looked at.
 
     Examples
     --------
@@ -48,29 +46,29 @@ class Memory:
         if not isinstance(true, Grid):
             raise ValueError(f"the true map is {true!r}: give a Grid")
         self.true = true
-        self.seen: list[Cell] = []
-        self._seen: set[Cell] = set()
-        self._known = (0, known_map(true, ()))
+        self._seen: dict[Cell, None] = {}  # a set that keeps its order
+
+    @property
+    def seen(self) -> list[Cell]:
+        """The cells seen, in the order of being seen."""
+        return list(self._seen)
 
     def look(self, cell: Cell, radius: int) -> None:
         """See all cells that are at most `radius` columns and rows away. Walls do not block the view."""
-        for y in range(max(0, cell[1] - radius), min(self.true.height, cell[1] + radius + 1)):
-            for x in range(max(0, cell[0] - radius), min(self.true.width, cell[0] + radius + 1)):
-                if (x, y) not in self._seen:
-                    self._seen.add((x, y))
-                    self.seen.append((x, y))
+        x, y = cell
+        columns = range(max(0, x - radius), min(self.true.width, x + radius + 1))
+        rows = range(max(0, y - radius), min(self.true.height, y + radius + 1))
+        self._seen |= {(column, row): None for row in rows for column in columns}
 
     def known(self) -> Grid:
         """Return the map as far as it is known: what was not seen is floor."""
-        if self._known[0] < len(self.seen):
-            self._known = (len(self.seen), known_map(self.true, self.seen))
-        return self._known[1]
+        return known_map(self.true, self._seen)
 
     def feared(self) -> Grid:
         """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
-        true = self.true
-        unseen = set(product(range(true.width), range(true.height))) - self._seen - {true.goal}
-        return Grid(true.width, true.height, self.known().walls | unseen, {}, true.start, true.goal, true.moves)
+        known = known_map(self.true, self._seen)
+        unseen = set(known.nodes) - {*self._seen, known.goal}
+        return replace(known, walls=known.walls | unseen)
 
 
 class Moment(NamedTuple):
@@ -83,7 +81,7 @@ class Moment(NamedTuple):
     seen : tuple of Cell
         The cells that have become known since the unit's last moment, whoever saw them.
     plan : tuple of Cell
-        The way from here to the goal, as it is planned now; () if there is none.
+        The path from here to the goal, as it is planned now; () if there is none.
     trace : Trace or None
         The search that made the plan; None if the plan is an old one.
     """
@@ -94,11 +92,18 @@ class Moment(NamedTuple):
     trace: Trace | None
 
 
-def explore(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
+def explore(
+    true: Grid,
+    radius: int,
+    memory: Memory | None = None,
+    *,
+    view: Callable[[Memory], Grid] = Memory.known,
+    replans: bool = True,
+) -> Iterator[Moment]:
     """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
 
     The unit plans when it has no plan, and when the rest of its plan costs more on the map as it is known now than on
-    the map that it knew a step ago: a wall stands in it, or dearer ground lies in it.
+    the map that it knew a step ago: a wall stands in it, or expensive ground lies in it.
 
     Parameters
     ----------
@@ -108,12 +113,16 @@ def explore(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[M
         How many columns and rows far the unit sees; at least 1.
     memory : Memory or None
         What is known at the beginning, and is added to. Units that share it share what they see. None: nothing yet.
+    view : callable
+        What the unit makes of the memory: the map on which it plans. `Memory.known` hopes, `Memory.feared` does not.
+    replans : bool
+        False: it plans once, at the start, and then walks through whatever stands in its path.
 
     Yields
     ------
     Moment
         One for each cell that the unit stands on, the start included. The last one stands on the goal, or has no plan:
-        then no way leads there, not even if all that is unknown were floor.
+        then no path leads there, not even if all that is unknown were floor.
 
     Raises
     ------
@@ -131,15 +140,15 @@ def explore(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[M
     >>> [moment.position for moment in explore(true, 1)]
     [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
     """
-    memory, position = _begin(true, radius, memory)
+    memory = memory or Memory(true)
+    position = _begin(true, radius, memory)
     plan: tuple[Cell, ...] = ()
     promised, told = inf, 0
     while True:
         memory.look(position, radius)
-        known = memory.known()
-        trace = None
-        if not plan or plan_cost(known, plan) > promised:
-            trace = record(a_star(known, position, true.goal, guess(known)))
+        known, trace = view(memory), None
+        if not plan or (replans and plan_cost(known, plan) > promised):
+            trace = record(a_star(known, position, true.goal, admissible(known)))
             plan = tuple(trace.path)
         yield Moment(position, tuple(memory.seen[told:]), plan, trace)
         if len(plan) < 2:
@@ -148,42 +157,10 @@ def explore(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[M
         promised, told = plan_cost(known, plan), len(memory.seen)
 
 
-def explore_fearing(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
-    """A walk for which unknown ground counts as wall: it may say that no way leads to the goal though one does."""
-    memory, position = _begin(true, radius, memory)
-    plan: tuple[Cell, ...] = ()
-    promised, told = inf, 0
-    while True:
-        memory.look(position, radius)
-        known = memory.feared()
-        trace = None
-        if not plan or plan_cost(known, plan) > promised:
-            trace = record(a_star(known, position, true.goal, guess(known)))
-            plan = tuple(trace.path)
-        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
-        if len(plan) < 2:
-            return
-        position, plan = plan[1], plan[1:]
-        promised, told = plan_cost(known, plan), len(memory.seen)
-
-
-def explore_once(true: Grid, radius: int, memory: Memory | None = None) -> Iterator[Moment]:
-    """A walk that plans once, at the start, and never again: it goes through whatever stands in the way."""
-    memory, position = _begin(true, radius, memory)
-    plan: tuple[Cell, ...] = ()
-    told = 0
-    while True:
-        memory.look(position, radius)
-        known = memory.known()
-        trace = None
-        if not plan:
-            trace = record(a_star(known, position, true.goal, guess(known)))
-            plan = tuple(trace.path)
-        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
-        if len(plan) < 2:
-            return
-        position, plan = plan[1], plan[1:]
-        told = len(memory.seen)
+explore_fearing = partial(explore, view=Memory.feared)
+"""A walk for which unknown ground counts as wall: it may say that no path leads to the goal though one does."""
+explore_once = partial(explore, replans=False)
+"""A walk that plans once, at the start, and never again: it goes through whatever stands in its path."""
 
 
 def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
@@ -195,7 +172,7 @@ def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
     inf
     """
     try:
-        return sum(grid.cost(a, b) for a, b in pairwise(plan))
+        return walked_cost(grid, plan)
     except ValueError:
         return inf
 
@@ -204,16 +181,11 @@ def known_map(true: Grid, seen: Iterable[Cell]) -> Grid:
     """Return a map that shows of the true one the cells that were seen; all the rest is floor."""
     cells = frozenset(seen)
     terrain = {cell: cost for cell, cost in true.terrain.items() if cell in cells}
-    return Grid(true.width, true.height, true.walls & cells, terrain, true.start, true.goal, true.moves)
+    return replace(true, walls=true.walls & cells, terrain=terrain)
 
 
-def guess(grid: Grid) -> Heuristic:
-    """Return a guess that is never too high: the Manhattan distance, or the octile one where steps may be diagonal."""
-    return manhattan(grid) if grid.moves.diagonal is None else octile(grid)
-
-
-def _begin(true: Grid, radius: int, memory: Memory | None) -> tuple[Memory, Cell]:
-    memory = Memory(true) if memory is None else memory
+def _begin(true: Grid, radius: int, memory: Memory) -> Cell:
+    """Where a walk begins; ValueError if it cannot."""
     true.check_end(true.start, "start")
     true.check_end(true.goal, "goal")
     if not (isinstance(radius, Integral) and radius >= 1):
@@ -221,4 +193,4 @@ def _begin(true: Grid, radius: int, memory: Memory | None) -> tuple[Memory, Cell
     other = memory.true
     if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
         raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
-    return memory, true.start
+    return true.start

@@ -95,7 +95,7 @@ class Journey:
         return " ".join(said)
 
     def picture(self, k: int, *, width: float = 11.0) -> Picture:
-        """Draw moment k: on the left what is known, with the plan; on the right the true map, with the way walked.
+        """Draw moment k: on the left what is known, with the plan; on the right the true map, with the path walked.
 
         Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too.
         """
@@ -148,10 +148,8 @@ def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> l
     """
     walks = [explore(unit, radius, memory) for unit in units]
     rounds = zip_longest(*walks)  # one moment of each; None for those that have ended
-    return [
-        Journey(unit, (moment for moment in moments if moment is not None))
-        for unit, moments in zip(units, zip(*rounds, strict=True), strict=True)
-    ]
+    walked = zip(*rounds, strict=True)
+    return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]
 
 
 def _many(count: int, noun: str) -> str:
