@@ -53,7 +53,7 @@ def straighten(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
 
 
 def exchanges(grid: Grid, path: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield each exchange of one cell that leaves a path whole and no more expensive: which of its cells, and the new one.
+    """Yield each exchange of one cell after which a path is whole and costs no more: its index, and the new cell.
 
     >>> list(exchanges(Grid(2, 2), [(0, 0), (1, 0), (1, 1)]))
     [(1, (1, 0)), (1, (0, 1))]

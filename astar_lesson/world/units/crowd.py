@@ -10,25 +10,25 @@ A tick has three parts, in a fixed order, so that the same crowd always does the
    *refused*: without the referee it would be a collision.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.searches import a_star
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell
 from astar_lesson.world.units.policies import Policy, Seen, Unit, chosen, seen_by
 
-__all__ = ["Moment", "Tally", "settle", "simulate", "tally"]
+__all__ = ["Tally", "Tick", "settle", "simulate", "tally"]
 
 
-class Moment(NamedTuple):
+class Tick(NamedTuple):
     """The crowd after a tick.
 
     Attributes
     ----------
-    tick : int
+    number : int
         Which tick; 0 is before the first.
     units : dict of int to Unit
         By number, from 1, those on the map. One that has just arrived stands on its goal.
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
         The units whose step was refused in this tick, and the cell that each wanted.
     """
 
-    tick: int
+    number: int
     units: dict[int, Unit]
     refused: dict[int, Cell]
 
@@ -90,7 +90,7 @@ def settle(places: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict
     return granted, {number: wish for number, wish in wishes.items() if granted[number] != wish}
 
 
-def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Policy, ticks: int = 60) -> Iterator[Moment]:
+def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Policy, ticks: int = 60) -> Iterator[Tick]:
     """Let a crowd walk until all have arrived, or for a number of ticks.
 
     Parameters
@@ -106,67 +106,63 @@ def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Polic
 
     Yields
     ------
-    Moment
-        First tick 0, then one for each tick.
+    Tick
+        Number 0, the beginning, and then one after the other.
 
     Raises
     ------
     ValueError
-        With the first moment: if there are no units, two start on each other, a start or goal is no free cell of the
+        With the first tick: if there are no units, two start on each other, a start or goal is no free cell of the
         map, or the policy is unknown.
 
     Examples
     --------
     >>> hall = Grid(3, 2)
-    >>> for moment in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], "ignore", ticks=2):
-    ...     print(moment.tick, [unit.cell for unit in moment.units.values()], moment.refused)
+    >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], "ignore", ticks=2):
+    ...     print(tick.number, [unit.cell for unit in tick.units.values()], tick.refused)
     0 [(0, 0), (2, 0)] {}
     1 [(1, 0), (2, 0)] {2: (1, 0)}
     2 [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
-    crowd = _crowd(grid, units)
-    rule = chosen(policy)
-    guess = (manhattan if grid.moves.diagonal is None else octile)(grid)
-    known: dict[Any, tuple[Cell, ...]] = {}  # in a jam the same question is asked tick after tick
-    yield Moment(0, dict(crowd), {})
-    for tick in range(1, ticks + 1):
-        crowd = {number: unit for number, unit in crowd.items() if unit.cell != unit.goal}
+    crowd, rule, plan = _crowd(grid, units), chosen(policy), _planner(grid)
+    yield Tick(0, crowd, {})
+    for number in range(1, ticks + 1):
+        crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
-        for number, unit in crowd.items():
-            seen = seen_by(grid, crowd, number, rule)
-            question = (unit.cell, unit.goal, frozenset(seen.walls), frozenset(seen.extra.items()))
-            if question not in known:
-                known[question] = _plan(seen, unit, guess)
-            crowd[number] = unit._replace(way=unit.way[: unit.k] + known[question])
-        places, wishes = {n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()}
-        granted, refused = settle(places, wishes)
-        crowd = {n: _moved(unit, granted[n] != unit.cell) for n, unit in crowd.items()}
-        yield Moment(tick, dict(crowd), refused)
+        for n, unit in crowd.items():
+            crowd[n] = unit.with_plan(plan(unit, seen_by(grid, crowd, n, rule)))
+        granted, refused = settle({n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()})
+        crowd = {n: unit.moved_to(granted[n]) for n, unit in crowd.items()}
+        yield Tick(number, crowd, refused)
 
 
-def tally(moments: Iterable[Moment]) -> Tally:
+def tally(ticks: Iterable[Tick]) -> Tally:
     """Count what a crowd has done.
 
     >>> tally(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], "ignore"))
     Tally(ticks=2, refused=0, never=0, steps=3)
     """
-    seen = list(moments)
+    seen = list(ticks)
     if not seen:
         raise ValueError("moments is empty: give those that simulate yields")
     steps = sum(unit.cell != before.units[n].cell for before, now in pairwise(seen) for n, unit in now.units.items())
     never = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
-    return Tally(None if never else seen[-1].tick, sum(len(moment.refused) for moment in seen), never, steps)
+    return Tally(None if never else seen[-1].number, sum(len(tick.refused) for tick in seen), never, steps)
 
 
-def _plan(seen: Seen, unit: Unit, guess: Heuristic) -> tuple[Cell, ...]:
-    """The way from where a unit stands; only that cell, if none leads to its goal."""
-    *_, last = a_star(seen, unit.cell, unit.goal, guess)
-    return tuple(last.path) or (unit.cell,)
+def _planner(grid: Grid) -> Callable[[Unit, Seen], tuple[Cell, ...]]:
+    """What plans for the units of a map, and keeps its plans: in a jam the same question is asked tick after tick."""
+    guess, known = admissible(grid), dict[Any, tuple[Cell, ...]]()
 
+    def plan(unit: Unit, seen: Seen) -> tuple[Cell, ...]:
+        question = unit.cell, unit.goal, frozenset(seen.walls), frozenset(seen.extra.items())
+        if question not in known:
+            *_, last = a_star(seen, unit.cell, unit.goal, guess)
+            known[question] = tuple(last.path) or (unit.cell,)  # where no path leads to the goal, it stays
+        return known[question]
 
-def _moved(unit: Unit, goes: bool) -> Unit:
-    return unit._replace(k=unit.k + goes, stood=not goes)
+    return plan
 
 
 def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:
