@@ -11,9 +11,9 @@ from graphs import as_told, best_cost, cost_of
 from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.world.units.crowd import Moment, settle, simulate, tally
+from astar_lesson.world.units.crowd import Tick, settle, simulate, tally
 from astar_lesson.world.units.exercise import check_claims
-from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, trials, watch
+from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
 from astar_lesson.world.units.policies import POLICIES, Policy, Unit, chosen, claims, seen_by
 
 DOOR, TWO_DOORS = hall(3), hall(0, 3)
@@ -72,7 +72,7 @@ def test_what_the_referee_says(places, wishes, refused):
 def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
     grid, units = CROWDS[crowd]
     moments = list(simulate(grid, units, policy))
-    assert [moment.tick for moment in moments] == list(range(len(moments)))
+    assert [moment.number for moment in moments] == list(range(len(moments)))
     assert [unit.cell for unit in moments[0].units.values()] == [start for start, _ in units]
     for before, now in pairwise(moments):
         gone = set(before.units) - set(now.units)
@@ -281,7 +281,7 @@ def test_what_cannot_be_is_named(units, policy, message):
 
 
 def test_other_bad_input_is_named():
-    with pytest.raises(ValueError, match="moments is empty"):
+    with pytest.raises(ValueError, match="ticks is empty"):
         tally([])
     with pytest.raises(ValueError, match=r"doors in rows \(\): name at least one row, from 0 to 6"):
         hall()
@@ -295,15 +295,15 @@ def test_other_bad_input_is_named():
 
 def test_a_picture_tells_who_is_where_and_who_was_refused():
     runs = {name: list(simulate(DOOR, FILE, name, ticks=70)) for name in POLICIES}
-    lines = watch(DOOR, runs, 4).words.splitlines()
+    lines = show_crowds(DOOR, runs, 4).words.splitlines()
     assert len(lines) == 4
     assert lines[0].startswith("ignore: 0 through, 5 refused: 11 x 7 map, tick 4; units: 1 (4, 3), 2 (4, 2), 3 (5, 3)")
     assert lines[0].endswith("refused: 4 to (4, 3), 5 to (4, 3), 6 to (4, 4), 7 to (4, 4), 8 to (4, 5).")
-    ended = watch(DOOR, runs, 66).words.splitlines()
+    ended = show_crowds(DOOR, runs, 66).words.splitlines()
     assert ended[1] == "standing are walls: 8 through, 8 refused: 11 x 7 map, tick 17; units: 7 (9, 5), 8 (10, 5); " + (
         "refused: none."
     )
-    assert watch(DOOR, {"one": [Moment(0, {}, {})]}, 0).words.endswith("units: none; refused: none.")
+    assert show_crowds(DOOR, {"one": [Tick(0, {}, {})]}, 0).words.endswith("units: none; refused: none.")
 
 
 def test_units_are_marks_with_labels_on_their_cells():

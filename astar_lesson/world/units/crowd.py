@@ -132,7 +132,8 @@ def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Polic
             return
         for n, unit in crowd.items():
             crowd[n] = unit.with_plan(plan(unit, seen_by(grid, crowd, n, rule)))
-        granted, refused = settle({n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()})
+        cells, wishes = {n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()}
+        granted, refused = settle(cells, wishes)
         crowd = {n: unit.moved_to(granted[n]) for n, unit in crowd.items()}
         yield Tick(number, crowd, refused)
 
@@ -145,7 +146,7 @@ def tally(ticks: Iterable[Tick]) -> Tally:
     """
     seen = list(ticks)
     if not seen:
-        raise ValueError("moments is empty: give those that simulate yields")
+        raise ValueError("ticks is empty: give those that simulate yields")
     steps = sum(unit.cell != before.units[n].cell for before, now in pairwise(seen) for n, unit in now.units.items())
     never = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
     return Tally(None if never else seen[-1].number, sum(len(tick.refused) for tick in seen), never, steps)

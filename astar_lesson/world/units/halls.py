@@ -1,6 +1,8 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import nan
 from random import Random
 from statistics import mean
@@ -8,13 +10,13 @@ from typing import NamedTuple
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import draw_units, hatch, shade, write_values
-from astar_lesson.draw.pictures import Picture, sheet
+from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
-from astar_lesson.world.units.crowd import Moment, simulate, tally
+from astar_lesson.world.units.crowd import Tick, simulate, tally
 from astar_lesson.world.units.policies import Policy
 
-__all__ = ["FILE", "MEETING", "Trial", "hall", "random_crowds", "trials", "watch"]
+__all__ = ["FILE", "MEETING", "Trial", "hall", "random_crowds", "show_crowds", "trials"]
 
 WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
@@ -99,7 +101,7 @@ def trials(grid: Grid, crowds: Sequence[Crowd], policy: str | Policy, ticks: int
     return Trial(len(through), *(mean(column) for column in zip(*through, strict=True)))
 
 
-def watch(grid: Grid, runs: Mapping[str, Sequence[Moment]], tick: int, *, width: float = 11) -> Picture:
+def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width: float = 11) -> Picture:
     """Draw several crowds at the same tick, side by side.
 
     Round marks are units. The more units claim a cell, the darker it is: where they stand, and what is ahead of them. A
@@ -109,40 +111,37 @@ def watch(grid: Grid, runs: Mapping[str, Sequence[Moment]], tick: int, *, width:
     ----------
     grid : Grid
         The map.
-    runs : mapping of str to sequence of Moment
-        Each crowd's moments, by title. Of one that has ended, the last is shown.
-    tick : int
-        Which tick.
+    runs : mapping of str to sequence of Tick
+        Each crowd's ticks, by title. Of one that has ended, the last is shown.
+    k : int
+        The number of the tick.
     width : float
         Width of the picture in inches.
     """
-    figure, axes = sheet([grid] * len(runs), columns=2, width=width)
-    words = []
-    for ax, (name, moments) in zip(axes, runs.items(), strict=True):
-        seen = moments[: tick + 1]
-        end = tally(seen)
+    panels, layers, words = [], [], []
+    for name, ticks in runs.items():
+        seen = ticks[: k + 1]
+        end, now = tally(seen), seen[-1]
         title = f"{name}: {len(seen[0].units) - end.never} through, {end.refused} refused"
-        board = Board(ax, grid)
-        board.show()
-        _lay(board, seen[-1])
-        ax.set_title(title, fontsize=11)
-        words.append(f"{title}: {grid.width} x {grid.height} map, tick {seen[-1].tick}; {_placed(seen[-1])}")
-    figure.words = "\n".join(words)
-    return figure
+        panels.append((title, grid, None))
+        layers.append(partial(_lay, now))
+        words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
+    picture = gallery(panels, columns=2, width=width, layers=layers)
+    picture.words = "\n".join(words)
+    return picture
 
 
-def _lay(board: Board, moment: Moment) -> None:
-    claimed: dict[Cell, float] = {}
-    for unit in moment.units.values():
-        for cell in unit.way[unit.k :]:
-            claimed[cell] = claimed.get(cell, 0) + 1
+def _lay(tick: Tick, board: Board) -> None:
+    """Lay the claims, what was refused, the goals and the units over a board."""
+    claimed = Counter(cell for unit in tick.units.values() for cell in unit.way[unit.k :])
     shade(board, claimed, 8)
-    hatch(board, moment.refused.values())
-    write_values(board, {unit.goal: n for n, unit in moment.units.items()}, "right bottom")
-    draw_units(board, {unit.cell: n for n, unit in moment.units.items()})
+    hatch(board, tick.refused.values())
+    write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
+    draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
 
 
-def _placed(moment: Moment) -> str:
-    placed = ", ".join(f"{n} {unit.cell}" for n, unit in moment.units.items()) or "none"
-    refused = ", ".join(f"{n} to {cell}" for n, cell in moment.refused.items()) or "none"
+def _placed(tick: Tick) -> str:
+    """Where the units are, and what was refused, in words."""
+    placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
+    refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
     return f"units: {placed}; refused: {refused}."

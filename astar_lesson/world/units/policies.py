@@ -4,12 +4,14 @@ The search remains as it is. What changes is the answer of the map to the questi
 does it cost?
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import inf
 from numbers import Real
 from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
 __all__ = ["POLICIES", "Policy", "Seen", "Unit", "chosen", "claims", "seen_by"]
@@ -23,7 +25,7 @@ class Policy(NamedTuple):
     standing : bool
         Whether units that stood still in the last tick are walls.
     claim : float
-        What entering a cell costs more for each unit whose way leads through it; inf makes it a wall.
+        What entering a cell costs more for each unit whose plan leads through it; inf makes it a wall.
     near : float
         How many columns and rows together a unit may be away, to be taken into account.
     behind : bool
@@ -47,7 +49,7 @@ POLICIES = {
 
 
 class Unit(NamedTuple):
-    """A unit at one moment.
+    """A unit between two ticks.
 
     Attributes
     ----------
@@ -73,24 +75,32 @@ class Unit(NamedTuple):
 
     @property
     def wish(self) -> Cell:
-        """Where it wants to be next; where it stands, if it has no way."""
+        """Where it wants to be next; where it stands, if it has no plan."""
         return self.way[self.k : self.k + 2][-1]
 
+    def with_plan(self, plan: tuple[Cell, ...]) -> "Unit":
+        """Return the unit with a new plan, which begins where it stands."""
+        return self._replace(way=self.way[: self.k] + plan)
 
-class Seen:
-    """A map as a unit sees it: some cells are walls for now, and some cost extra."""
+    def moved_to(self, cell: Cell) -> "Unit":
+        """Return the unit after a tick: on the next cell of its plan, or still where it stood."""
+        stood = cell == self.cell
+        return self._replace(k=self.k + (not stood), stood=stood)
+
+
+class Seen(Repriced):
+    """A map as a unit sees it: some cells are walls for now, and entering some costs extra.
+
+    What is a wall for now may still be a goal: no path leads there, and that is no mistake.
+    """
 
     def __init__(self, grid: Grid, walls: set[Cell], extra: Mapping[Cell, float]) -> None:
-        self.grid, self.walls, self.extra = grid, walls, extra
+        super().__init__(grid, self.price_as_seen)
+        self.walls, self.extra = walls, extra
 
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell: pairs (neighbour, cost)."""
-        steps = [(neighbor, cost) for neighbor, cost in self.grid.edges(cell) if neighbor not in self.walls]
-        return [(neighbor, cost + self.extra.get(neighbor, 0)) for neighbor, cost in steps]
-
-    def check_end(self, cell: Cell, name: str) -> None:
-        """Raise ValueError unless a search can start or end here: what is a wall for now is no mistake."""
-        self.grid.check_end(cell, name)
+    def price_as_seen(self, cell: Cell, neighbor: Cell, cost: float) -> float:
+        """Return what the step costs for now; inf takes it away."""
+        return inf if neighbor in self.walls else cost + self.extra.get(neighbor, 0)
 
 
 def claims(me: Cell, way: Sequence[Cell], k: int, near: float) -> list[Cell]:
@@ -119,9 +129,8 @@ def claims(me: Cell, way: Sequence[Cell], k: int, near: float) -> list[Cell]:
 
 def seen_by(grid: Grid, units: Mapping[int, Unit], number: int, policy: str | Policy) -> Seen:
     """Return the map as one of several units sees it under a policy."""
-    rule = chosen(policy)
-    walls, extra = set[Cell](), dict[Cell, float]()
-    me = units[number].cell
+    rule, me = chosen(policy), units[number].cell
+    walls, extra = set[Cell](), defaultdict[Cell, float](float)
     for other in (unit for n, unit in units.items() if n != number):
         claimed = claims(me, other.way, other.k, rule.near)
         if claimed and rule.standing and other.stood:
@@ -132,7 +141,7 @@ def seen_by(grid: Grid, units: Mapping[int, Unit], number: int, policy: str | Po
             walls.update(claimed)
         elif rule.claim:
             for cell in set(claimed):
-                extra[cell] = extra.get(cell, 0) + rule.claim
+                extra[cell] += rule.claim
     return Seen(grid, walls, extra)
 
 
