@@ -1,5 +1,7 @@
 """Influence: a second cost for each cell that leads paths away, and fades."""
 
+from math import inf
+
 import pytest
 from graphs import best_cost, graph_of, steps_by_rule
 from hypothesis import given, settings
@@ -123,7 +125,7 @@ def test_without_fading_it_grows_without_a_bound():
 def test_where_no_way_leads_nobody_is_lost():
     walled = Grid.from_text("S#G")
     (run,) = repeated_runs(walled, [{(1, 0)}], loss=5)
-    assert (run.trace.found, run.lost, run.cost) == (False, None, 0)
+    assert (run.trace.found, run.lost, run.cost) == (False, None, inf)
 
 
 def test_the_picture_tells_the_influence_the_way_and_the_loss():

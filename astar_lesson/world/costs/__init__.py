@@ -1,6 +1,7 @@
-"""Other costs: the rule for paying, and influence that keeps paths away from danger.
+"""Other costs: the rule for paying, and influence that keeps paths away from danger (notebook 09).
 
-Read `influence`, `exposure`.
+Read `influence`, a memory of danger laid over a map; then `exposure`, what the rule for paying changes. Both stand on
+`maps.repriced`, and the rules on `maps.payment`.
 """
 
 from astar_lesson.maps.payment import RULES, Paid

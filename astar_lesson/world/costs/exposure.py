@@ -1,4 +1,4 @@
-"""Exposure: what changes with the rule for paying: the cheapest way, and which wrong programs are found out.
+"""Exposure: what changes with the rule for paying: the cheapest path, and which wrong programs are found out.
 
 The second is tried on every small map.
 """
@@ -6,25 +6,26 @@ The second is tried on every small map.
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import permutations, product
+from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.mistakes import EXHIBITS, Exhibit
 from astar_lesson.maps.grid import Grid, Moves
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.payment import RULES, Paid, Rule
-from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.searches import a_star
 from astar_lesson.words.numbers import number
 
 __all__ = ["Exposed", "exposing_map", "show_ways"]
 
 SHAPES = [(2, 2), (3, 2)]
-"""Maps of one row have one way only, so no mistake shows in their cost; standing maps are these, turned."""
+"""Maps of one row have one path only, so no mistake shows in their cost; standing maps are these, turned."""
 GROUNDS = (1, 3)
 ROUNDING = 1e-9
+_true_costs = cache(true_costs)
 
 
 class Exposed(NamedTuple):
@@ -35,9 +36,9 @@ class Exposed(NamedTuple):
     grid : Grid
         The map.
     wrong : float or str
-        What its way costs under the rule; inf for no way, or the name of its error.
+        What its path costs under the rule; inf for no path, or the name of its error.
     best : float
-        What the cheapest way costs; inf if there is none.
+        What the cheapest path costs; inf if there is none.
     """
 
     grid: Grid
@@ -47,14 +48,14 @@ class Exposed(NamedTuple):
     @property
     def size(self) -> int:
         """How many cells the map has."""
-        return _size(self.grid)
+        return self.grid.width * self.grid.height
 
 
 def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Exposed | None:
     """Return a smallest map on which a wrong program is found out, if steps are paid by a rule.
 
     Tried are all maps of 2 x 2 and 3 x 2 cells of cost 1 and 3, with start and goal everywhere, and the museum's own
-    maps for the same moves. A map counts only where the right program finds a cheapest way and is told
+    maps for the same moves. A map counts only where the right program finds a cheapest path and is told
     nothing false: no H of its run may be above the true cost under the rule.
 
     Parameters
@@ -83,15 +84,15 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
     """
     texts = [*(entry.text for entry in EXHIBITS if entry.moves == exhibit.moves), *more]
     known = [Paid(Grid.from_text(text, exhibit.moves), rule) for text in texts]
-    for paid in sorted([*_small_maps(exhibit.moves, rule), *known], key=lambda paid: _size(paid.grid)):
-        wrong, truth = _answer(exhibit.wrong, paid), _truth(paid)
-        if wrong != truth and _is_told_the_truth(exhibit, paid, truth):
-            return Exposed(paid.grid, wrong, truth)
+    for paid in sorted([*_small_maps(exhibit.moves, rule), *known], key=lambda paid: paid.width * paid.height):
+        wrong, best = _answer(exhibit.wrong, paid), _true_costs(paid).get(paid.start, inf)
+        if wrong != best and _is_told_the_truth(exhibit, paid):
+            return Exposed(paid.grid, wrong, best)
     return None
 
 
 def show_ways(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 11) -> Picture:
-    """Draw the cheapest way that A* finds under each rule for paying, side by side.
+    """Draw the cheapest path that A* finds under each rule for paying, side by side.
 
     Parameters
     ----------
@@ -102,49 +103,34 @@ def show_ways(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 1
     width : float
         Width of the picture in inches.
     """
-    guess = (manhattan if grid.moves.diagonal is None else octile)(grid)
-    panels, words = [], []
-    for name, rule in rules.items():
-        trace = record(a_star(Paid(grid, rule), grid.start, grid.goal, guess))
-        panels.append((f"{name}: cost {number(trace.cost)}", grid, None, trace.path))
-        words.append(f"{name}: {grid.width} x {grid.height} map; way of cost {number(trace.cost)}: {trace.path}")
+    traces = {
+        name: record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid))) for name, rule in rules.items()
+    }
+    panels = [(f"{name}: cost {number(trace.cost)}", grid, None, trace.path) for name, trace in traces.items()]
     picture = gallery(panels, columns=len(panels), width=width)
-    picture.words = "\n".join(words)
+    picture.words = "\n".join(
+        f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}" for name, trace in traces.items()
+    )
     return picture
 
 
-def _size(grid: Grid) -> int:
-    return grid.width * grid.height
-
-
 def _answer(search: Any, paid: Paid) -> float | str:
-    """What the way of a search costs, or the name of its error."""
+    """What the path of a search costs, or the name of its error."""
     try:
-        *_, last = search(paid, paid.grid.start, paid.grid.goal)
+        *_, last = search(paid, paid.start, paid.goal)
     except IndexError as error:
         return type(error).__name__
     return walked_cost(paid, last.path)
 
 
-def _best(paid: Paid, start: Cell | None = None) -> float:
-    *_, last = dijkstra(paid, paid.grid.start if start is None else start, paid.grid.goal)
-    return walked_cost(paid, last.path)
-
-
-def _is_told_the_truth(exhibit: Exhibit, paid: Paid, best: float) -> bool:
-    """Whether the right program finds a cheapest way, and every H that it was told is at most the true cost."""
-    grid = paid.grid
-    assert grid.start is not None and grid.goal is not None
-    steps = list(exhibit.right(paid, grid.start, grid.goal))
-    if walked_cost(paid, steps[-1].path) != best:
-        return False
+def _is_told_the_truth(exhibit: Exhibit, paid: Paid) -> bool:
+    """Whether the right program finds a cheapest path, and every H that it was told is at most the true cost."""
+    best = _true_costs(paid)
+    steps = list(exhibit.right(paid, paid.start, paid.goal))
     told = {row[0]: row[3] for step in steps for row in step.reached if len(row) == 4}
-    return all(h <= _best(paid, cell) + ROUNDING for cell, h in told.items())
-
-
-@cache
-def _truth(paid: Paid) -> float:
-    return _best(paid)
+    return walked_cost(paid, steps[-1].path) == best.get(paid.start, inf) and all(
+        h <= best.get(cell, inf) + ROUNDING for cell, h in told.items()
+    )
 
 
 @cache

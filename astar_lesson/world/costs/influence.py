@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from math import inf
 from numbers import Real
 from typing import NamedTuple
@@ -11,21 +10,24 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import hatch, shade, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.repriced import Repriced
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
-__all__ = ["Influenced", "Run", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]
+__all__ = ["Influenced", "UnitRun", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]
 
 MOST = 12
 """Of more cells the words give only the number."""
-Memory = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
+Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
+"""`memory(influence, news, fade)`: the influence after a run."""
 
 
-class Influenced:
+class Influenced(Repriced):
     """A map on which entering some cells costs extra.
 
     The extra cost is added to the cost of the step. It must not be negative: then a heuristic made for the grid, which
@@ -59,15 +61,12 @@ class Influenced:
                     f"influence on {cell} is {value!r}: give a finite number of at least 0. To make a cell attractive, "
                     f"make the others dearer, or make it cheap ground of the map: else H says too much"
                 )
-        self.grid, self.influence = grid, influence
+        super().__init__(grid, self.price_with_influence)
+        self.influence = influence
 
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell: pairs (neighbour, cost), in the grid's order."""
-        return [(neighbor, cost + self.influence.get(neighbor, 0)) for neighbor, cost in self.grid.edges(cell)]
-
-    def check_end(self, cell: Cell, name: str) -> None:
-        """Raise ValueError unless a search can start or end here."""
-        self.grid.check_end(cell, name)
+    def price_with_influence(self, cell: Cell, neighbor: Cell, cost: float) -> float:
+        """Return the cost of the step, with what is added for the cell that is entered."""
+        return cost + self.influence.get(neighbor, 0)
 
 
 def remember(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: float) -> dict[Cell, float]:
@@ -90,19 +89,19 @@ def remember_what_is_new(influence: Mapping[Cell, float], news: Mapping[Cell, fl
     return after
 
 
-class Run(NamedTuple):
-    """One of many runs over a map.
+class UnitRun(NamedTuple):
+    """One of many runs over a map: a unit goes from start to goal, or until it is lost.
 
     Attributes
     ----------
     trace : Trace
-        The search for a way, on the map with the influence.
+        The search for its path, on the map with the influence.
     influence : dict of Cell to float
         What was known when the unit set out.
     lost : Cell or None
-        The first guarded cell of its way: there the unit is lost.
+        The first guarded cell of its path: there the unit is lost.
     cost : float
-        What the ground of its way costs, without influence; of the whole way, even if it did not come so far.
+        What the ground of its path costs, without influence; of the whole path, even if it did not come so far.
     """
 
     trace: Trace
@@ -118,8 +117,8 @@ def repeated_runs(
     loss: float = 0,
     passing: float = 0,
     fade: float = 0.9,
-    memory: Memory = remember,
-) -> Iterator[Run]:
+    memory: Update = remember,
+) -> Iterator[UnitRun]:
     """Send one unit after the other from start to goal, each with what is known from those before it.
 
     Parameters
@@ -139,7 +138,7 @@ def repeated_runs(
 
     Yields
     ------
-    Run
+    UnitRun
         In order.
 
     Raises
@@ -159,28 +158,29 @@ def repeated_runs(
     for name, value, most in (("loss", loss, inf), ("passing", passing, inf), ("fade", fade, 1)):
         if not (isinstance(value, Real) and 0 <= value <= most and value < inf):
             raise ValueError(f"{name} is {value!r}: give a number {'from 0 to 1' if most == 1 else 'of at least 0'}")
-    guess = (manhattan if grid.moves.diagonal is None else octile)(grid)
     influence: dict[Cell, float] = {}
     for guards in guarded:
-        trace = record(a_star(Influenced(grid, influence), grid.start, grid.goal, guess))
-        way = trace.path
-        lost = next((cell for cell in way if cell in guards), None)
-        walked = way[: way.index(lost) + 1] if lost else way[:-1]
-        yield Run(trace, dict(influence), lost, sum(grid.cost(a, b) for a, b in pairwise(way)))
+        trace = record(a_star(Influenced(grid, influence), grid.start, grid.goal, admissible(grid)))
+        path = trace.path
+        lost = next((cell for cell in path if cell in guards), None)
+        walked = path[: path.index(lost) + 1] if lost else path[:-1]
+        yield UnitRun(trace, influence, lost, walked_cost(grid, path))
         news = {cell: passing for cell in walked[1:] if passing}
         if lost:
             news[lost] = news.get(lost, 0) + loss
         influence = memory(influence, news, fade)
 
 
-def show_runs(grid: Grid, runs: Sequence[Run], which: Sequence[int], *, columns: int = 2, width: float = 11) -> Picture:
-    """Draw some of the runs, each with its way and with the influence that it knew; where a unit was lost is hatched.
+def show_runs(
+    grid: Grid, runs: Sequence[UnitRun], which: Sequence[int], *, columns: int = 2, width: float = 11
+) -> Picture:
+    """Draw some of the runs, each with its path and with the influence that it knew; where a unit was lost is hatched.
 
     Parameters
     ----------
     grid : Grid
         The map.
-    runs : sequence of Run
+    runs : sequence of UnitRun
         All of them.
     which : sequence of int
         The numbers of those to draw, counted from 1.
@@ -194,32 +194,31 @@ def show_runs(grid: Grid, runs: Sequence[Run], which: Sequence[int], *, columns:
     """
     if not all(1 <= k <= len(runs) for k in which):
         raise ValueError(f"which is {which!r}: give numbers of runs, from 1 to {len(runs)}")
-    chosen = [(k, runs[k - 1]) for k in which]
+    chosen = [runs[k - 1] for k in which]
     largest = max((value for run in runs for value in run.influence.values()), default=0.0)
-    titles = [f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}" for k, run in chosen]
-    picture = gallery(
-        [(title, grid, None, run.trace.path) for title, (_, run) in zip(titles, chosen, strict=True)],
-        columns=columns,
-        width=width,
-        layers=[partial(_lay, run, largest) for _, run in chosen],
-    )
+    panels = [
+        (f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}", grid, None, run.trace.path)
+        for k, run in zip(which, chosen, strict=True)
+    ]
+    picture = gallery(panels, columns=columns, width=width, layers=[partial(_lay, run, largest) for run in chosen])
     lines = zip(picture.words.splitlines(), chosen, strict=True)
-    picture.words = "\n".join(f"{line} {_told(run)}" for line, (_, run) in lines)
+    picture.words = "\n".join(f"{line} {_told(run)}" for line, run in lines)
     return picture
 
 
-def _lay(run: Run, largest: float, board: Board) -> None:
+def _lay(run: UnitRun, largest: float, board: Board) -> None:
+    """Lay the influence, and where the unit was lost, over a board."""
     shade(board, run.influence, largest)
     write_values(board, _rounded(run), "right bottom")
     hatch(board, [run.lost] if run.lost else [])
 
 
-def _rounded(run: Run) -> dict[Cell, float]:
+def _rounded(run: UnitRun) -> dict[Cell, float]:
     """The influence to one decimal, where that is not 0."""
     return {cell: round(value, 1) for cell, value in run.influence.items() if value >= 0.05}
 
 
-def _told(run: Run) -> str:
+def _told(run: UnitRun) -> str:
     """The influence in words: the cells, or of many how many there are and the largest value."""
     values = _rounded(run)
     if len(values) > MOST:
