@@ -268,7 +268,7 @@ def test_an_arrow_stands_on_the_side_to_which_it_points():
     turning = Turning(Grid(5, 5, start=(2, 2), goal=(4, 4), moves=EIGHT), 1)
     trace = record(dijkstra(turning, turning.start, turning.goal))
     opened = turning_picture(turning, trace, 1).axes[0].collections[-3]
-    places = [place for place in trace.at(1).open if place[2] != "end"]
+    places = [place for place in sorted(trace.at(1).open) if place[2] != "end"]
     steps = {name: step for step, name in COMPASS.items()}
     for place, path in zip(places, opened.get_paths(), strict=True):
         tip, middle = path.vertices[0], path.vertices[:4].mean(axis=0)

@@ -72,8 +72,8 @@ class Paid(Repriced):
     def price_by_rule(self, cell: Cell, neighbor: Cell, cost: float) -> float:
         """Return the length of a step times what the rule makes of the two grounds; the map's own cost is not used."""
         ground = self.grid.terrain
-        length = self.grid.moves.length(cell, neighbor)
-        return length * self.rule(ground.get(cell, 1), ground.get(neighbor, 1))  # type: ignore[no-any-return]
+        length: float = self.grid.moves.length(cell, neighbor)
+        return length * self.rule(ground.get(cell, 1), ground.get(neighbor, 1))
 
 
 PaidOnLeaving = partial(Paid, rule=on_leaving)

@@ -8,14 +8,5 @@ from astar_lesson.maps.payment import RULES, Paid
 from astar_lesson.world.costs.exposure import exposing_map, show_ways
 from astar_lesson.world.costs.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
 
-__all__ = [
-    "RULES",
-    "Influenced",
-    "Paid",
-    "exposing_map",
-    "remember",
-    "remember_what_is_new",
-    "repeated_runs",
-    "show_runs",
-    "show_ways",
-]
+__all__ = ["RULES", "Paid", "exposing_map", "show_ways"]
+__all__ += ["Influenced", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]

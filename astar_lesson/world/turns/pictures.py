@@ -108,7 +108,7 @@ def _title(state: State) -> str:
 def _draw_headings(board: Board, state: State) -> None:
     """Draw an arrow for each place seen, on the side to which it points: open outlined, closed filled, current dark."""
     looks = [
-        (state.open, "white", COLOURS["open"]),
+        (sorted(state.open), "white", COLOURS["open"]),
         (state.closed, COLOURS["closed"], COLOURS["closed"]),
         ([state.current], COLOURS["current"], COLOURS["current"]),
     ]

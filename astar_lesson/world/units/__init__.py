@@ -9,16 +9,5 @@ from astar_lesson.world.units.exercise import check_claims
 from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
 from astar_lesson.world.units.policies import POLICIES, seen_by
 
-__all__ = [
-    "FILE",
-    "MEETING",
-    "POLICIES",
-    "check_claims",
-    "hall",
-    "random_crowds",
-    "seen_by",
-    "show_crowds",
-    "simulate",
-    "tally",
-    "trials",
-]
+__all__ = ["POLICIES", "check_claims", "seen_by", "simulate", "tally"]
+__all__ += ["FILE", "MEETING", "hall", "random_crowds", "show_crowds", "trials"]

@@ -66,7 +66,7 @@ class Memory:
 
     def feared(self) -> Grid:
         """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
-        known = known_map(self.true, self._seen)
+        known = self.known()
         unseen = set(known.nodes) - {*self._seen, known.goal}
         return replace(known, walls=known.walls | unseen)
 
