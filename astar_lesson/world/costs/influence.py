@@ -22,7 +22,7 @@ from astar_lesson.words.numbers import number
 __all__ = ["Influenced", "UnitRun", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]
 
 MOST = 12
-"""Of more cells the words give only the number."""
+"""Of more cells than these the words tell only how many there are."""
 Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
 """`memory(influence, news, fade)`: the influence after a run."""
 
@@ -59,7 +59,7 @@ class Influenced(Repriced):
             if not (isinstance(value, Real) and 0 <= value < inf):
                 raise ValueError(
                     f"influence on {cell} is {value!r}: give a finite number of at least 0. To make a cell attractive, "
-                    f"make the others dearer, or make it cheap ground of the map: else H says too much"
+                    f"make the others more expensive, or make it cheap ground of the map: else H says too much"
                 )
         super().__init__(grid, self.price_with_influence)
         self.influence = influence

@@ -41,7 +41,7 @@ def countries(
     ------
     ValueError
         If a crossing joins no two countries of the map, or its cost is none; if a centre is no point, or the same as
-        another. A country without a crossing is no error: no way leads there.
+        another. A country without a crossing is no error: no path leads there.
 
     Examples
     --------

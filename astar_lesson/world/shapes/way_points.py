@@ -29,7 +29,7 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
     Returns
     -------
     Atlas
-        Its places are cells of the grid. One that sees no other has no road, and no way leads there.
+        Its places are cells of the grid. One that sees no other has no road, and no path leads there.
 
     Raises
     ------
@@ -76,7 +76,7 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
 
 
 def corners(grid: Grid) -> list[Cell]:
-    """Return the cells around which ways turn: diagonally beside a wall, and both cells between the two are free.
+    """Return the cells around which paths turn: diagonally beside a wall, and both cells between the two are free.
 
     >>> corners(Grid(4, 3, walls=[(1, 1)]))
     [(0, 0), (2, 0), (0, 2), (2, 2)]

@@ -62,12 +62,12 @@ class Tally(NamedTuple):
     steps: int
 
 
-def settle(places: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict[int, Cell], dict[int, Cell]]:
+def settle(cells: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict[int, Cell], dict[int, Cell]]:
     """Let all units step at once; return where each is then, and the wishes that were refused.
 
     Parameters
     ----------
-    places, wishes : mapping of int to Cell
+    cells, wishes : mapping of int to Cell
         Where each unit is, all in different cells, and where it wants to be.
 
     Examples
@@ -78,15 +78,15 @@ def settle(places: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict
     granted = dict(wishes)
 
     def is_refused(number: int) -> bool:
-        mine, here = granted[number], places[number]
-        others = ((n, cell) for n, cell in granted.items() if n != number and mine != here)
-        return any(
-            (cell == mine and (n < number or cell == places[n])) or (cell == here and mine == places[n])
-            for n, cell in others
+        here, wish = cells[number], granted[number]
+        return wish != here and any(
+            (claimed == wish and (other < number or claimed == cells[other]))  # another unit gets the cell, or keeps it
+            or (claimed == here and wish == cells[other])  # the two would change places
+            for other, claimed in granted.items()
         )
 
     while refused := [number for number in granted if is_refused(number)]:
-        granted.update({number: places[number] for number in refused})  # who stays may be in the way of others
+        granted.update({number: cells[number] for number in refused})  # who stays may be in the way of others
     return granted, {number: wish for number, wish in wishes.items() if granted[number] != wish}
 
 
@@ -167,6 +167,7 @@ def _planner(grid: Grid) -> Callable[[Unit, Seen], tuple[Cell, ...]]:
 
 
 def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:
+    """The units before the first tick, by number, after a check."""
     crowd: dict[int, Unit] = {}
     for number, unit in enumerate(units, start=1):
         if not (isinstance(unit, Sequence) and len(unit) == 2):

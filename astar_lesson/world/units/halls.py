@@ -24,7 +24,9 @@ Crowd = Sequence[tuple[Cell, Cell]]
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
 """Eight units in the left room; each wants to go to the place in the right room that mirrors its own."""
 MEETING: Crowd = [
-    way for y in (1, 2, 4, 5) for way in [((1, y), (WIDTH - 1, HEIGHT - 1 - y)), ((WIDTH - 2, y), (0, HEIGHT - 1 - y))]
+    pair
+    for y in (1, 2, 4, 5)
+    for pair in [((1, y), (WIDTH - 1, HEIGHT - 1 - y)), ((WIDTH - 2, y), (0, HEIGHT - 1 - y))]
 ]
 """Four units in each room, and all want to go to the other one."""
 
