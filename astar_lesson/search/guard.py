@@ -14,7 +14,7 @@ from typing import Any, ParamSpec
 
 from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
-__all__ = ["SoundGraph", "check_graph", "check_state", "check_trace", "guarded"]
+__all__ = ["SoundGraph", "check_ends", "check_graph", "check_state", "check_trace", "guarded"]
 
 P = ParamSpec("P")
 
@@ -103,6 +103,12 @@ def check_graph(graph: Any) -> None:
     """Raise ValueError unless this can be searched."""
     if not callable(getattr(graph, "edges", None)):
         raise ValueError(f"the map is {graph!r}: give a Grid, or anything else that has edges(node)")
+
+
+def check_ends(graph: Graph, start: Node, goal: Node) -> None:
+    """Raise ValueError unless a search can begin at `start` and end at `goal`."""
+    _check_end(graph, start, "start")
+    _check_end(graph, goal, "goal")
 
 
 def check_trace(trace: object) -> None:
