@@ -13,7 +13,7 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
-from astar_lesson.world.big.clusters import Cluster, entrances
+from astar_lesson.world.big.clusters import Cluster, cluster_of, entrances
 from astar_lesson.world.big.route_table import RouteTable
 from astar_lesson.world.big.tiers import Tiers
 
@@ -84,7 +84,7 @@ def test_links_are_true_costs_inside_a_cluster_and_lead_both_ways():
     for grid, tiers, _ in cases(40, ground=".3"):
         for point, links in tiers.links.items():
             for end, cost in links:
-                if tiers.cluster_of(point) == tiers.cluster_of(end):
+                if cluster_of(point, tiers.size) == cluster_of(end, tiers.size):
                     assert cost == pytest.approx(best_cost(Cluster(grid, tiers.size, point), point, end))
                 else:
                     assert cost == grid.cost(point, end)
@@ -102,7 +102,7 @@ def test_legs_are_searched_when_they_are_asked_for():
     assert next(legs).cells[0] == start
     assert len(asked) == 1
     assert [cell for leg in legs for cell in leg.cells][-1] == goal
-    assert len(asked) == sum(tiers.cluster_of(a) == tiers.cluster_of(b) for a, b in pairwise(far.path))
+    assert len(asked) == sum(cluster_of(a, 16) == cluster_of(b, 16) for a, b in pairwise(far.path))
 
 
 def test_start_and_goal_in_one_cluster():
