@@ -14,9 +14,8 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.negative.bellman_ford import bellman_ford, round_ends
 from astar_lesson.world.negative.counting import Counted
 from astar_lesson.world.negative.exercise import check_relax
-from astar_lesson.world.negative.grounds import detours
 from astar_lesson.world.negative.road_pictures import roads_picture, roads_strip
-from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.roads import Roads, detours
 from astar_lesson.world.negative.signed import NegativeCycleError
 
 

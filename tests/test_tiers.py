@@ -13,7 +13,7 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
-from astar_lesson.world.big.clusters import Cluster, cluster_of, entrances
+from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.route_table import RouteTable
 from astar_lesson.world.big.tiers import Tiers
 
@@ -53,7 +53,7 @@ def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
 
 def test_no_step_leads_out_of_a_cluster():
     grid = Grid(7, 5, [(3, 3)], moves=EIGHT)
-    cluster = Cluster(grid, 3, (4, 4))
+    cluster = cluster_around(grid, 3, (4, 4))
     inside = {(x, y) for x in (3, 4, 5) for y in (3, 4)} - {(3, 3)}
     for cell in inside:
         assert cluster.edges(cell) == [step for step in grid.edges(cell) if step[0] in inside]
@@ -85,7 +85,7 @@ def test_links_are_true_costs_inside_a_cluster_and_lead_both_ways():
         for point, links in tiers.links.items():
             for end, cost in links:
                 if cluster_of(point, tiers.size) == cluster_of(end, tiers.size):
-                    assert cost == pytest.approx(best_cost(Cluster(grid, tiers.size, point), point, end))
+                    assert cost == pytest.approx(best_cost(cluster_around(grid, tiers.size, point), point, end))
                 else:
                     assert cost == grid.cost(point, end)
                 assert point in [back for back, _ in tiers.links[end]]
@@ -111,7 +111,7 @@ def test_start_and_goal_in_one_cluster():
     assert tiers.route((0, 0), (0, 3)).cost == 3  # inside
     around = Grid.from_text(".#......\n.#......\n.#.#....\n.#......\n........\n........\n........\n........")
     tiers = Tiers(around, 4)
-    assert not record(dijkstra(Cluster(around, 4, (0, 0)), (0, 0), (2, 0))).found
+    assert not record(dijkstra(cluster_around(around, 4, (0, 0)), (0, 0), (2, 0))).found
     assert tiers.route((0, 0), (2, 0)).cost == 12  # out of the cluster and back, through its entrances
     assert best_cost(around, (0, 0), (2, 0)) == 10
     assert tiers.route((2, 2), (2, 2))[:2] == ([(2, 2)], 0)

@@ -1,11 +1,13 @@
 """Clusters: a map cut into squares, and the entrances through which a path leads from one to the next."""
 
 from collections.abc import Iterator
+from math import inf
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Cluster", "cluster_of", "entrances"]
+__all__ = ["cluster_around", "cluster_of", "entrances"]
 
 WIDE = 6
 """In cells: a gap between two clusters that is as wide or wider has an entrance at each end, another in its middle."""
@@ -16,17 +18,10 @@ def cluster_of(cell: Cell, size: int) -> Cell:
     return cell[0] // size, cell[1] // size
 
 
-class Cluster:
-    """The cluster around a cell, as a graph of its own: no step leads out of it."""
-
-    def __init__(self, grid: Grid, size: int, cell: Cell) -> None:
-        self._grid, self._size, self._name = grid, size, cluster_of(cell, size)
-        self.check_end = grid.check_end
-
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell that stay in the cluster, pairs (neighbour, cost)."""
-        steps = self._grid.edges(cell)
-        return [(neighbor, cost) for neighbor, cost in steps if cluster_of(neighbor, self._size) == self._name]
+def cluster_around(grid: Grid, size: int, cell: Cell) -> Repriced:
+    """Return the cluster in which a cell lies, as a map of its own: no step leads out of it."""
+    own = cluster_of(cell, size)
+    return Repriced(grid, lambda _, neighbor, cost: cost if cluster_of(neighbor, size) == own else inf)
 
 
 def entrances(grid: Grid, size: int) -> Iterator[tuple[Cell, Cell]]:

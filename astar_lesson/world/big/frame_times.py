@@ -1,4 +1,4 @@
-"""How long each tick of a game takes with searches in it: drawn, for times differ from run to run."""
+"""How long each tick of a game takes with searches in it: drawn and not told, for times differ from run to run."""
 
 from collections.abc import Mapping
 from itertools import cycle
@@ -15,7 +15,7 @@ MARKERS = "osD^v"
 
 
 def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
-    """Draw the CPU time of each tick, for one queue or several; the words tell the steps.
+    """Draw the CPU time of each tick, for one queue or several; the words say how many steps it had.
 
     Parameters
     ----------
@@ -52,8 +52,7 @@ def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
         ax.plot(range(1, len(times) + 1), times, color=colour, marker=marker, markersize=4, lw=1, label=label)
         total = sum(tick.steps for tick in queue.ticks)
         many = "1 tick" if len(times) == 1 else f"{len(times)} ticks"
-        size = f"{queue.grid.width} x {queue.grid.height} map"
-        words.append(f"{name}, {size}: {many}, {total:,} steps, at most {steps:,} in a tick.")
+        words.append(f"{name}, {queue.grid.title}: {many}, {total:,} steps, at most {steps:,} in a tick.")
     ax.axhline(TICK, color="#555555", linestyle="--", lw=1, label=f"one tick at 40 ticks a second: {TICK:g} ms")
     ax.legend(loc="upper left", bbox_to_anchor=(1.02, 1), frameon=False, fontsize=9, labelspacing=1)
     ax.spines[["top", "right"]].set_visible(False)

@@ -16,7 +16,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.world.big.clusters import Cluster, cluster_of, entrances
+from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.progress import Progress, silent
 
 __all__ = ["Leg", "Route", "Tiers", "UpperTier"]
@@ -143,7 +143,7 @@ class Tiers:
 
     def search_inside(self, start: Cell, goal: Cell) -> Trace:
         """Search from a cell to another one of its cluster, without leaving it."""
-        return record(a_star(Cluster(self.grid, self.size, start), start, goal, self.heuristic))
+        return record(a_star(cluster_around(self.grid, self.size, start), start, goal, self.heuristic))
 
     def join(self, start: Cell, goal: Cell) -> "UpperTier":
         """Return the upper tier with start and goal joined to the entrances of their clusters.
