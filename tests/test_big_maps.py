@@ -254,7 +254,7 @@ def test_narrow_doors_are_lost():
 
 def test_bigger_cells_on_a_large_map():
     gates = rooms(doors=0.9, wide=8, moves=EIGHT)
-    found = {size: Blocks(gates, size).way((2, 2), (500, 500))[1:] for size in (1, 2, 4, 8)}
+    found = {size: Blocks(gates, size).way((2, 2), (500, 500))[1:3] for size in (1, 2, 4, 8)}
     assert found == {1: (7530, 50_465), 2: (7780, 16_169), 4: (8372, 5_883), 8: (math.inf, 9)}
 
 

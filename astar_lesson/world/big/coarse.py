@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from math import inf
-from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -10,26 +9,9 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
+from astar_lesson.world.big.route import Route
 
-__all__ = ["Blocks", "CoarsePath", "coarsen"]
-
-
-class CoarsePath(NamedTuple):
-    """A path that was found on bigger cells.
-
-    Attributes
-    ----------
-    path : list of Cell
-        The path, in cells of the fine map; [] if none was found.
-    cost : float
-        Its cost there; inf if there is none.
-    expanded : int
-        How many bigger cells were taken.
-    """
-
-    path: list[Cell]
-    cost: float
-    expanded: int
+__all__ = ["Blocks", "coarsen"]
 
 
 def coarsen(grid: Grid, size: int) -> Grid:
@@ -109,7 +91,7 @@ class Blocks:
         """Return the cell in the middle of a block; of four in the middle, the lower right one."""
         return block[0] * self.size + self.size // 2, block[1] * self.size + self.size // 2
 
-    def way(self, start: Cell, goal: Cell) -> CoarsePath:
+    def way(self, start: Cell, goal: Cell) -> Route:
         """Search the blocks, then walk: from the start to the centre of its block, from centre to centre, to the goal.
 
         Raises
@@ -131,12 +113,12 @@ class Blocks:
                 )
         far = record(a_star(self.map, self.block(start), self.block(goal), self._heuristic))
         if not far.found:
-            return CoarsePath([], inf, far.expanded)
+            return Route([], inf, far.expanded)
         centres = map(self.centre, far.path if len(far.path) > 1 else [])
         path = [start]
         for stop in [*centres, goal]:
             path += self._straight(path[-1], stop)
-        return CoarsePath(path, walked_cost(self.grid, path), far.expanded)
+        return Route(path, walked_cost(self.grid, path), far.expanded)
 
     def _straight(self, cell: Cell, stop: Cell) -> list[Cell]:
         """The cells from one to another: diagonally where that is allowed, then straight on."""

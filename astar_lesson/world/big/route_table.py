@@ -3,7 +3,6 @@
 from itertools import pairwise
 from math import inf
 from operator import attrgetter
-from typing import NamedTuple
 
 import numpy as np
 
@@ -11,32 +10,12 @@ from astar_lesson.search.costs import Reversed, walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.progress import Progress, silent
+from astar_lesson.world.big.route import Route
 from astar_lesson.world.big.tiers import Tiers
 
-__all__ = ["RouteTable", "TableRoute"]
+__all__ = ["RouteTable"]
 
 NOWHERE = -1
-
-
-class TableRoute(NamedTuple):
-    """A path that was read from a table.
-
-    Attributes
-    ----------
-    path : list of Cell
-        From start to goal; [] if there is none.
-    cost : float
-        Its cost; inf if there is none.
-    expanded : int
-        Cells taken to get from the start to a way-point and from another one to the goal. In between none is taken.
-    stops : list of Cell
-        The way-points on the path.
-    """
-
-    path: list[Cell]
-    cost: float
-    expanded: int
-    stops: list[Cell]
 
 
 class RouteTable:
@@ -122,7 +101,7 @@ class RouteTable:
             stops.append(self.points[here])
         return stops
 
-    def route(self, start: Cell, goal: Cell) -> TableRoute:
+    def route(self, start: Cell, goal: Cell) -> Route:
         """Walk to the nearest way-point of the cluster, follow the table, and walk from the goal's nearest to the goal.
 
         If both lie in one cluster and are connected inside it, no way-point is used. The path may be longer than
@@ -135,13 +114,13 @@ class RouteTable:
         """
         ends = self._tiers.join(start, goal)
         if ends.direct:
-            return TableRoute(ends.direct[0].path, ends.direct[0].cost, ends.joined, [])
+            return Route(ends.direct[0].path, ends.direct[0].cost, ends.joined)
         stops: list[Cell] = []
         if ends.out and ends.back:
             first, last = (min(traces, key=attrgetter("cost")) for traces in (ends.out, ends.back))
             stops = self.stops(first.path[-1], last.path[0])
         if not stops:
-            return TableRoute([], inf, ends.joined, [])
+            return Route([], inf, ends.joined)
         legs = [first.path, *(self.legs[pair] for pair in pairwise(stops)), last.path]
         path = [start, *(cell for leg in legs for cell in leg[1:])]
-        return TableRoute(path, walked_cost(self._tiers.grid, path), ends.joined, stops)
+        return Route(path, walked_cost(self._tiers.grid, path), ends.joined, stops)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from math import inf
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.pictures import Picture
@@ -19,21 +19,6 @@ BARS = (0.82, 0.17)
 """Where the bars begin, and how wide they may be."""
 ROW = 0.34
 """Inches for each row of the picture."""
-
-
-class Answer(Protocol):
-    """What an idea answers: a `Trace`, or anything else that counts its cells."""
-
-    @property
-    def expanded(self) -> int:
-        """How many cells were taken."""
-
-    @property
-    def cost(self) -> float:
-        """What the path costs; inf if none was found."""
-
-
-A = TypeVar("A", bound=Answer)
 
 
 class Row(NamedTuple):
@@ -97,8 +82,8 @@ class Scoreboard:
         self.grid, self.title = grid, title
         self.rows: list[Row] = []
 
-    def add(self, idea: str, work: Callable[[], A], prepared: int = 0) -> A:
-        """Run an idea, measure it, and return its answer."""
+    def add(self, idea: str, work: Callable[[], Any], prepared: int = 0) -> Any:
+        """Run an idea, measure it, and return its answer: a `Trace`, a `Route`, anything with `expanded` and `cost`."""
         began = time.process_time()
         answer = work()
         spent = 1000 * (time.process_time() - began)

@@ -18,8 +18,9 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.progress import Progress, silent
+from astar_lesson.world.big.route import Route
 
-__all__ = ["Leg", "Route", "Tiers", "UpperTier"]
+__all__ = ["Leg", "Tiers", "UpperTier"]
 
 
 class Leg(NamedTuple):
@@ -27,35 +28,6 @@ class Leg(NamedTuple):
 
     cells: list[Cell]
     expanded: int
-
-
-class Route(NamedTuple):
-    """A path found on two tiers, and the cells taken for it.
-
-    Attributes
-    ----------
-    path : list of Cell
-        From start to goal; [] if there is none.
-    cost : float
-        Its cost; inf if there is none.
-    joined : int
-        Cells taken to join start and goal to the upper tier.
-    far : int
-        Entrances taken above.
-    near : int
-        Cells taken below, to find the cells of the legs.
-    """
-
-    path: list[Cell]
-    cost: float
-    joined: int
-    far: int
-    near: int
-
-    @property
-    def expanded(self) -> int:
-        """All cells that were taken."""
-        return self.joined + self.far + self.near
 
 
 class Tiers:
@@ -183,7 +155,7 @@ class Tiers:
         far = record(a_star(upper, start, goal, self.heuristic))
         legs = list(self.refine(far.path))
         path = far.path[:1] + [cell for leg in legs for cell in leg.cells[1:]]
-        return Route(path, far.cost, upper.joined, far.expanded, sum(leg.expanded for leg in legs))
+        return Route(path, far.cost, upper.joined + far.expanded + sum(leg.expanded for leg in legs))
 
 
 class UpperTier:

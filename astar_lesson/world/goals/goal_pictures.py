@@ -4,15 +4,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.layout import SQUARE
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
@@ -23,7 +19,7 @@ __all__ = ["field_picture", "goals_gallery", "mark_goals"]
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
-    """Mark cells as a board marks its goal: a red square and the letter G; on a large map, a red diamond.
+    """Mark cells as a board marks its goal, with the letter G.
 
     Parameters
     ----------
@@ -32,15 +28,12 @@ def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
     cells : iterable of Cell
         The goals.
     """
-    places = np.array(list(cells), float)
+    goals = list(cells)
+    marks = board.draw_ends(goals, "goal")
     if not board.detailed:
-        dots = board.ax.scatter(
-            places[:, 0], places[:, 1], s=60, c=COLOURS["goal"], marker="D", edgecolors="white", zorder=6.5
-        )
-        return [dots]
-    squares = PolyCollection(list(places[:, None] + 0.86 * SQUARE), facecolors=COLOURS["goal"], lw=0, zorder=3.5)
-    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in places.tolist()]
-    return [board.ax.add_collection(squares), board.ax.add_patch(lettering("letter", letters))]
+        return [marks]
+    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
+    return [marks, board.ax.add_patch(lettering("letter", letters))]
 
 
 def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:

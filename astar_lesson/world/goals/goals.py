@@ -34,7 +34,7 @@ class Goals:
         The map without the finish, on which paths can be drawn.
     goals : tuple of Cell
         The goals, each once, in the order in which they were given.
-    width, height, start, goal, nodes, noun
+    start, goal, nodes, noun
         As a grid has them; the goal is `FINISH`, which is not among the nodes.
 
     Raises
@@ -68,7 +68,7 @@ class Goals:
             grid.check_end(cell, "goal")
         self.grid, self.goals = grid, tuple(dict.fromkeys(cells))
         self._ends = frozenset(cells)
-        self.width, self.height, self.start = grid.width, grid.height, grid.start
+        self.start, self.nodes = grid.start, grid.nodes
 
     @classmethod
     def from_text(cls, text: str, moves: Moves = FOUR) -> "Goals":
@@ -84,11 +84,6 @@ class Goals:
         if node in self._ends:
             return ((FINISH, 0),)
         return self.grid.edges(node)
-
-    @property
-    def nodes(self) -> tuple[Cell, ...]:
-        """All cells that can be entered, row by row, left to right."""
-        return self.grid.nodes
 
     def check_end(self, node: Node, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the node is to be."""
