@@ -1,8 +1,8 @@
-"""A number, written for a reader."""
+"""Numbers, written for a reader."""
 
 from numbers import Integral
 
-__all__ = ["number", "with_minus"]
+__all__ = ["many", "number", "with_minus"]
 
 
 def number(value: float | None, digits: int = 6) -> str:
@@ -13,3 +13,8 @@ def number(value: float | None, digits: int = 6) -> str:
 def with_minus(value: float) -> str:
     """Write a number for a picture: four digits at most, and a minus sign that is as wide as a plus."""
     return number(value, 4).replace("-", "\u2212")
+
+
+def many(count: int, noun: str) -> str:
+    """Write how many there are: "1 step", "2 steps"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

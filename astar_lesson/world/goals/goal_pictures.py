@@ -61,14 +61,14 @@ def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: A
 
 
 def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: float = 11.0) -> Picture:
-    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps next.
+    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps from there.
 
     Parameters
     ----------
     goals : Goals
         The map.
     units : iterable of Cell or None
-        Draw the arrows of these units' ways alone, and hatch the cells they start from; None: every arrow.
+        Draw only the arrows on the paths of these units, and hatch the cells they start from; None: every arrow.
     width : float
         Width of the picture in inches.
 
@@ -80,8 +80,8 @@ def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: f
     """
     grid, field = goals.grid, distance_field(goals)
     from_cells = list(field if units is None else units)
-    ways = [follow(grid, field, cell) for cell in from_cells]
-    steps = list(dict.fromkeys(step for way in ways for step in pairwise(way)))
+    paths = [follow(grid, field, cell) for cell in from_cells]
+    steps = list(dict.fromkeys(step for path in paths for step in pairwise(path)))
 
     def lay(board: Board) -> None:
         shade(board, field)
@@ -101,5 +101,5 @@ def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: f
 
 
 def _with_goals(words: str, goals: Goals) -> str:
-    """The words of a picture, and the goals, of which the grid that is drawn knows nothing."""
+    """The words of a picture, and the goals: the grid that is drawn has none."""
     return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

@@ -53,7 +53,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     >>> trace.path_to("B"), trace.at(len(trace)).g["B"]
     (['A', 'C', 'B'], 2)
     """
-    came_from = {}
+    came_from = {start: None}
     cost_so_far = {start: 0}
     for rounds in count(1):
         changed = []
@@ -61,7 +61,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
             reached = []
             for neighbor, cost in grid.edges(current):
                 new_cost = cost_so_far[current] + cost
-                if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                     came_from[neighbor] = current
                     cost_so_far[neighbor] = new_cost
                     reached.append((neighbor, new_cost))

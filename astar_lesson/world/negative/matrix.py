@@ -18,7 +18,7 @@ CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
 """Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
 MIDDLE, LINES = "#0b2f5b", "#c9c9c9"
 SHOWN = 12
-"""Longer lists of changes are given as a number."""
+"""Longer lists of changes are only counted."""
 
 
 class Matrix:
@@ -29,7 +29,7 @@ class Matrix:
     nodes : iterable of Node
         The nodes, in the order of rows and columns.
     rounds : iterable of Round
-        `floyd_warshall(graph, nodes)`, or a program of your own that yields `Round`; the first one gives the single
+        `floyd_warshall(graph, nodes)`, or a program of your own that yields `Round`; the first one holds the single
         steps.
 
     Attributes
@@ -37,7 +37,7 @@ class Matrix:
     nodes : list of Node
         The nodes.
     rounds : list of Round
-        The rounds; number 0 gives the single steps.
+        The rounds; number 0 holds the single steps.
 
     Examples
     --------

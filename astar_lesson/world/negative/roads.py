@@ -6,7 +6,7 @@ from math import isfinite
 from numbers import Real
 from typing import TYPE_CHECKING
 
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 if TYPE_CHECKING:
     from astar_lesson.search.state import State
@@ -91,7 +91,7 @@ class Roads:
 
     def describe(self, state: "State | None" = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
-        said = f"{_many(len(self.nodes), 'place')}, {_many(len(self.roads), 'road')}"
+        said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
             said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads)}"
         else:
@@ -128,7 +128,3 @@ def detours(count: int) -> Roads:
         here, top, after = str(section), f"top {section}", str(section + 1)
         roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
     return Roads(places, roads)
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
