@@ -12,7 +12,7 @@ from astar_lesson import Grid, dijkstra, manhattan, record
 from astar_lesson.maps.made import random_map
 from astar_lesson.world.goals.goals import farthest
 from astar_lesson.world.negative.counting import count_operations
-from astar_lesson.world.negative.floyd_warshall import Round, Ways, floyd_warshall
+from astar_lesson.world.negative.floyd_warshall import Paths, Round, floyd_warshall
 from astar_lesson.world.negative.matrix import Matrix, matrix_strip
 from astar_lesson.world.negative.mix_ups import middle_innermost, small_roads, smallest_wrong_table
 from astar_lesson.world.negative.signed import NegativeCycleError
@@ -57,7 +57,7 @@ def test_after_k_rounds_the_first_k_places_may_stand_in_the_middle():
 
 def test_the_rounds_on_the_roads_of_the_notebook():
     rounds = list(floyd_warshall(TOWN, TOWN.nodes))
-    assert [done.place for done in rounds] == [None, "depot", "lake", "pass", "mill", "farm"]
+    assert [done.node for done in rounds] == [None, "depot", "lake", "pass", "mill", "farm"]
     assert {(a, b): cost for a, b, cost, middle in rounds[0].improved if middle is None} == {
         (a, b): cost for a, b, cost in TOWN.roads
     }
@@ -68,9 +68,9 @@ def test_the_rounds_on_the_roads_of_the_notebook():
         ("farm", "pass", 6),
     ]
     assert [len(done.improved) for done in rounds[1:]] == [0, 4, 2, 3, 5]
-    assert all(entry.middle == done.place for done in rounds for entry in done.improved)
-    assert Ways(rounds).path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
-    assert Ways(rounds[:3]).path("pass", "depot") == []
+    assert all(entry.middle == done.node for done in rounds for entry in done.improved)
+    assert Paths(rounds).path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
+    assert Paths(rounds[:3]).path("pass", "depot") == []
 
 
 def test_it_tells_of_the_round_that_found_the_negative_cycle():
@@ -80,7 +80,7 @@ def test_it_tells_of_the_round_that_found_the_negative_cycle():
     with pytest.raises(NegativeCycleError, match="A -> B -> C -> A costs -1") as caught:
         seen.extend(iter(lambda: next(rounds), None))
     assert caught.value.nodes == ["A", "B", "C", "A"]
-    assert [done.place for done in seen] == [None, "A", "B"]
+    assert [done.node for done in seen] == [None, "A", "B"]
     with pytest.raises(NegativeCycleError, match="A -> A costs -2"):
         list(floyd_warshall(Graph({("A", "A"): -2}), "A"))
     assert table_of(Graph({("A", "A"): 2, ("A", "B"): -1, ("B", "A"): 1}), "AB")["A", "A"] == 0
@@ -202,7 +202,7 @@ class Cost(int):
 
 def test_operations_are_what_the_programs_do():
     found = count_operations(Grid(4, 3, start=(0, 0), goal=(3, 2)))
-    assert (found.places, found.steps) == (12, 34)
+    assert (found.nodes, found.steps) == (12, 34)
     assert found.dijkstra == found.steps  # it takes every cell once
     assert found.dijkstra_from_all == 12 * found.steps
     assert found.a_star <= found.dijkstra_to_goal < found.dijkstra < found.bellman_ford
@@ -214,4 +214,4 @@ def test_operations_are_what_the_programs_do():
     Cost.added = 0
     list(rounds)
     assert Cost.added == size**3 - size  # the 0 from a place to itself is a plain number
-    assert count_operations(random_map(6, seed=1)).places == 33
+    assert count_operations(random_map(6, seed=1)).nodes == 33

@@ -13,7 +13,7 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
-from astar_lesson.world.big.clusters import Cluster, entrances
+from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.route_table import RouteTable
 from astar_lesson.world.big.tiers import Tiers
 
@@ -26,6 +26,13 @@ def cases(count, pairs=8, width=9, height=7, ground="."):
     for number, grid in enumerate(plain_maps(count, width, height, UNCUT, ground)):
         cells = list(grid.nodes)
         yield grid, Tiers(grid, 2 + number % 4), [rng.choices(cells, k=2) for _ in range(pairs)]
+
+
+def taken_for(tiers, start, goal):
+    """The cells taken for a route: to join start and goal, above, and below."""
+    upper = tiers.join(start, goal)
+    far = record(a_star(upper, start, goal, tiers.heuristic))
+    return upper.joined, far.expanded, sum(leg.expanded for leg in tiers.refine(far.path))
 
 
 # --- clusters ---------------------------------------------------------------------------------------------------------
@@ -53,7 +60,7 @@ def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
 
 def test_no_step_leads_out_of_a_cluster():
     grid = Grid(7, 5, [(3, 3)], moves=EIGHT)
-    cluster = Cluster(grid, 3, (4, 4))
+    cluster = cluster_around(grid, 3, (4, 4))
     inside = {(x, y) for x in (3, 4, 5) for y in (3, 4)} - {(3, 3)}
     for cell in inside:
         assert cluster.edges(cell) == [step for step in grid.edges(cell) if step[0] in inside]
@@ -75,8 +82,8 @@ def test_a_route_can_be_walked_costs_what_was_promised_and_is_found_whenever_the
                 assert walk(grid, route.path) == pytest.approx(route.cost)
                 assert route.cost >= best - 1e-9
             else:
-                assert (route.cost, route.near) == (math.inf, 0)
-            assert route.expanded == route.joined + route.far + route.near
+                assert route.cost == math.inf
+            assert route.expanded == sum(taken_for(tiers, start, goal))
     assert found > 300
 
 
@@ -84,8 +91,8 @@ def test_links_are_true_costs_inside_a_cluster_and_lead_both_ways():
     for grid, tiers, _ in cases(40, ground=".3"):
         for point, links in tiers.links.items():
             for end, cost in links:
-                if tiers.cluster_of(point) == tiers.cluster_of(end):
-                    assert cost == pytest.approx(best_cost(Cluster(grid, tiers.size, point), point, end))
+                if cluster_of(point, tiers.size) == cluster_of(end, tiers.size):
+                    assert cost == pytest.approx(best_cost(cluster_around(grid, tiers.size, point), point, end))
                 else:
                     assert cost == grid.cost(point, end)
                 assert point in [back for back, _ in tiers.links[end]]
@@ -102,7 +109,7 @@ def test_legs_are_searched_when_they_are_asked_for():
     assert next(legs).cells[0] == start
     assert len(asked) == 1
     assert [cell for leg in legs for cell in leg.cells][-1] == goal
-    assert len(asked) == sum(tiers.cluster_of(a) == tiers.cluster_of(b) for a, b in pairwise(far.path))
+    assert len(asked) == sum(cluster_of(a, 16) == cluster_of(b, 16) for a, b in pairwise(far.path))
 
 
 def test_start_and_goal_in_one_cluster():
@@ -111,7 +118,7 @@ def test_start_and_goal_in_one_cluster():
     assert tiers.route((0, 0), (0, 3)).cost == 3  # inside
     around = Grid.from_text(".#......\n.#......\n.#.#....\n.#......\n........\n........\n........\n........")
     tiers = Tiers(around, 4)
-    assert not record(dijkstra(Cluster(around, 4, (0, 0)), (0, 0), (2, 0))).found
+    assert not record(dijkstra(cluster_around(around, 4, (0, 0)), (0, 0), (2, 0))).found
     assert tiers.route((0, 0), (2, 0)).cost == 12  # out of the cluster and back, through its entrances
     assert best_cost(around, (0, 0), (2, 0)) == 10
     assert tiers.route((2, 2), (2, 2))[:2] == ([(2, 2)], 0)
@@ -119,8 +126,9 @@ def test_start_and_goal_in_one_cluster():
 
 def test_a_sealed_room_is_no_way():
     grid = Grid.from_text("........\n...###..\n...#.#..\n...###..")
-    route = Tiers(grid, 4).route((0, 0), (4, 2))
-    assert (route.path, route.cost, route.near) == ([], math.inf, 0)
+    tiers = Tiers(grid, 4)
+    route = tiers.route((0, 0), (4, 2))
+    assert (route.path, route.cost, taken_for(tiers, (0, 0), (4, 2))[2]) == ([], math.inf, 0)
 
 
 @pytest.mark.parametrize("size", [1, 8, 100, 4.0])

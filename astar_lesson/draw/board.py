@@ -11,7 +11,7 @@ entering the cell, whose ground is then brown. The grey pointer (white on start 
 wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken next.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -122,7 +122,7 @@ class Board:
         self.marks = Marks(ax, self.layout, points)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
-        self.end_marks = {end: self._draw_end(end, kind) for kind, end in ends.items() if end is not None}
+        self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, self.layout, grid.terrain, self.ends, self.marks.room, points)
         (self.path,) = ax.plot(
             [],
@@ -222,11 +222,12 @@ class Board:
             return self.numbers
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
-    def _draw_end(self, end: Node, kind: str) -> Artist:
+    def draw_ends(self, ends: Iterable[Node], kind: str) -> Artist:
+        """Mark places as a "start" or a "goal": in its colour; on a large map with dots that are larger than cells."""
         if self.detailed:
-            outline = self.layout.outlines([end], 0.86)
-            return self.ax.add_collection(PolyCollection(outline, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
-        x, y = self.layout.centres([end]).T  # a single cell would be too small to see
+            outlines = self.layout.outlines(ends, 0.86)
+            return self.ax.add_collection(PolyCollection(outlines, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
+        x, y = self.layout.centres(ends).T
         marker = {"start": "o", "goal": "D"}[kind]
         return self.ax.scatter(x, y, s=60, c=COLOURS[kind], marker=marker, edgecolors="white", zorder=6.5)
 

@@ -20,7 +20,7 @@ from astar_lesson.search.steps import Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
-__all__ = ["Picture", "Search", "as_trace", "fitting", "gallery", "sheet", "strip"]
+__all__ = ["Picture", "Search", "as_trace", "axes_in_rows", "fitting", "gallery", "sheet", "strip"]
 
 Search = Trace | Iterable[Step]
 """A search as it comes: recorded, or still to be."""
@@ -164,21 +164,41 @@ def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = Tr
     if not (isinstance(width, Real) and width > 0):
         raise ValueError(f"width is {width!r}: give a number of inches")
     columns = min(columns, len(grids))
-    rows = -(-len(grids) // columns)
     sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
     wide, high = map(max, zip(*sizes, strict=True))
     left, right, top, bottom = MARGINS if titles else (*MARGINS[:2], MARGINS[1], MARGINS[3])
     cell = min(1.0, (width / columns - left - right) / wide, TALLEST / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
-    wide_panel, high_panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
-    width, height = columns * wide_panel, rows * high_panel
+    panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
+    return axes_in_rows([(cell * wide, cell * high) for wide, high in sizes], columns, panel, (left, top))
+
+
+def axes_in_rows(
+    sizes: Sequence[tuple[float, float]], columns: int, panel: tuple[float, float], corner: tuple[float, float]
+) -> tuple[Picture, list[Axes]]:
+    """Return a picture of equal panels, row by row, with axes in each of them.
+
+    Parameters
+    ----------
+    sizes : sequence of (float, float)
+        Width and height of the axes, in inches, as all that follows.
+    columns : int
+        How many panels stand in a row, if there are so many.
+    panel : (float, float)
+        Width and height of a panel.
+    corner : (float, float)
+        From the left and upper edge of a panel to its axes.
+    """
+    columns = min(columns, len(sizes))
+    (wide, high), (left, top) = panel, corner
+    width, height = columns * wide, -(-len(sizes) // columns) * high
     figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
     axes = []
-    for place, (map_width, map_height) in enumerate(sizes):
-        x = place % columns * wide_panel + left
-        y = height - place // columns * high_panel - top - cell * map_height
-        axes.append(figure.add_axes((x / width, y / height, cell * map_width / width, cell * map_height / height)))
+    for number, (x_size, y_size) in enumerate(sizes):
+        row, column = divmod(number, columns)
+        x, y = column * wide + left, height - row * high - top - y_size
+        axes.append(figure.add_axes((x / width, y / height, x_size / width, y_size / height)))
     return figure, axes
 
 

@@ -14,7 +14,7 @@ from typing import Any, ParamSpec
 
 from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
-__all__ = ["SoundGraph", "check_graph", "check_state", "check_trace", "guarded"]
+__all__ = ["SoundGraph", "check_ends", "check_graph", "check_state", "check_trace", "guarded"]
 
 P = ParamSpec("P")
 
@@ -105,6 +105,12 @@ def check_graph(graph: Any) -> None:
         raise ValueError(f"the map is {graph!r}: give a Grid, or anything else that has edges(node)")
 
 
+def check_ends(graph: Graph, start: Node, goal: Node) -> None:
+    """Raise ValueError unless a search can begin at `start` and end at `goal`."""
+    _check_end(graph, start, "start")
+    _check_end(graph, goal, "goal")
+
+
 def check_trace(trace: object) -> None:
     """Raise TypeError unless this is a `Trace`: a search, its record and a moment of it are easily mixed up."""
     if not hasattr(trace, "at"):
@@ -155,30 +161,31 @@ def _told(search: Callable[..., Iterator[Step]], given: inspect.BoundArguments) 
     try:
         yield from search(*given.args, **given.kwargs)
     except (TypeError, ValueError) as error:
-        wrong = _wrong_estimate(error, search, given.arguments)
+        wrong = _wrong_estimate(error, given.arguments.get("heuristic"), given.arguments.get("goal"))
         if not wrong:
             raise
         raise ValueError(wrong) from error
 
 
-def _wrong_estimate(error: Exception, search: Any, values: dict[str, Any]) -> str:
+def _wrong_estimate(error: Exception, heuristic: Heuristic | None, goal: Node) -> str:
     """What is wrong with the estimate that was asked for when the search failed; "" if nothing.
 
     Good estimates are not checked one by one, which would cost more than the search: the frontier refuses a priority
     that is no number, and only then the search's own variables tell which cell it was about.
     """
-    known = [frame.f_locals for frame, _ in walk_tb(error.__traceback__) if frame.f_code is search.__code__]
-    if "heuristic" not in values or not known or "neighbor" not in known[0]:
+    known = [frame.f_locals for frame, _ in walk_tb(error.__traceback__) if frame.f_locals.get("heuristic") is heuristic]
+    cells = [variables["neighbor"] for variables in known if "neighbor" in variables]
+    if heuristic is None or not cells:
         return ""
-    heuristic: Heuristic = values["heuristic"]
-    cell, goal = known[0]["neighbor"], values["goal"]
     try:
-        estimate = heuristic(cell, goal)
+        estimate = heuristic(cells[-1], goal)
     except TypeError as failure:
-        return f"the heuristic fails for {cell}: {failure}; give a function of (cell, goal), such as manhattan(grid)"
+        return (
+            f"the heuristic fails for {cells[-1]}: {failure}; give a function of (cell, goal), such as manhattan(grid)"
+        )
     if _is_number(estimate):
         return ""
-    return f"the heuristic says {estimate!r} for {cell}: it must return a number, the guessed cost to {goal}"
+    return f"the heuristic says {estimate!r} for {cells[-1]}: it must return a number, the guessed cost to {goal}"
 
 
 def _is_number(value: Any) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
     from astar_lesson.search.state import State
@@ -133,7 +133,7 @@ def explain(grid: Map, trace: "Trace", k: int) -> str:
     said = [f"Step {k}: take {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         said.append(
-            f"It is the goal: stop. The path has {_many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
+            f"It is the goal: stop. The path has {many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
         )
         return " ".join(said)
     seen = looks(grid, trace, k)
@@ -212,10 +212,6 @@ def _reason(grid: Map, trace: "Trace", k: int) -> str:
     rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(grid.in_order(tied))
     return f", {score} (tied with {others}, {rule})"
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _cost_of(grid: Map, path: Sequence[Node]) -> str:

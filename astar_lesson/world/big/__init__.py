@@ -1,6 +1,8 @@
-"""Big maps: what can be known before a search, and what can be spread over time.
+"""Big maps: what can be worked out once for a map, so that later searches take fewer cells, or be spread over time.
 
-Read `islands`, `dead_ends`, `coarse`, `clusters`, `tiers`, `route_table`, `time_slices`; then what measures them.
+Read `islands` and `dead_ends` (cells that need not be searched), `coarse` (bigger cells), `clusters`, `tiers` and
+`route_table` (coarse far, fine near), all of which answer with a `route`; `time_slices`; then what measures and shows:
+`scoreboard`, `frame_times`, `progress`.
 """
 
 from astar_lesson.maps.made import rooms

@@ -1,35 +1,34 @@
-"""Clusters: a map cut into squares, and the entrances through which a way leads from one to the next."""
+"""Clusters: a map cut into squares, and the entrances through which a path leads from one to the next."""
 
 from collections.abc import Iterator
+from math import inf
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Cluster", "entrances"]
+__all__ = ["cluster_around", "cluster_of", "entrances"]
 
 WIDE = 6
-"""A gap between two clusters that is so wide has an entrance at each end, a narrower one has it in the middle."""
+"""In cells: a gap between two clusters that is as wide or wider has an entrance at each end, another in its middle."""
 
 
-class Cluster:
-    """The part of a map that is one cluster, as a graph: no step leads out of it."""
+def cluster_of(cell: Cell, size: int) -> Cell:
+    """Return the cluster in which a cell lies: (column, row), counted in clusters."""
+    return cell[0] // size, cell[1] // size
 
-    def __init__(self, grid: Grid, size: int, cell: Cell) -> None:
-        self._grid = grid
-        self.left, self.top = cell[0] // size * size, cell[1] // size * size
-        self.right, self.bottom = self.left + size, self.top + size
-        self.check_end = grid.check_end
 
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell that stay in the cluster, pairs (neighbour, cost)."""
-        left, top, right, bottom = self.left, self.top, self.right, self.bottom
-        return [step for step in self._grid.edges(cell) if left <= step[0][0] < right and top <= step[0][1] < bottom]
+def cluster_around(grid: Grid, size: int, cell: Cell) -> Repriced:
+    """Return the cluster in which a cell lies, as a map of its own: no step leads out of it."""
+    own = cluster_of(cell, size)
+    return Repriced(grid, lambda _, neighbor, cost: cost if cluster_of(neighbor, size) == own else inf)
 
 
 def entrances(grid: Grid, size: int) -> Iterator[tuple[Cell, Cell]]:
     """Yield the steps that are planned from one cluster to the next, each as its two cells.
 
-    Where two clusters meet, every gap has one in its middle, or one at each end if it is 6 cells wide or wider.
+    Where two clusters meet, every gap in the walls has one in its middle, or one at each end if it is 6 cells wide or
+    wider.
 
     Parameters
     ----------
@@ -60,7 +59,7 @@ def entrances(grid: Grid, size: int) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _borders(grid: Grid, size: int) -> Iterator[list[tuple[Cell, Cell]]]:
-    """Where two clusters meet: the pairs of cells on both sides."""
+    """Yield the borders between two clusters, each as pairs of cells, one on each side."""
     for top in range(0, grid.height, size):
         for left in range(0, grid.width, size):
             right, bottom = left + size, top + size

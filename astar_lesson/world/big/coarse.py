@@ -1,41 +1,24 @@
-"""Bigger cells: blocks of k x k cells searched as one. Fewer to take, and narrow doors are lost."""
+"""Bigger cells: blocks of k x k cells are searched as one cell each. Narrow doors are lost."""
 
 from dataclasses import replace
-from itertools import pairwise
-from typing import NamedTuple
+from math import inf
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
+from astar_lesson.world.big.route import Route
 
-__all__ = ["Blocks", "CoarseWay", "coarsen"]
-
-
-class CoarseWay(NamedTuple):
-    """A way that was found on bigger cells.
-
-    Attributes
-    ----------
-    path : list of Cell
-        The way, in cells of the fine map; [] if none was found.
-    cost : float
-        What it costs there; inf if there is none.
-    expanded : int
-        How many bigger cells were taken.
-    """
-
-    path: list[Cell]
-    cost: float
-    expanded: int
+__all__ = ["Blocks", "coarsen"]
 
 
 def coarsen(grid: Grid, size: int) -> Grid:
     """Return a map with one cell for each block of size x size cells.
 
-    A block is free only if all its cells are, and no corner is cut, so that every way through blocks can be walked. Its
-    ground costs what its cells cost on average. What is left over at the right and lower edge is in no block.
+    A block is free only if all its cells are, and no corner is cut, so that every path through blocks can be walked.
+    Its ground costs what its cells cost on average. Cells left over at the right and lower edge are in no block.
 
     Parameters
     ----------
@@ -98,7 +81,7 @@ class Blocks:
 
     def __init__(self, grid: Grid, size: int) -> None:
         self.grid, self.size, self.map = grid, size, coarsen(grid, size)
-        self._heuristic = (manhattan if grid.moves.diagonal is None else octile)(self.map)
+        self._heuristic = admissible(self.map)
 
     def block(self, cell: Cell) -> Cell:
         """Return the block in which a cell lies."""
@@ -108,7 +91,7 @@ class Blocks:
         """Return the cell in the middle of a block; of four in the middle, the lower right one."""
         return block[0] * self.size + self.size // 2, block[1] * self.size + self.size // 2
 
-    def way(self, start: Cell, goal: Cell) -> CoarseWay:
+    def way(self, start: Cell, goal: Cell) -> Route:
         """Search the blocks, then walk: from the start to the centre of its block, from centre to centre, to the goal.
 
         Raises
@@ -129,20 +112,21 @@ class Blocks:
                     f"blocks, or another {name}"
                 )
         far = record(a_star(self.map, self.block(start), self.block(goal), self._heuristic))
-        stops = [start, *map(self.centre, far.path), goal] if len(far.path) != 1 else [start, goal]
-        path = [start] if far.found else []
-        for stop in stops if far.found else []:
+        if not far.found:
+            return Route([], inf, far.expanded)
+        centres = map(self.centre, far.path if len(far.path) > 1 else [])
+        path = [start]
+        for stop in [*centres, goal]:
             path += self._straight(path[-1], stop)
-        cost = sum(self.grid.cost(a, b) for a, b in pairwise(path)) if path else float("inf")
-        return CoarseWay(path, cost, far.expanded)
+        return Route(path, walked_cost(self.grid, path), far.expanded)
 
     def _straight(self, cell: Cell, stop: Cell) -> list[Cell]:
         """The cells from one to another: diagonally where that is allowed, then straight on."""
-        (x, y), way = cell, list[Cell]()
+        (x, y), path = cell, list[Cell]()
         while (x, y) != stop:
             across, down = (stop[0] > x) - (stop[0] < x), (stop[1] > y) - (stop[1] < y)
             if across and down and self.grid.moves.diagonal is None:
                 down = 0
             x, y = x + across, y + down
-            way.append((x, y))
-        return way
+            path.append((x, y))
+        return path

@@ -1,15 +1,32 @@
-"""Dead ends: regions that can be entered through one cell alone. A search may leave them out, and finds the same way.
+"""Dead ends: regions that can be entered through one cell alone. A search may leave them out, and finds the same path.
 
-Found once for a map. Which regions are dead ends depends on start and goal: a region that holds one of them is none.
+The regions are found once for a map. Which of them are dead ends depends on start and goal: a region that holds one of
+the two is none.
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.guard import check_ends
+from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell
 
 __all__ = ["DeadEnds", "WithoutDeadEnds"]
+
+
+def walk_deep(grid: Grid, root: Cell) -> dict[Cell, Cell]:
+    """Walk from a cell as deep as it goes, and turn back only where everything around is known (depth-first).
+
+    Return for each cell, in the order of being entered, the cell that it is entered from; for the first one, itself.
+    """
+    came_from: dict[Cell, Cell] = {}
+    waiting = [(root, root)]
+    while waiting:
+        cell, before = waiting.pop()
+        if cell not in came_from:
+            came_from[cell] = before
+            waiting += [(neighbor, cell) for neighbor, _ in grid.edges(cell) if neighbor not in came_from]
+    return came_from
 
 
 class DeadEnds:
@@ -23,11 +40,11 @@ class DeadEnds:
     Attributes
     ----------
     region : dict of Cell to int
-        The region of each free cell. A mouth belongs to the region that it is itself entered by, not to the one behind
-        it. The first cell of an island, row by row, has none: the walk that finds the regions begins there.
-    mouths, roots : list of Cell
-        Of each region its mouth, the one cell through which a walk from the first cell of the island gets in, and that
-        first cell.
+        The region of each free cell. A mouth belongs to the region in front of it, from which it is itself entered,
+        and not to the one behind it. The first cell of an island, row by row, belongs to none: the walk that finds the
+        regions begins there.
+    mouths : list of Cell
+        The mouth of each region: the one cell through which a walk from the first cell of the island gets in.
 
     Examples
     --------
@@ -53,43 +70,29 @@ class DeadEnds:
         self.grid = grid
         self.region: dict[Cell, int] = {}
         self.mouths: list[Cell] = []
-        self.roots: list[Cell] = []
-        entered: dict[Cell, int] = {}  # when the walk came to each cell
-        earliest: dict[Cell, int] = {}  # the earliest cell that is met from it, and from all that lies beyond it
+        seen: set[Cell] = set()
         for root in grid.nodes:
-            if root not in entered:
-                self._walk(root, entered, earliest)
+            if root not in seen:
+                came_from = walk_deep(grid, root)
+                seen.update(came_from)
+                self._add_regions(came_from)
 
-    def _walk(self, root: Cell, entered: dict[Cell, int], earliest: dict[Cell, int]) -> None:
-        """Walk into the depth; where a walk comes back to a cell and nothing led past that cell, it is a mouth."""
-        edges = self.grid.edges
-        entered[root] = earliest[root] = len(entered)
-        way, waiting = [(root, iter(edges(root)))], [root]
-        while way:
-            cell, ahead = way[-1]
-            for neighbor, _ in ahead:
-                if neighbor not in entered:
-                    entered[neighbor] = earliest[neighbor] = len(entered)
-                    way.append((neighbor, iter(edges(neighbor))))
-                    waiting.append(neighbor)
-                    break
-                earliest[cell] = min(earliest[cell], entered[neighbor])
+    def _add_regions(self, came_from: dict[Cell, Cell]) -> None:
+        """Find the regions of one island, in the order of a walk through it.
+
+        A walk turns back late. So if all that lies beyond a cell touches nothing that was entered before the cell in
+        front of it, then nothing else leads there, and the cell in front is a mouth.
+        """
+        entered = {cell: number for number, cell in enumerate(came_from)}
+        earliest = {cell: min([entered[cell], *(entered[n] for n, _ in self.grid.edges(cell))]) for cell in came_from}
+        for cell, before in reversed(came_from.items()):
+            earliest[before] = min(earliest[before], earliest[cell])
+        for cell, before in list(came_from.items())[1:]:
+            if earliest[cell] < entered[before]:
+                self.region[cell] = self.region[before]
             else:
-                way.pop()
-                if way:
-                    mouth = way[-1][0]
-                    earliest[mouth] = min(earliest[mouth], earliest[cell])
-                    if earliest[cell] >= entered[mouth]:
-                        self._close(mouth, cell, waiting)
-        self.roots += [root] * (len(self.mouths) - len(self.roots))
-
-    def _close(self, mouth: Cell, last: Cell, waiting: list[Cell]) -> None:
-        """Give a number to the region behind a mouth: the cells that wait, up to the one the walk went in by."""
-        cell = mouth
-        while cell != last:
-            cell = waiting.pop()
-            self.region[cell] = len(self.mouths)
-        self.mouths.append(mouth)
+                self.region[cell] = len(self.mouths)
+                self.mouths.append(before)
 
     def between(self, start: Cell, goal: Cell) -> "WithoutDeadEnds":
         """Return the map for a search from start to goal, without the dead ends.
@@ -99,11 +102,10 @@ class DeadEnds:
         ValueError
             If start or goal is missing, a wall or outside.
         """
-        for end, name in ((start, "start"), (goal, "goal")):
-            self.grid.check_end(end, name)
+        check_ends(self.grid, start, goal)
         return WithoutDeadEnds(self, start, goal)
 
-    def way_out(self, cell: Cell) -> dict[int, Cell]:
+    def outwards(self, cell: Cell) -> dict[int, Cell]:
         """Return the regions from a cell out to the first cell of its island, and in each the cell it is left from."""
         regions: dict[int, Cell] = {}
         while cell in self.region:
@@ -115,21 +117,21 @@ class DeadEnds:
 class WithoutDeadEnds:
     """A map without the dead ends of one search: what `a_star` is given in place of the grid.
 
-    Made by `DeadEnds.between`. Nothing is lost: a way into a dead end must come back through the same cell, so it is
+    Made by `DeadEnds.between`. Nothing is lost: a path into a dead end must come back through the same cell, so it is
     shorter without.
 
     Attributes
     ----------
     kept : set of int
-        The regions on the way from start to goal. All others are dead ends.
+        The regions between start and goal. All others are dead ends.
     """
 
     def __init__(self, ends: DeadEnds, start: Cell, goal: Cell) -> None:
         self._ends, self._start = ends, start
-        there, back = ends.way_out(start), ends.way_out(goal)
-        # where both ways out run together they are no part of the way, unless a region has to be crossed
-        crossed = {region for region in there.keys() & back.keys() if there[region] != back[region]}
-        self.kept = (there.keys() ^ back.keys()) | crossed
+        from_start, from_goal = ends.outwards(start), ends.outwards(goal)
+        shared = from_start.keys() & from_goal.keys()  # no path leads there, unless such a region has to be crossed
+        crossed = {region for region in shared if from_start[region] != from_goal[region]}
+        self.kept = (from_start.keys() ^ from_goal.keys()) | crossed
         self._single = {start, goal, *(ends.mouths[region] for region in self.kept)}
         self.check_end = ends.grid.check_end
 
@@ -143,7 +145,4 @@ class WithoutDeadEnds:
 
     def left_out(self) -> Iterator[Cell]:
         """Yield the cells of all dead ends: those that can be reached from the start, and are not entered."""
-        ends = self._ends
-        root = ends.roots[ends.region[self._start]] if self._start in ends.region else self._start
-        island = (cell for cell, region in ends.region.items() if ends.roots[region] == root)
-        return (cell for cell in chain([root], island) if not self.holds(cell))
+        return (step.current for step in bfs(self._ends.grid, self._start) if not self.holds(step.current))

@@ -1,10 +1,11 @@
-"""How long each tick of a game takes with searches in it: drawn, for times differ from run to run."""
+"""How long each tick of a game takes with searches in it: drawn and not told, for times differ from run to run."""
 
 from collections.abc import Mapping
 from itertools import cycle
 
 from astar_lesson.draw.colours import GROUPS
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.words.numbers import many
 from astar_lesson.world.big.time_slices import TimeSlices
 
 __all__ = ["frame_times"]
@@ -15,7 +16,7 @@ MARKERS = "osD^v"
 
 
 def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
-    """Draw the CPU time of each tick, for one queue or several; the words tell the steps.
+    """Draw the CPU time of each tick, for one queue or several; the words say how many steps it had.
 
     Parameters
     ----------
@@ -51,9 +52,9 @@ def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
         label = f"{name}\nlongest tick: {longest:,.1f} ms"
         ax.plot(range(1, len(times) + 1), times, color=colour, marker=marker, markersize=4, lw=1, label=label)
         total = sum(tick.steps for tick in queue.ticks)
-        many = "1 tick" if len(times) == 1 else f"{len(times)} ticks"
-        size = f"{queue.grid.width} x {queue.grid.height} map"
-        words.append(f"{name}, {size}: {many}, {total:,} steps, at most {steps:,} in a tick.")
+        words.append(
+            f"{name}, {queue.grid.title}: {many(len(times), 'tick')}, {total:,} steps, at most {steps:,} in a tick."
+        )
     ax.axhline(TICK, color="#555555", linestyle="--", lw=1, label=f"one tick at 40 ticks a second: {TICK:g} ms")
     ax.legend(loc="upper left", bbox_to_anchor=(1.02, 1), frameon=False, fontsize=9, labelspacing=1)
     ax.spines[["top", "right"]].set_visible(False)

@@ -1,9 +1,10 @@
-"""Islands: which cells are connected, found once by flooding the map. Then "no way" needs no search."""
+"""Islands: which cells are connected, found once by flooding the map. Then no search is needed to say "no way"."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.guard import check_ends
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Step
 
@@ -39,9 +40,9 @@ def islands(grid: Grid) -> dict[Cell, int]:
 
 
 def islands_that_touch(grid: Grid) -> dict[Cell, int]:
-    """Label islands by looking around, eight cells each time: wrong where the map forbids such a step.
+    """Number the islands by looking at all eight cells around each cell: wrong where the map forbids such a step.
 
-    The bug of notebook 13.
+    This is the bug of notebook 13.
     """
     numbers: dict[Cell, int] = {}
     number = 0
@@ -53,7 +54,7 @@ def islands_that_touch(grid: Grid) -> dict[Cell, int]:
 
 
 class AllAround:
-    """A map on which a step leads to every free cell around, whatever its rule for moves says."""
+    """The same map, but from each cell a step leads to all free cells around it, whatever the map's own moves are."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
@@ -68,7 +69,7 @@ class AllAround:
 def if_connected(
     numbers: Mapping[Cell, int], search: Callable[..., Iterable[Step]], grid: Grid, start: Cell, goal: Cell, *rest: Any
 ) -> Iterator[Step]:
-    """Search only if start and goal lie on one island; else end at once, without a step.
+    """Search only if start and goal lie on one island; if they do not, there is nothing to do, and no step.
 
     Parameters
     ----------
@@ -82,12 +83,12 @@ def if_connected(
     Yields
     ------
     Step
-        What the search yields.
+        The steps of the search; none if the islands differ.
 
     Raises
     ------
     ValueError
-        On the first step, if start or goal is missing, a wall or outside: that is no island.
+        At the call, if start or goal is missing, a wall or outside: no island has such a cell.
 
     Examples
     --------
@@ -98,7 +99,5 @@ def if_connected(
     >>> len(list(if_connected(islands(grid), dijkstra, grid, grid.start, grid.goal)))
     0
     """
-    for end, name in ((start, "start"), (goal, "goal")):
-        grid.check_end(end, name)
-    if numbers[start] == numbers[goal]:
-        yield from search(grid, start, goal, *rest)
+    check_ends(grid, start, goal)
+    return iter(search(grid, start, goal, *rest) if numbers[start] == numbers[goal] else ())

@@ -1,16 +1,23 @@
-"""A progress bar for what takes longer than a moment."""
+"""A progress bar for work that takes longer than a second."""
 
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 import ipywidgets as widgets
 from IPython.display import display
 
-__all__ = ["watch"]
+__all__ = ["Progress", "silent", "watch"]
 
 T = TypeVar("T")
+Progress = Callable[[Iterable[Any], int, str], Iterable[Any]]
+"""`progress(things, total, what)`: passes things on one by one, and may show how many have been passed on: `watch`."""
 MOVES = 50
 """How often a bar moves at most: each time is a message to the page."""
+
+
+def silent(things: Iterable[T], total: int, what: str) -> Iterable[T]:
+    """Pass things on, and show nothing."""
+    return things
 
 
 class Bar(widgets.IntProgress):  # type: ignore[misc]
@@ -25,14 +32,14 @@ class Bar(widgets.IntProgress):  # type: ignore[misc]
 
 
 def watch(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Hand out things one by one, and move a bar.
+    """Pass things on one by one, and move a bar.
 
     Parameters
     ----------
     things : iterable
         What is waited for, such as the steps of a search.
     total : int
-        How many there are, or may be: a search that ends early fills the bar.
+        How many there are, or may be: the bar of a search that ends early is filled at its end.
     what : str
         What they are, in words.
 

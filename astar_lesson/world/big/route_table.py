@@ -1,58 +1,39 @@
-"""Routes that are worked out before: a table tells, for any two way-points, which one comes next."""
+"""Routes that are worked out in advance: for any two way-points, a table holds the one that comes next."""
 
 from itertools import pairwise
 from math import inf
 from operator import attrgetter
-from typing import NamedTuple
 
 import numpy as np
 
+from astar_lesson.search.costs import Reversed, walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.world.big.tiers import Tiers, Watch
+from astar_lesson.world.big.progress import Progress, silent
+from astar_lesson.world.big.route import Route
+from astar_lesson.world.big.tiers import Tiers
 
-__all__ = ["RouteTable", "TableRoute"]
+__all__ = ["RouteTable"]
 
 NOWHERE = -1
 
 
-class TableRoute(NamedTuple):
-    """A way that was read from a table.
-
-    Attributes
-    ----------
-    path : list of Cell
-        From start to goal; [] if there is no way.
-    cost : float
-        What it costs; inf if there is none.
-    expanded : int
-        Cells taken to get from the start to a way-point and from another one to the goal. In between none is.
-    stops : list of Cell
-        The way-points on the way.
-    """
-
-    path: list[Cell]
-    cost: float
-    expanded: int
-    stops: list[Cell]
-
-
 class RouteTable:
-    """For every pair of way-points, the one that comes next: the pointers of a search from each of them, kept.
+    """For every pair of way-points, the one that comes next: the pointers of a search from each of them are kept.
 
     Parameters
     ----------
     tiers : Tiers
         Its entrances are the way-points, its links lead from one to the next.
-    watch : callable
-        Shows how far the preparation is; see `progress.watch`.
+    progress : callable
+        Shows how much of the preparation is done: `watch`, or `silent`, which shows nothing.
 
     Attributes
     ----------
     points : list of Cell
         The way-points.
     following : numpy array of int16 or int32, shape (n, n)
-        `following[goal, here]` is the number of the way-point after `here` on the way to `goal`; -1 if there is no way.
+        `following[goal, here]` is the number of the way-point after `here` on the path to `goal`; -1 if there is none.
     legs : dict of (Cell, Cell) to list of Cell
         The cells from a way-point to one it is linked to, both included.
     prepared : int
@@ -69,21 +50,21 @@ class RouteTable:
     ([(2, 2), (3, 2), (5, 0), (6, 0)], 14, 10)
     """
 
-    def __init__(self, tiers: Tiers, watch: Watch = lambda things, *_: things) -> None:
+    def __init__(self, tiers: Tiers, progress: Progress = silent) -> None:
         self._tiers = tiers
         self.points = sorted(tiers.links)
-        self._place = {point: place for place, point in enumerate(self.points)}
+        self._number = {point: number for number, point in enumerate(self.points)}
         count = len(self.points)
         self.following = np.full((count, count), NOWHERE, np.int16 if count < 2**15 else np.int32)
         self.legs: dict[tuple[Cell, Cell], list[Cell]] = {}
         self.prepared = 0
-        backwards = _Backwards(tiers)
-        for row, goal in zip(self.following, watch(self.points, count, "filling the table"), strict=True):
-            row[self._place[goal]] = self._place[goal]
-            for step in dijkstra(backwards, goal):
+        backwards = Reversed(tiers)
+        for row, goal in zip(self.following, progress(self.points, count, "filling the table"), strict=True):
+            row[self._number[goal]] = self._number[goal]
+            for current, reached, _ in dijkstra(backwards, goal):
                 self.prepared += 1
-                for cell, *_ in step.reached:
-                    row[self._place[cell]] = self._place[step.current]
+                for point, *_ in reached:
+                    row[self._number[point]] = self._number[current]
         for point in self.points:
             for end, _ in tiers.links[point]:
                 (leg,) = tiers.refine([point, end])
@@ -101,7 +82,7 @@ class RouteTable:
         return sum(map(len, self.legs.values()))
 
     def stops(self, first: Cell, last: Cell) -> list[Cell]:
-        """Follow the table from a way-point to another; [] if there is no way.
+        """Follow the table from a way-point to another; [] if no path leads there.
 
         Raises
         ------
@@ -109,22 +90,22 @@ class RouteTable:
             If one of them is no way-point.
         """
         for point in (first, last):
-            if point not in self._place:
+            if point not in self._number:
                 raise ValueError(f"{point} is no way-point: give one of `points`, or use `route`")
-        row, here, goal = self.following[self._place[last]], self._place[first], self._place[last]
-        way = [first]
+        here, goal = self._number[first], self._number[last]
+        stops = [first]
         while here != goal:
-            here = int(row[here])
+            here = int(self.following[goal, here])
             if here == NOWHERE:
                 return []
-            way.append(self.points[here])
-        return way
+            stops.append(self.points[here])
+        return stops
 
-    def route(self, start: Cell, goal: Cell) -> TableRoute:
+    def route(self, start: Cell, goal: Cell) -> Route:
         """Walk to the nearest way-point of the cluster, follow the table, and walk from the goal's nearest to the goal.
 
-        If both lie in one cluster and are connected inside it, no way-point is used. The way may be longer than need
-        be: the nearest way-point can lie in the wrong direction.
+        If both lie in one cluster and are connected inside it, no way-point is used. The path may be longer than
+        necessary: the nearest way-point can lie in the wrong direction.
 
         Raises
         ------
@@ -133,28 +114,13 @@ class RouteTable:
         """
         ends = self._tiers.join(start, goal)
         if ends.direct:
-            return TableRoute(ends.direct[0].path, ends.direct[0].cost, ends.joined, [])
+            return Route(ends.direct[0].path, ends.direct[0].cost, ends.joined)
         stops: list[Cell] = []
         if ends.out and ends.back:
-            first, last = (min(ways, key=attrgetter("cost")) for ways in (ends.out, ends.back))
+            first, last = (min(traces, key=attrgetter("cost")) for traces in (ends.out, ends.back))
             stops = self.stops(first.path[-1], last.path[0])
         if not stops:
-            return TableRoute([], inf, ends.joined, [])
+            return Route([], inf, ends.joined)
         legs = [first.path, *(self.legs[pair] for pair in pairwise(stops)), last.path]
         path = [start, *(cell for leg in legs for cell in leg[1:])]
-        cost = sum(self._tiers.grid.cost(a, b) for a, b in pairwise(path))
-        return TableRoute(path, cost, ends.joined, stops)
-
-
-class _Backwards:
-    """The upper tier with every link turned round: a search of it from a goal finds the ways *to* that goal."""
-
-    def __init__(self, tiers: Tiers) -> None:
-        self.check_end = tiers.grid.check_end
-        self._links: dict[Cell, list[tuple[Cell, float]]] = {point: [] for point in tiers.links}
-        for point, links in tiers.links.items():
-            for end, cost in links:
-                self._links[end].append((point, cost))
-
-    def edges(self, point: Cell) -> list[tuple[Cell, float]]:
-        return self._links[point]
+        return Route(path, walked_cost(self._tiers.grid, path), ends.joined, stops)

@@ -1,42 +1,28 @@
 """A table of ideas: what was counted stands in its words, what was measured only in its picture."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.grid import Grid
+from astar_lesson.words.table import text_table
 
 __all__ = ["Row", "Scoreboard"]
 
 COLUMNS = ("idea", "prepared", "cells taken", "share", "cost", "times the first")
-PLACES = (0.02, 0.31, 0.42, 0.5, 0.58, 0.7, 0.8)
-"""Where each column of the picture stands, the milliseconds last: the first begins there, the others end."""
+STANDS = (0.02, 0.31, 0.42, 0.5, 0.58, 0.7, 0.8)
+"""Where the columns of the picture stand, the milliseconds last: the first begins there, the others end there."""
 BARS = (0.82, 0.17)
 """Where the bars begin, and how wide they may be."""
 ROW = 0.34
 """Inches for each row of the picture."""
 
 
-class Answer(Protocol):
-    """What an idea gives: a `Trace`, or another answer that counts its cells."""
-
-    @property
-    def expanded(self) -> int:
-        """How many cells were taken."""
-
-    @property
-    def cost(self) -> float:
-        """What the way costs; inf if none was found."""
-
-
-A = TypeVar("A", bound=Answer)
-
-
 class Row(NamedTuple):
-    """What one idea gave.
+    """What was counted and measured for one idea.
 
     Attributes
     ----------
@@ -47,7 +33,7 @@ class Row(NamedTuple):
     expanded : int
         How many cells were taken to answer.
     cost : float
-        What the way costs; inf if none was found.
+        What the path costs; inf if none was found.
     milliseconds : float
         CPU time of the answer. It differs from run to run: the picture shows it, the words do not.
     """
@@ -60,7 +46,7 @@ class Row(NamedTuple):
 
 
 class Scoreboard:
-    """Ideas beside the one that they are measured by, the first.
+    """Ideas side by side, compared with the first of them.
 
     Parameters
     ----------
@@ -96,8 +82,8 @@ class Scoreboard:
         self.grid, self.title = grid, title
         self.rows: list[Row] = []
 
-    def add(self, idea: str, work: Callable[[], A], prepared: int = 0) -> A:
-        """Run an idea, measure it, and return its answer."""
+    def add(self, idea: str, work: Callable[[], Any], prepared: int = 0) -> Any:
+        """Run an idea, measure it, and return its answer: a `Trace`, a `Route`, anything with `expanded` and `cost`."""
         began = time.process_time()
         answer = work()
         spent = 1000 * (time.process_time() - began)
@@ -114,14 +100,14 @@ class Scoreboard:
         """
         if not self.rows:
             raise ValueError(f"the table {self.title!r} is empty: add an idea first")
-        lines = [(*COLUMNS, "ms"), *((*line, f"{row.milliseconds:,.1f}") for line, row in self._lines())]
+        lines = [[*COLUMNS, "ms"], *([*self._entries(row), f"{row.milliseconds:,.1f}"] for row in self.rows)]
         height = ROW * (len(lines) + 1.4)
         figure = Picture(repr(self), figsize=(11, height), dpi=100, facecolor="white")
-        rows = [1 - ROW * (place + 0.8) / height for place in range(len(lines) + 1)]
-        figure.text(PLACES[0], rows[0], self.title, fontsize=12, va="center")
+        rows = [1 - ROW * (number + 0.8) / height for number in range(len(lines) + 1)]
+        figure.text(STANDS[0], rows[0], self.title, fontsize=12, va="center")
         for y, line in zip(rows[1:], lines, strict=True):
-            for place, (x, entry) in enumerate(zip(PLACES, line, strict=True)):
-                side, weight = ("left" if place == 0 else "right"), ("bold" if y == rows[1] else "normal")
+            for x, entry in zip(STANDS, line, strict=True):
+                side, weight = ("left" if x == STANDS[0] else "right"), ("bold" if y == rows[1] else "normal")
                 figure.text(x, y, entry, fontsize=10, ha=side, va="center", weight=weight)
         figure.text(BARS[0], rows[1], "cells, each line x 10", fontsize=10, va="center", weight="bold")
         top = ROW * len(self.rows) / height
@@ -134,21 +120,17 @@ class Scoreboard:
         ax.set_axisbelow(True)
         return figure
 
-    def _lines(self) -> Iterator[tuple[list[str], Row]]:
-        """Each row as text, without the time, and the row."""
-        for row in self.rows:
-            first = self.rows[0]
-            found = row.cost < inf
-            share = f"{row.expanded / first.expanded:.3f}" if first.expanded else ""
-            longer = f"{row.cost / first.cost:.3f}" if found and 0 < first.cost < inf else ""
-            cost = f"{row.cost:,.10g}" if found else "no way"
-            yield [row.idea, f"{row.prepared:,}", f"{row.expanded:,}", share, cost, longer], row
+    def _entries(self, row: Row) -> list[str]:
+        """The entries of a row of the table, without the time."""
+        first, found = self.rows[0], row.cost < inf
+        share = f"{row.expanded / first.expanded:.3f}" if first.expanded else ""
+        cost = f"{row.cost:,.10g}" if found else "no way"
+        times_the_first = f"{row.cost / first.cost:.3f}" if found and 0 < first.cost < inf else ""
+        return [row.idea, f"{row.prepared:,}", f"{row.expanded:,}", share, cost, times_the_first]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return self.picture()._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:
-        lines = [list(COLUMNS), *(line for line, _ in self._lines())]
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        told = ["  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip() for line in lines]
-        return "\n".join([f"{self.title}, {self.grid.width} x {self.grid.height} map", *told])
+        table = text_table(COLUMNS, map(self._entries, self.rows), left=1)
+        return f"{self.title}, {self.grid.title}\n{table}"

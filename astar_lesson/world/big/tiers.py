@@ -1,27 +1,26 @@
 """Two tiers: coarse far, fine near. Above, a search from entrance to entrance; below, one inside each cluster.
 
-The map is cut into clusters. Where two of them meet, entrances are chosen, and once for a map it is found out what the
-ways between the entrances of a cluster cost. That is the upper tier, a small graph. A search of it tells through which
-entrances to go; the cells of each leg are looked for when they are needed.
+The map is cut into clusters. Where two of them meet, entrances are chosen. Once for a map, the costs of the paths
+between the entrances of each cluster are worked out. That is the upper tier, a small graph. A search of it finds the
+entrances to go through; the cells of each leg, from one entrance to the next, are searched when they are needed.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise, permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.search.guard import check_ends
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.world.big.clusters import Cluster, entrances
+from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
+from astar_lesson.world.big.progress import Progress, silent
+from astar_lesson.world.big.route import Route
 
-__all__ = ["Leg", "Route", "Tiers", "UpperTier"]
-
-Watch = Callable[[Iterable[Any], int, str], Iterable[Any]]
-"""What shows how far a preparation is: see `progress.watch`."""
+__all__ = ["Leg", "Tiers", "UpperTier"]
 
 
 class Leg(NamedTuple):
@@ -29,35 +28,6 @@ class Leg(NamedTuple):
 
     cells: list[Cell]
     expanded: int
-
-
-class Route(NamedTuple):
-    """A way found on two tiers, and the cells taken for it.
-
-    Attributes
-    ----------
-    path : list of Cell
-        From start to goal; [] if there is no way.
-    cost : float
-        What it costs; inf if there is none.
-    joined : int
-        Cells taken to join start and goal to the upper tier.
-    far : int
-        Entrances taken above.
-    near : int
-        Cells taken below, to find the cells of the legs.
-    """
-
-    path: list[Cell]
-    cost: float
-    joined: int
-    far: int
-    near: int
-
-    @property
-    def expanded(self) -> int:
-        """All that was taken."""
-        return self.joined + self.far + self.near
 
 
 class Tiers:
@@ -69,15 +39,17 @@ class Tiers:
         The map. Diagonal steps may not cut corners: such a step can be the only one between two clusters.
     size : int
         Width and height of a cluster in cells.
-    watch : callable
-        `watch(things, total, what)` hands the things out and shows how far it is; see `progress.watch`.
+    progress : callable
+        Shows how much of the preparation is done: `watch`, or `silent`, which shows nothing.
 
     Attributes
     ----------
     entrances : dict of Cell to list of Cell
         By cluster: its cells from which a step to another cluster is planned. A cluster is named (column, row).
     links : dict of Cell to list of (Cell, float)
-        For each entrance the entrances that it is linked to, and what the way there costs.
+        For each entrance the entrances that it is linked to, and the cost of the path there.
+    heuristic : callable
+        The heuristic of all searches: Manhattan or octile, by the moves of the map.
     prepared : int
         How many cells were taken to prepare it.
 
@@ -100,7 +72,7 @@ class Tiers:
     A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding", Journal of Game Development 1 (2004).
     """
 
-    def __init__(self, grid: Grid, size: int, watch: Watch = lambda things, *_: things) -> None:
+    def __init__(self, grid: Grid, size: int, progress: Progress = silent) -> None:
         longest = max(grid.width, grid.height)
         if not (isinstance(size, int) and 2 <= size < longest):
             raise ValueError(
@@ -109,101 +81,104 @@ class Tiers:
             )
         if grid.moves.diagonal is not None and grid.moves.cut_corners:
             raise ValueError(f"moves is {grid.moves}: choose moves that cut no corners, such as EIGHT")
-        self.grid, self.size = grid, size
-        self.heuristic = (manhattan if grid.moves.diagonal is None else octile)(grid)
-        self.entrances: dict[Cell, list[Cell]] = defaultdict(list)
-        self.links: dict[Cell, list[tuple[Cell, float]]] = defaultdict(list)
+        self.grid, self.size, self.heuristic = grid, size, admissible(grid)
+        self.entrances: dict[Cell, list[Cell]] = {}
+        self.links: dict[Cell, list[tuple[Cell, float]]] = {}
         self.prepared = 0
         for one, other in entrances(grid, size):
             for cell, beyond in ((one, other), (other, one)):
                 if cell not in self.links:
-                    self.entrances[self.cluster_of(cell)].append(cell)
-                self.links[cell].append((beyond, grid.cost(cell, beyond)))
-        for doors in watch(self.entrances.values(), len(self.entrances), "preparing clusters"):
+                    self.entrances.setdefault(cluster_of(cell, size), []).append(cell)
+                self.links.setdefault(cell, []).append((beyond, grid.cost(cell, beyond)))
+        for doors in progress(self.entrances.values(), len(self.entrances), "preparing clusters"):
             self._link(doors)
-        self.entrances, self.links = dict(self.entrances), dict(self.links)  # asking for what is not there adds nothing
 
-    def cluster_of(self, cell: Cell) -> Cell:
-        """Return the cluster in which a cell lies: (column, row)."""
-        return cell[0] // self.size, cell[1] // self.size
+    def _link(self, doors: list[Cell]) -> None:
+        """Link the entrances of a cluster; on plain floor a path back costs what the path there does."""
+        both_ways = not self.grid.terrain
+        for door, other in (combinations if both_ways else permutations)(doors, 2):
+            trace = self.search_inside(door, other)
+            self.prepared += trace.expanded
+            if trace.found:
+                self.links[door].append((other, trace.cost))
+            if trace.found and both_ways:
+                self.links[other].append((door, trace.cost))
+
+    @property
+    def nodes(self) -> list[Cell]:
+        """All entrances."""
+        return list(self.links)
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return the links of an entrance, pairs (entrance, cost): the upper tier is a graph like any other."""
         return self.links.get(cell, [])
 
-    def search_inside(self, start: Cell, goals: Iterable[Cell]) -> Iterator[Trace]:
-        """Search from a cell to others of its cluster, without leaving it."""
-        cluster = Cluster(self.grid, self.size, start)
-        return (record(a_star(cluster, start, goal, self.heuristic)) for goal in goals)
+    def search_inside(self, start: Cell, goal: Cell) -> Trace:
+        """Search from a cell to another one of its cluster, without leaving it."""
+        return record(a_star(cluster_around(self.grid, self.size, start), start, goal, self.heuristic))
 
     def join(self, start: Cell, goal: Cell) -> "UpperTier":
-        """Return the upper tier with start and goal joined to it.
+        """Return the upper tier with start and goal joined to the entrances of their clusters.
+
+        If both lie in one cluster, and are connected inside it, they are linked, too.
 
         Raises
         ------
         ValueError
             If start or goal is missing, a wall or outside.
         """
-        return UpperTier(self, start, goal)
+        check_ends(self.grid, start, goal)
+        home, there = cluster_of(start, self.size), cluster_of(goal, self.size)
+        out = [self.search_inside(start, door) for door in self.entrances.get(home, [])]
+        back = [self.search_inside(door, goal) for door in self.entrances.get(there, [])]
+        direct = [self.search_inside(start, goal)] if home == there else []
+        return UpperTier(self, out, back, direct)
 
-    def refine(self, way: Iterable[Cell]) -> Iterator[Leg]:
-        """Find the cells of a way that leads from entrance to entrance. Each leg is searched when it is asked for."""
-        for cell, following in pairwise(way):
-            if self.cluster_of(cell) != self.cluster_of(following):
+    def refine(self, stops: Iterable[Cell]) -> Iterator[Leg]:
+        """Find the cells of a path that is known from entrance to entrance. Each leg is searched when it is asked for.
+
+        Parameters
+        ----------
+        stops : iterable of Cell
+            The path of a search of the upper tier: start, entrances, goal.
+        """
+        for cell, following in pairwise(stops):
+            if cluster_of(cell, self.size) != cluster_of(following, self.size):
                 yield Leg([cell, following], 0)  # one step
             else:
-                (trace,) = self.search_inside(cell, [following])
+                trace = self.search_inside(cell, following)
                 yield Leg(trace.path, trace.expanded)
 
     def route(self, start: Cell, goal: Cell) -> Route:
-        """Join, search above, and find the cells of all legs."""
+        """Join start and goal, search the upper tier, and find the cells of all legs."""
         upper = self.join(start, goal)
         far = record(a_star(upper, start, goal, self.heuristic))
         legs = list(self.refine(far.path))
         path = far.path[:1] + [cell for leg in legs for cell in leg.cells[1:]]
-        return Route(path, far.cost, upper.joined, far.expanded, sum(leg.expanded for leg in legs))
-
-    def _link(self, doors: list[Cell]) -> None:
-        """Search between all entrances of a cluster; on plain floor a way back costs what the way there does."""
-        two_ways = not self.grid.terrain
-        for door, other in (combinations if two_ways else permutations)(doors, 2):
-            (trace,) = self.search_inside(door, [other])
-            self.prepared += trace.expanded
-            if trace.found:
-                self.links[door].append((other, trace.cost))
-            if trace.found and two_ways:
-                self.links[other].append((door, trace.cost))
+        return Route(path, far.cost, upper.joined + far.expanded + sum(leg.expanded for leg in legs))
 
 
 class UpperTier:
-    """The upper tier for one search: start and goal are joined to the entrances of their clusters.
-
-    If both lie in one cluster, and are connected inside it, they are linked too.
+    """The upper tier for one search: start and goal are joined to it. Made by `Tiers.join`.
 
     Attributes
     ----------
     out, back, direct : list of Trace
-        The ways by which they are joined: from the start to the entrances of its cluster, from the entrances of the
-        other cluster to the goal, and, if there is one, from the start to the goal inside one cluster.
+        The searches by which they are joined, those that found a path: from the start to the entrances of its cluster,
+        from the entrances of the other cluster to the goal, and from the start to the goal inside one cluster.
     joined : int
-        How many cells were taken to find them.
+        How many cells all these searches took.
     """
 
-    def __init__(self, tiers: Tiers, start: Cell, goal: Cell) -> None:
-        for end, name in ((start, "start"), (goal, "goal")):
-            tiers.grid.check_end(end, name)
+    def __init__(self, tiers: Tiers, out: Sequence[Trace], back: Sequence[Trace], direct: Sequence[Trace]) -> None:
         self._tiers, self.check_end = tiers, tiers.grid.check_end
-        home, there = tiers.cluster_of(start), tiers.cluster_of(goal)
-        out = list(tiers.search_inside(start, tiers.entrances.get(home, [])))
-        back = [trace for door in tiers.entrances.get(there, []) for trace in tiers.search_inside(door, [goal])]
-        direct = list(tiers.search_inside(start, [goal] if home == there else []))
-        self.joined = sum(trace.expanded for trace in out + back + direct)
-        self.out, self.back, self.direct = ([way for way in ways if way.found] for ways in (out, back, direct))
-        self._extra: dict[Cell, list[tuple[Cell, float]]] = defaultdict(list)
-        for way in self.out + self.back + self.direct:
-            if len(way.path) > 1:  # else start or goal is an entrance itself
-                self._extra[way.path[0]].append((way.path[-1], way.cost))
+        self.joined = sum(trace.expanded for trace in (*out, *back, *direct))
+        self.out, self.back, self.direct = ([trace for trace in part if trace.found] for part in (out, back, direct))
+        self._extra: dict[Cell, list[tuple[Cell, float]]] = {}
+        for trace in self.out + self.back + self.direct:
+            if len(trace.path) > 1:  # else start or goal is an entrance itself
+                self._extra.setdefault(trace.path[0], []).append((trace.path[-1], trace.cost))
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return where a search of the upper tier can go from here: pairs (entrance, cost)."""
-        return [*self._tiers.links.get(cell, ()), *self._extra.get(cell, ())]
+        return [*self._tiers.edges(cell), *self._extra.get(cell, ())]

@@ -3,11 +3,11 @@
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice, pairwise
-from math import inf
+from itertools import islice
 from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node, Step
 from astar_lesson.search.trace import Trace
@@ -31,7 +31,7 @@ class Tick(NamedTuple):
 
 
 class Request:
-    """A unit that has asked for a way.
+    """A unit that has asked for a path.
 
     Attributes
     ----------
@@ -44,7 +44,7 @@ class Request:
     done : int or None
         After how many ticks the search was done, so that the unit could start to walk; None: not yet.
     path : list
-        The way; [] as long as there is none, and if there is none.
+        The path; [] before it is found, and if there is none.
     """
 
     def __init__(self, grid: Grid, name: str, search: Iterable[Step], ticks: int) -> None:
@@ -57,13 +57,13 @@ class Request:
 
     @property
     def cost(self) -> float:
-        """What the way costs; inf as long as there is none."""
-        return sum(self._grid.cost(a, b) for a, b in pairwise(self.path)) if self.path else inf
+        """What the path costs; inf as long as there is none."""
+        return walked_cost(self._grid, self.path)
 
     def advance(self, most: int) -> tuple[int, bool]:
-        """Take up to so many steps. Return how many they were, and whether the search goes on.
+        """Take at most so many steps. Return how many they were, and whether the search goes on.
 
-        That a search without a way has no more steps is noticed when the next one is asked for.
+        If a search finds no path, its end is noticed only when the next step is asked for.
         """
         before = self.expanded
         for step in islice(self._search, most):
@@ -73,10 +73,6 @@ class Request:
                 break
         steps = self.expanded - before
         return steps, steps == most and not self.path
-
-    def end_tick(self) -> None:
-        """Write down how far the search is."""
-        self.taken.append(self.expanded)
 
     def walked(self, ticks: int) -> int:
         """Return how many cells the unit has walked after so many ticks, at one cell a tick."""
@@ -154,8 +150,8 @@ class TimeSlices:
         Raises
         ------
         ValueError
-            If budget or turn is not a whole number of at least 1. And what a search raises, because of its start or
-            goal: that search has left the queue then, and the others go on with the next tick.
+            If budget or turn is not a whole number of at least 1. Any error that a search meets on its way is raised,
+            too; that search has then left the queue, and the others go on with the next tick.
         """
         for name, number in (("budget", budget), ("turn", budget if turn is None else turn)):
             if not (isinstance(number, int) and number >= 1):
@@ -173,7 +169,7 @@ class TimeSlices:
                 self._waiting.appendleft(request)
         self.ticks.append(Tick(budget - left, 1000 * (time.process_time() - began)))
         for request in self.requests:
-            request.end_tick()
+            request.taken.append(request.expanded)
         return self.ticks[-1]
 
     @property
@@ -185,14 +181,14 @@ class TimeSlices:
     def panels(
         self, runs: Mapping[str, tuple[Grid, Trace]], ticks: int
     ) -> Iterator[tuple[str, Grid, State, list[Node]]]:
-        """Yield what `gallery` needs to show every unit after so many ticks: how far its search is, or its walk.
+        """Yield the panels of a `gallery` that shows how far the search of each unit, or its walk, is after some ticks.
 
         Parameters
         ----------
         runs : mapping of str to (Grid, Trace)
             For each unit the map with its start and its goal, and its search, recorded as a whole.
         ticks : int
-            The moment; it may lie after the last tick of the queue, for units walk on.
+            After how many; there may be more than the queue has had, for units walk on.
         """
         for request in self.requests:
             grid, trace = runs[request.name]

@@ -1,6 +1,7 @@
-"""Many goals: the nearest of them, and a field of distances for many units.
+"""Many goals: a path to the nearest of them, and one field of distances for many units.
 
-Read `goals`, `field`, `counting`, `goal_pictures`.
+Read `goals` (a finish behind all goals), `field` (one search backwards from it); then `counting` (how many cells that
+takes) and `goal_pictures`.
 """
 
 from astar_lesson.world.goals.counting import count_nearest, count_units

@@ -1,11 +1,11 @@
-"""Counting: how many steps a search looks at, which says more of its work than a clock, and is the same everywhere."""
+"""Counting: how many cells are taken to find the nearest goal in one way or another."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Cell, Cost
 from astar_lesson.world.goals.goals import Goals, nearest, to_nearest
@@ -14,12 +14,12 @@ __all__ = ["NearestCounts", "count_nearest", "count_units"]
 
 
 class NearestCounts(NamedTuple):
-    """What three ways of finding the nearest of many goals cost.
+    """How much work it is to find the nearest of many goals, in three ways.
 
     Attributes
     ----------
     cost : float
-        What the way to the nearest goal costs.
+        The cost of the path to the nearest goal; inf if there is none.
     dijkstra, a_star, one_by_one : int
         Cells taken: by Dijkstra's algorithm, by A* with the smallest guess, and by A* run for each goal alone.
     guesses : int
@@ -44,17 +44,15 @@ def count_nearest(goals: Goals) -> NearestCounts:
     guesses = 0
     h = manhattan(goals.grid)
 
-    def asked(cell: Cell, goal: Cell) -> Cost:
+    def counted(cell: Cell, goal: Cell) -> Cost:
         nonlocal guesses
         guesses += 1
         return h(cell, goal)
 
-    blind = list(to_nearest(dijkstra, goals))
-    led = list(to_nearest(a_star, goals, nearest(asked, goals.goals)))
-    each = sum(sum(1 for _ in a_star(goals.grid, goals.start, goal, h)) for goal in goals.goals)
-    path = led[-1].path
-    cost = sum(goals.grid.cost(a, b) for a, b in pairwise(path))
-    return NearestCounts(cost, len(blind), len(led), each, guesses)
+    blind = record(to_nearest(dijkstra, goals))
+    led = record(to_nearest(a_star, goals, nearest(counted, goals.goals)))
+    one_by_one = [record(a_star(goals.grid, goals.start, goal, h)).expanded for goal in goals.goals]
+    return NearestCounts(led.cost, blind.expanded, led.expanded, sum(one_by_one), guesses)
 
 
 def count_units(goals: Goals, units: Iterable[Cell]) -> list[int]:
@@ -66,5 +64,5 @@ def count_units(goals: Goals, units: Iterable[Cell]) -> list[int]:
     [2, 3]
     """
     h = nearest(manhattan(goals.grid), goals.goals)
-    searches = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in units)
-    return [sum(1 for _ in to_nearest(a_star, alone, h)) for alone in searches]
+    maps = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in units)
+    return [record(to_nearest(a_star, alone, h)).expanded for alone in maps]

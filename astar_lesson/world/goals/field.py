@@ -1,19 +1,19 @@
-"""The distance field: one search backwards from the goals, and every unit on the map knows where to step next."""
+"""The distance field: after one search backwards from the goals, every unit on the map knows where to step next."""
 
 from collections.abc import Mapping
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell, Node
+from astar_lesson.search.steps import Cell
 from astar_lesson.world.goals.goals import FINISH, Goals
 
 __all__ = ["distance_field", "follow", "step_towards"]
 
 
 def distance_field(goals: Goals) -> dict[Cell, float]:
-    """Return what the cheapest way to the nearest goal costs, from every cell that has one.
+    """Return the cost of the cheapest path to the nearest goal, for every cell from which one leads there.
 
-    One run of Dijkstra's algorithm, from the finish, with every step turned round.
+    Dijkstra's algorithm is run once, from the finish, on the map with every step turned round.
 
     Examples
     --------
@@ -21,15 +21,13 @@ def distance_field(goals: Goals) -> dict[Cell, float]:
     >>> distance_field(wells)
     {(3, 0): 0, (2, 0): 1, (1, 0): 2, (0, 0): 5}
     """
-    costs: dict[Node, float] = {**true_costs(goals)}
-    del costs[FINISH]
-    return costs
+    return {cell: cost for cell, cost in true_costs(goals).items() if cell != FINISH}
 
 
 def step_towards(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> Cell:
-    """Return the neighbour through which the way to the nearest goal is cheapest; at a goal, the cell itself.
+    """Return the neighbour through which the path to the nearest goal is cheapest; at a goal, the cell itself.
 
-    The price of a neighbour is the cost of the step there plus the rest of the way, which the field knows. Of equal
+    Through a neighbour the path costs the step there plus what the field says of the neighbour. Of several cheapest
     ones the first is taken, row by row, left to right.
 
     Parameters
@@ -44,7 +42,7 @@ def step_towards(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> Cell:
     Raises
     ------
     ValueError
-        If no way leads from the cell to a goal.
+        If no path leads from the cell to a goal.
 
     Examples
     --------
@@ -57,12 +55,12 @@ def step_towards(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> Cell:
         raise ValueError(f"no way leads from {cell} to a goal: ask `cell in field` first")
     if field[cell] == 0:
         return cell
-    ways = {neighbor: cost + field[neighbor] for neighbor, cost in grid.edges(cell) if neighbor in field}
-    return min(ways, key=ways.__getitem__)
+    costs = {neighbor: cost + field[neighbor] for neighbor, cost in grid.edges(cell) if neighbor in field}
+    return min(costs, key=costs.__getitem__)
 
 
 def follow(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> list[Cell]:
-    """Return the way of a unit that always makes the step that the field advises, from its cell to a goal.
+    """Return the path of a unit that takes, from its cell to a goal, the step that the field advises.
 
     Examples
     --------

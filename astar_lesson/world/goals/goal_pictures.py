@@ -4,15 +4,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.layout import SQUARE
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
@@ -23,7 +19,7 @@ __all__ = ["field_picture", "goals_gallery", "mark_goals"]
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
-    """Mark cells as a board marks its goal: a red square and the letter G; on a large map, a red diamond.
+    """Mark cells as a board marks its goal, with the letter G.
 
     Parameters
     ----------
@@ -32,15 +28,12 @@ def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
     cells : iterable of Cell
         The goals.
     """
-    places = np.array(list(cells), float)
+    goals = list(cells)
+    marks = board.draw_ends(goals, "goal")
     if not board.detailed:
-        dots = board.ax.scatter(
-            places[:, 0], places[:, 1], s=60, c=COLOURS["goal"], marker="D", edgecolors="white", zorder=6.5
-        )
-        return [dots]
-    squares = PolyCollection(list(places[:, None] + 0.86 * SQUARE), facecolors=COLOURS["goal"], lw=0, zorder=3.5)
-    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in places.tolist()]
-    return [board.ax.add_collection(squares), board.ax.add_patch(lettering("letter", letters))]
+        return [marks]
+    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
+    return [marks, board.ax.add_patch(lettering("letter", letters))]
 
 
 def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
@@ -68,14 +61,14 @@ def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: A
 
 
 def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: float = 11.0) -> Picture:
-    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps next.
+    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps from there.
 
     Parameters
     ----------
     goals : Goals
         The map.
     units : iterable of Cell or None
-        Draw the arrows of these units' ways alone, and hatch the cells they start from; None: every arrow.
+        Draw only the arrows on the paths of these units, and hatch the cells they start from; None: every arrow.
     width : float
         Width of the picture in inches.
 
@@ -87,8 +80,8 @@ def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: f
     """
     grid, field = goals.grid, distance_field(goals)
     from_cells = list(field if units is None else units)
-    ways = [follow(grid, field, cell) for cell in from_cells]
-    steps = list(dict.fromkeys(step for way in ways for step in pairwise(way)))
+    paths = [follow(grid, field, cell) for cell in from_cells]
+    steps = list(dict.fromkeys(step for path in paths for step in pairwise(path)))
 
     def lay(board: Board) -> None:
         shade(board, field)
@@ -108,5 +101,5 @@ def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: f
 
 
 def _with_goals(words: str, goals: Goals) -> str:
-    """The words of a picture, and the goals, of which the grid that is drawn knows nothing."""
+    """The words of a picture, and the goals: the grid that is drawn has none."""
     return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

@@ -1,7 +1,7 @@
-"""Many goals: one more place, the finish, makes them one, so that every search finds its way to the nearest.
+"""Many goals: one more node, the finish, makes them one, so that every search finds the nearest goal.
 
-From each goal a free step leads to the finish. Whoever gets there on the cheapest way has come through the nearest
-goal. The searches stay as they are: they get a map with one place more.
+From each goal a free step leads to the finish. The cheapest path to the finish leads through the nearest goal. The
+searches stay as they are: they get a map with one node more.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,29 +13,29 @@ from astar_lesson.search.steps import Cell, Heuristic, Node, Step
 __all__ = ["FINISH", "Goals", "nearest", "to_nearest"]
 
 FINISH = "finish"
-"""The place behind all goals. It lies on no cell."""
+"""The node behind all goals. It is no cell of the map."""
 
 
 class Goals:
-    """A map with many goals, and one place behind them: the finish. It is the goal of a search.
+    """A map with many goals, and one node behind them: the finish. It is the goal of a search.
 
-    A goal leads to the finish, for nothing, and nowhere else: there is nothing left to look for.
+    From a goal the only step leads to the finish, and costs nothing: whoever is there need not look any further.
 
     Parameters
     ----------
     grid : Grid
-        The map. Its own goal plays no part.
+        The map. Its own goal is not used.
     goals : iterable of Cell
         At least one free cell.
 
     Attributes
     ----------
     grid : Grid
-        The map without the finish, on which ways can be drawn.
+        The map without the finish, on which paths can be drawn.
     goals : tuple of Cell
         The goals, each once, in the order in which they were given.
-    width, height, start, goal, nodes, noun
-        As a grid has them; the goal is `FINISH`, which is no node of the map that is drawn.
+    start, goal, nodes, noun
+        As a grid has them; the goal is `FINISH`, which is not among the nodes.
 
     Raises
     ------
@@ -53,7 +53,7 @@ class Goals:
     (((2, 0), (0, 1)), (('finish', 0),))
     >>> *_, last = dijkstra(wells, wells.start, FINISH)
     >>> last.path
-    ((0, 0), (0, 1), 'finish')
+    [(0, 0), (0, 1), 'finish']
     """
 
     goal = FINISH
@@ -68,41 +68,35 @@ class Goals:
             grid.check_end(cell, "goal")
         self.grid, self.goals = grid, tuple(dict.fromkeys(cells))
         self._ends = frozenset(cells)
-        self.width, self.height, self.start = grid.width, grid.height, grid.start
+        self.start, self.nodes = grid.start, grid.nodes
 
     @classmethod
     def from_text(cls, text: str, moves: Moves = FOUR) -> "Goals":
-        """Read a map as `Grid.from_text` does, with as many 'G' as you like."""
+        """Read a map as `Grid.from_text` does, but with any number of 'G'."""
         grid = Grid.from_text(text.replace("G", ".") if isinstance(text, str) else text, moves)
         rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
         return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
 
-    def edges(self, place: Node) -> Iterable[tuple[Node, float]]:
-        """Return the steps out of a place: pairs (neighbour, cost)."""
-        if place == FINISH:
+    def edges(self, node: Node) -> Iterable[tuple[Node, float]]:
+        """Return the steps out of a node: pairs (neighbour, cost)."""
+        if node == FINISH:
             return ()
-        return ((FINISH, 0),) if place in self._ends else self.grid.edges(place)
+        if node in self._ends:
+            return ((FINISH, 0),)
+        return self.grid.edges(node)
 
-    @property
-    def nodes(self) -> tuple[Cell, ...]:
-        """All cells that can be entered, row by row, left to right."""
-        return self.grid.nodes
-
-    def passable(self, cell: Cell) -> bool:
-        """Tell whether a cell lies on the map and is no wall."""
-        return self.grid.passable(cell)
-
-    def check_end(self, place: Node, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
-        if place != FINISH:
-            self.grid.check_end(place, name)
+    def check_end(self, node: Node, name: str) -> None:
+        """Raise ValueError unless a search can start or end here; `name` says what the node is to be."""
+        if node != FINISH:
+            self.grid.check_end(node, name)
 
 
 def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
-    """Return a guess of the cost to the nearest of many goals: the smallest of the guesses for each.
+    """Return a heuristic for the nearest of many goals: the smallest of the guesses for each of them.
 
-    It never says too much if the heuristic never does, for the true cost to the nearest is one of the true costs. And
-    it falls on no step by more than the step costs, if the heuristic does not: each of the guesses falls by no more.
+    It is admissible if the given heuristic is: it is at most the guess for the nearest goal, and so at most the true
+    cost. It is consistent if the given heuristic is: on no step does any of the guesses fall by more than the step
+    costs, so neither does the smallest.
 
     Raises
     ------
@@ -120,8 +114,8 @@ def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
     if not cells:
         raise ValueError("goals is empty: name at least one goal, such as [(2, 0)]")
 
-    def h(place: Node, goal: Node) -> float:
-        return 0 if place == FINISH else min(heuristic(place, cell) for cell in cells)
+    def h(node: Node, goal: Node) -> float:
+        return 0 if node == FINISH else min(heuristic(node, cell) for cell in cells)
 
     return h
 
@@ -166,7 +160,7 @@ def farthest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
     """The largest of the guesses where `nearest` takes the smallest: it says too much, though each guess does not."""
     cells = tuple(goals)
 
-    def h(place: Node, goal: Node) -> float:
-        return 0 if place == FINISH else max(heuristic(place, cell) for cell in cells)
+    def h(node: Node, goal: Node) -> float:
+        return 0 if node == FINISH else max(heuristic(node, cell) for cell in cells)
 
     return h

@@ -1,4 +1,4 @@
-"""Bellman-Ford: the cheapest ways from one place where steps may cost less than nothing."""
+"""Bellman-Ford: the cheapest paths from one node, where steps may cost less than nothing."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -7,16 +7,16 @@ from astar_lesson.search.steps import Graph, Node, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.negative.signed import NegativeCycleError, signed
 
-__all__ = ["NegativeCycleError", "bellman_ford", "round_ends"]
+__all__ = ["bellman_ford", "round_ends"]
 
 
 @signed
 def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
-    """Bellman-Ford: look at every place that is known, round after round, until a round changes nothing.
+    """Bellman-Ford: look at every node that is known, round after round, until a round changes nothing.
 
-    After n rounds no way of at most n steps is cheaper than what is known. A cheapest way passes no place twice, so it
-    has fewer steps than there are places. If a round still changes something when there have been as many rounds as
-    places, then a way that passes a place twice is cheaper than all others: a round trip costs less than nothing.
+    After n rounds, no path of at most n steps is cheaper than what is known. A cheapest path passes no node twice, so
+    it has fewer steps than there are nodes. If a round still changes something when there have been as many rounds as
+    nodes, then a path that passes a node twice is cheaper than all others: a round trip costs less than nothing.
 
     Parameters
     ----------
@@ -28,20 +28,21 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each place that is looked at. A place is looked at once in every round. So it is "closed" once it has
-        been looked at, and open again while an improvement of it has not yet been passed on.
+        One for each node that is looked at, once in every round. So a node is "closed" once it has been looked at, and
+        open again as long as an improvement of it has not been passed on.
 
     Raises
     ------
     NegativeCycleError
-        A ValueError that names a round trip which can be reached and costs less than nothing, once it is found out.
+        A ValueError that names a round trip which can be reached and costs less than nothing, once it is found.
     ValueError
-        On the first step, if start is missing, a wall, or outside; later, for a cost that is no finite number.
+        At the call, if start is missing, a wall, or outside; later, for a cost that is no finite number.
 
     Notes
     -----
     R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16 (1958); L. R. Ford, "Network flow theory"
-    (1956). Give whole numbers: sums of others are rounded, and a round trip that costs 0 can come out below 0.
+    (1956). Choose whole numbers as costs: sums of others are rounded, and a round trip that costs 0 may seem to cost
+    less.
 
     Examples
     --------
@@ -52,7 +53,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     >>> trace.path_to("B"), trace.at(len(trace)).g["B"]
     (['A', 'C', 'B'], 2)
     """
-    came_from = {}
+    came_from = {start: None}
     cost_so_far = {start: 0}
     for rounds in count(1):
         changed = []
@@ -60,7 +61,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
             reached = []
             for neighbor, cost in grid.edges(current):
                 new_cost = cost_so_far[current] + cost
-                if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
                     came_from[neighbor] = current
                     cost_so_far[neighbor] = new_cost
                     reached.append((neighbor, new_cost))
@@ -73,16 +74,16 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
 
 
 def _round_trip(came_from: dict[Node, Node], node: Node) -> list[Node]:
-    """Follow the parents from a place that never settles until they run in a circle; return the circle, forwards."""
-    back = [node]
-    while came_from[back[-1]] not in back:
-        back.append(came_from[back[-1]])
-    circle = [*back[back.index(came_from[back[-1]]) :][::-1]]
-    return [*circle, circle[0]]
+    """Follow the parents from a node that never settles until they run in a circle; return the circle, forwards."""
+    back = []
+    while node not in back:
+        back.append(node)
+        node = came_from[node]
+    return [node, *back[back.index(node) :][::-1]]
 
 
 def round_ends(trace: Trace) -> list[int]:
-    """Return after how many steps each round of a recorded run was over; every round begins with the start.
+    """Return after how many steps each round of a recorded search was over; every round begins with the start.
 
     Examples
     --------

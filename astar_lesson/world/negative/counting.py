@@ -1,10 +1,11 @@
-"""Counting: how many steps a search looks at, which says more of its work than a clock, and is the same everywhere."""
+"""Counting: how many steps a search looks at. It says more than a clock, and is the same on every computer."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search.guard import check_ends
 from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
@@ -14,12 +15,12 @@ __all__ = ["Counted", "Operations", "count_operations"]
 
 
 class Counted:
-    """The same graph, which counts the steps that it names: each is looked at once, by one sum and one comparison.
+    """The same graph, which counts the steps that it returns: a search looks at each of them once, to add and compare.
 
     Attributes
     ----------
     looks : int
-        How many steps it has named.
+        How many steps it has returned.
 
     Examples
     --------
@@ -33,7 +34,7 @@ class Counted:
         self.looks = 0
 
     def edges(self, node: Node) -> list[tuple[Node, float]]:
-        """Return the steps out of a place, and count them."""
+        """Return the steps out of a node, and count them."""
         edges = list(self._graph.edges(node))
         self.looks += len(edges)
         return edges
@@ -44,17 +45,17 @@ class Operations(NamedTuple):
 
     Attributes
     ----------
-    places, steps : int
+    nodes, steps : int
         The size of the map: cells that are no wall, and steps between them.
     a_star, dijkstra_to_goal : int
         From the start to the goal.
     dijkstra, bellman_ford : int
         From the start to everywhere.
     dijkstra_from_all, floyd_warshall : int
-        From everywhere to everywhere. Floyd-Warshall looks at a number of its table.
+        From everywhere to everywhere. Floyd-Warshall looks at the numbers of its table.
     """
 
-    places: int
+    nodes: int
     steps: int
     a_star: int
     dijkstra_to_goal: int
@@ -72,9 +73,8 @@ def count_operations(grid: Grid) -> Operations:
     >>> count_operations(Grid.from_text("S.G"))._asdict()["floyd_warshall"]
     27
     """
-    grid.check_end(grid.start, "start")
-    grid.check_end(grid.goal, "goal")
-    cells = [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
+    check_ends(grid, grid.start, grid.goal)
+    cells = grid.nodes
 
     def looks(search: Callable[..., Iterable[Any]], *more: Any) -> int:
         graph = Counted(grid)
@@ -90,5 +90,5 @@ def count_operations(grid: Grid) -> Operations:
         looks(dijkstra, grid.start),
         looks(bellman_ford, grid.start),
         sum(looks(dijkstra, cell) for cell in cells),
-        sum(len(cells) ** 2 for done in floyd_warshall(grid, cells) if done.place is not None),
+        sum(len(cells) ** 2 for done in floyd_warshall(grid, cells) if done.node is not None),
     )

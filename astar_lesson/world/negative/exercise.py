@@ -12,7 +12,7 @@ __all__ = ["check_relax"]
 
 
 def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
-    """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` take a better way to b over, and say whether?"""
+    """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` keep a cheaper path to b, and say if it is one?"""
 
     def ask(roads: Roads, _: None) -> tuple[Any, Any]:
         costs: dict[str, float] = {roads.nodes[0]: 0}

@@ -1,6 +1,6 @@
-"""Floyd-Warshall: the cheapest ways between all places at once, in a table that fills in."""
+"""Floyd-Warshall: the cheapest paths between all nodes at once, in a table that fills in."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
 from math import inf
 from typing import NamedTuple
@@ -9,11 +9,14 @@ from astar_lesson.search.guard import SoundGraph
 from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.signed import NegativeCycleError
 
-__all__ = ["Entry", "Round", "Ways", "floyd_warshall", "single_steps"]
+__all__ = ["Entry", "Paths", "Round", "Table", "floyd_warshall", "guarded_rounds", "no_steps", "single_steps"]
+
+Table = dict[tuple[Node, Node], float]
+"""For each pair of nodes, the cost of the cheapest path that is known from one to the other; inf: none is known."""
 
 
 class Entry(NamedTuple):
-    """A new number in the table: what the cheapest way from one place to another costs, as far as is known.
+    """A new number in the table: the cost of the cheapest path from one node to another, as far as is known.
 
     Attributes
     ----------
@@ -22,7 +25,7 @@ class Entry(NamedTuple):
     cost : float
         The number, which is smaller than the one before.
     middle : Node or None
-        The place through which the way leads; None for a single step.
+        The node through which the path leads; None for a single step.
     """
 
     start: Node
@@ -36,18 +39,18 @@ class Round(NamedTuple):
 
     Attributes
     ----------
-    place : Node or None
-        Whose turn it is: with Floyd-Warshall, the place through which all ways are tried. None at the beginning.
-    improved : tuple of Entry
+    node : Node or None
+        Whose turn it is: with Floyd-Warshall, the node through which all paths are tried. None at the beginning.
+    improved : sequence of Entry
         The numbers that the round changed, in the order of being changed.
     """
 
-    place: Node | None
-    improved: tuple[Entry, ...]
+    node: Node | None
+    improved: Sequence[Entry]
 
 
-class Ways:
-    """The ways behind the numbers: for each pair of places, where the way that costs so much begins.
+class Paths:
+    """The paths behind the numbers: for each pair of nodes, the first step of the path that costs so much.
 
     Parameters
     ----------
@@ -58,7 +61,7 @@ class Ways:
     --------
     >>> from astar_lesson.world.negative.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
-    >>> Ways(floyd_warshall(roads, roads.nodes)).path("A", "B")
+    >>> Paths(floyd_warshall(roads, roads.nodes)).path("A", "B")
     ['A', 'C', 'B']
     """
 
@@ -73,7 +76,7 @@ class Ways:
             self._first[a, b] = b if middle is None else self._first[a, middle]
 
     def path(self, a: Node, b: Node) -> list[Node]:
-        """Return the way from one place to another, both included; [] if there is none."""
+        """Return the path from one node to another, both included; [] if there is none."""
         path = [a]
         while path[-1] != b:
             if (path[-1], b) not in self._first:
@@ -82,84 +85,92 @@ class Ways:
         return path
 
 
-def watched(
+def guarded_rounds(
     search: Callable[[Graph, list[Node]], Iterator[Round]],
 ) -> Callable[[Graph, Iterable[Node]], Iterator[Round]]:
-    """Check what a table is made from, and watch its diagonal, so that the body holds the algorithm and nothing else.
-
-    Checked are the places and all steps. A place that can be left and reached again for less than nothing is the end.
-    """
+    """Check at the call what a table is made from, and look out for round trips that cost less than nothing."""
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-        graph, places = SoundGraph(grid, -inf), list(dict.fromkeys(nodes))
-        if not places:
+        graph, names = SoundGraph(grid, lowest=-inf), list(dict.fromkeys(nodes))
+        if not names:
             raise ValueError("nodes is empty: name the places that the table is for")
-        known = set(places)
-        for a in places:
+        known = set(names)
+        for a in names:
             for b, cost in graph.edges(a):
                 if b not in known:
                     raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name every place")
                 if a == b and cost < 0:
                     raise NegativeCycleError([a, a], cost)
-        ways = Ways()
-        for done in search(graph, places):
-            yield done
-            for a, b, _, middle in done.improved:
-                if a == b:  # what was 0 is now less
-                    there_and_back = ways.path(a, middle) + ways.path(middle, a)[1:]
-                    raise NegativeCycleError.along(graph, there_and_back, places)
-            ways.add(done)
+        return _up_to_a_negative_cycle(search(graph, names), graph, names)
 
     return begin
 
 
-def single_steps(grid: Graph, nodes: Iterable[Node]) -> dict[tuple[Node, Node], float]:
-    """Return the table at the beginning: from each place to itself 0, a single step its cost, all else inf."""
-    cost_of: dict[tuple[Node, Node], float] = {(a, b): 0 if a == b else inf for a in nodes for b in nodes}
+def _up_to_a_negative_cycle(rounds: Iterable[Round], graph: Graph, nodes: list[Node]) -> Iterator[Round]:
+    """The rounds, up to the one after which a path from a node to itself costs less than nothing."""
+    paths = Paths()
+    for done in rounds:
+        yield done
+        for a, b, _, middle in done.improved:
+            if a == b:  # what was 0 is now less
+                there_and_back = paths.path(a, middle) + paths.path(middle, a)[1:]
+                raise NegativeCycleError.along(graph, there_and_back, nodes)
+        paths.add(done)
+
+
+def no_steps(nodes: Iterable[Node]) -> Table:
+    """Return the table in which nothing is known: 0 from each node to itself, all else inf."""
+    names = list(nodes)
+    return {(a, b): 0 if a == b else inf for a in names for b in names}
+
+
+def single_steps(grid: Graph, nodes: Iterable[Node]) -> Table:
+    """Return the table at the beginning: from each node to itself 0, a single step its cost, all else inf."""
+    cost_of = no_steps(nodes)
     for a in nodes:
         for b, cost in grid.edges(a):
             cost_of[a, b] = min(cost_of[a, b], cost)
     return cost_of
 
 
-@watched
+@guarded_rounds
 def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-    """Floyd-Warshall: allow one place after the other in the middle of ways, and try every pair of places.
+    """Floyd-Warshall: allow one node after the other in the middle of paths, and try every pair of nodes.
 
-    When a place has had its round, each number is the cost of the cheapest way that passes, between its ends, only
-    places that have had theirs. So after the last round it is the cost of the cheapest way.
+    When a node has had its round, each number is the cost of the cheapest path that passes, between its ends, only
+    nodes that have had theirs. So after the last round it is the cost of the cheapest path.
 
     Parameters
     ----------
     grid : Graph
         The map: anything with `edges(node)`. Costs may be negative.
     nodes : iterable of Node
-        All places, each of which gets a row and a column.
+        All nodes, each of which gets a row and a column.
 
     Yields
     ------
     Round
-        The single steps first, then one round for each place.
+        The single steps first, then one round for each node.
 
     Raises
     ------
     NegativeCycleError
         A ValueError that names a round trip which costs less than nothing, after the round that found it.
     ValueError
-        If there is no place, a step leads to a place that is not among them, or a cost is no finite number.
+        At the call, if there is no node, a step leads to a node that is not among them, or a cost is no finite number.
 
     Notes
     -----
     R. W. Floyd, "Algorithm 97: Shortest path", Communications of the ACM 5 (1962); S. Warshall, "A theorem on Boolean
-    matrices", Journal of the ACM 9 (1962). Give whole numbers: sums of others are rounded.
+    matrices", Journal of the ACM 9 (1962). Choose whole numbers as costs: sums of others are rounded.
 
     Examples
     --------
     >>> from astar_lesson.world.negative.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> for done in floyd_warshall(roads, "ABC"):
-    ...     print(done.place, *done.improved[:1])
+    ...     print(done.node, *done.improved[:1])
     None Entry(start='A', end='B', cost=3, middle=None)
     A
     B
@@ -167,7 +178,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
     """
     cost_of = single_steps(grid, nodes)
     known = [Entry(a, b, cost) for (a, b), cost in cost_of.items() if a != b and cost < inf]
-    yield Round(None, tuple(known))
+    yield Round(None, known)
     for middle in nodes:
         improved = []
         for a in nodes:
@@ -176,4 +187,4 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
                     improved.append(Entry(a, b, new_cost, middle))
-        yield Round(middle, tuple(improved))
+        yield Round(middle, improved)

@@ -1,4 +1,4 @@
-"""The matrix: a table of costs between all places, as it fills in, round by round."""
+"""The matrix: a table of costs between all nodes, as it fills in, round by round."""
 
 from collections.abc import Iterable, Sequence
 from math import inf
@@ -7,18 +7,18 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from astar_lesson.draw.colours import MARK, TINT
-from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.pictures import Picture, axes_in_rows
 from astar_lesson.search.steps import Node
-from astar_lesson.words.numbers import number
-from astar_lesson.world.negative.floyd_warshall import Round, Ways
+from astar_lesson.words.numbers import number, with_minus
+from astar_lesson.world.negative.floyd_warshall import Paths, Round, Table, no_steps
 
 __all__ = ["Matrix", "matrix_strip"]
 
-CELL, HEAD, TITLE = 0.62, 0.75, 0.4
-"""Inches: a cell, the names beside and above the table, and the title."""
+CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
+"""Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
 MIDDLE, LINES = "#0b2f5b", "#c9c9c9"
 SHOWN = 12
-"""Longer lists of changes are given as a number."""
+"""Longer lists of changes are only counted."""
 
 
 class Matrix:
@@ -27,17 +27,17 @@ class Matrix:
     Parameters
     ----------
     nodes : iterable of Node
-        The places, in the order of rows and columns.
+        The nodes, in the order of rows and columns.
     rounds : iterable of Round
-        `floyd_warshall(graph, nodes)`, or a program of your own that yields `Round`; the first one gives the single
+        `floyd_warshall(graph, nodes)`, or a program of your own that yields `Round`; the first one holds the single
         steps.
 
     Attributes
     ----------
     nodes : list of Node
-        The places.
+        The nodes.
     rounds : list of Round
-        The rounds; number 0 gives the single steps.
+        The rounds; number 0 holds the single steps.
 
     Examples
     --------
@@ -57,23 +57,23 @@ class Matrix:
     def __len__(self) -> int:
         return len(self.rounds) - 1
 
-    def at(self, k: int) -> dict[tuple[Node, Node], float]:
-        """Return the numbers after k rounds, 0 <= k <= len(matrix); 0 is before the first, and inf is "no way yet"."""
+    def at(self, k: int) -> Table:
+        """Return the numbers after k rounds, 0 <= k <= len(matrix); 0 is before the first; inf: no path is known."""
         if not 0 <= k <= len(self):
             raise IndexError(f"round {k!r} of a matrix with {len(self)} rounds: give 0 to {len(self)}")
-        costs: dict[tuple[Node, Node], float] = {(a, b): 0 if a == b else inf for a in self.nodes for b in self.nodes}
+        costs = no_steps(self.nodes)
         costs.update(((a, b), cost) for done in self.rounds[: k + 1] for a, b, cost, _ in done.improved)
         return costs
 
     def path(self, a: Node, b: Node) -> list[Node]:
-        """Return the cheapest way from one place to another; [] if there is none."""
-        return Ways(self.rounds).path(a, b)
+        """Return the cheapest path from one node to another; [] if there is none."""
+        return Paths(self.rounds).path(a, b)
 
     def picture(self, k: int) -> Picture:
         """Draw the table after k rounds.
 
         A number that the last round changed is framed and tinted. The dark frames are the row and the column of the
-        place in the middle: each new number is the sum of one from that column and one from that row. A dash: no way.
+        node in the middle: each new number is the sum of one from that column and one from that row. A dash: no path.
         """
         return matrix_strip(self, [k])
 
@@ -81,14 +81,14 @@ class Matrix:
         """Say in words what the picture of round k shows."""
         done, before = self.rounds[k], self.at(max(k - 1, 0))
         size = f"{len(self.nodes)} x {len(self.nodes)} table"
-        if done.place is None:
-            ways = [f"{a} -> {b} {number(cost)}" for a, b, cost, _ in done.improved]
-            return f"{size} before the first round. Single steps: {_listed(ways)}."
+        if done.node is None:
+            steps = [f"{a} -> {b} {number(cost)}" for a, b, cost, _ in done.improved]
+            return f"{size} before the first round. Single steps: {_listed(steps)}."
         changes = [
             f"{a} -> {b} {'no way' if before[a, b] == inf else number(before[a, b])} to {number(cost)}"
             for a, b, cost, _ in done.improved
         ]
-        return f"{size}; round {k} of {len(self)}, through {done.place}. Changed: {_listed(changes)}."
+        return f"{size}; round {k} of {len(self)}, through {done.node}. Changed: {_listed(changes)}."
 
 
 def matrix_strip(matrix: Matrix, rounds: Iterable[int], *, columns: int = 3) -> Picture:
@@ -106,15 +106,11 @@ def matrix_strip(matrix: Matrix, rounds: Iterable[int], *, columns: int = 3) -> 
     chosen = list(rounds)
     if not chosen:
         raise ValueError("rounds is empty: name the rounds to look at, such as [0, 1, 2]")
-    columns = min(columns, len(chosen))
-    rows, size = -(-len(chosen) // columns), len(matrix.nodes)
-    wide, high = HEAD + CELL * size + 0.15, TITLE + HEAD / 2 + CELL * size + 0.15
-    figure = Picture(figsize=(columns * wide, rows * high), dpi=100, facecolor="white")
-    for place, k in enumerate(chosen):
-        row, column = divmod(place, columns)
-        left, bottom = column * wide + HEAD, rows * high - row * high - TITLE - HEAD / 2 - CELL * size
-        box = (left / columns / wide, bottom / rows / high, CELL * size / columns / wide, CELL * size / rows / high)
-        _draw(figure.add_axes(box), matrix, k)
+    side, above = CELL * len(matrix.nodes), TITLE + HEAD / 2
+    panel = HEAD + side + EDGE, above + side + EDGE
+    figure, axes = axes_in_rows([(side, side)] * len(chosen), columns, panel, (HEAD, above))
+    for ax, k in zip(axes, chosen, strict=True):
+        _draw(ax, matrix, k)
     figure.words = "\n".join(map(matrix.describe, chosen))
     return figure
 
@@ -122,14 +118,14 @@ def matrix_strip(matrix: Matrix, rounds: Iterable[int], *, columns: int = 3) -> 
 def _draw(ax: Axes, matrix: Matrix, k: int) -> None:
     nodes, costs, done = matrix.nodes, matrix.at(k), matrix.rounds[k]
     size = len(nodes)
-    changed = {(a, b) for a, b, *_ in done.improved} if done.place is not None else set()
+    changed = {(a, b) for a, b, *_ in done.improved} if done.node is not None else set()
     ax.set(xlim=(-0.5, size - 0.5), ylim=(size - 0.5, -0.5))
     ax.xaxis.tick_top()
     ax.set_xticks(range(size), [str(node) for node in nodes])
     ax.set_yticks(range(size), [str(node) for node in nodes])
     ax.tick_params(length=0, labelsize=10)
     ax.spines[:].set_visible(False)
-    title = "before the first round" if done.place is None else f"round {k}: through {done.place}"
+    title = "before the first round" if done.node is None else f"round {k}: through {done.node}"
     ax.set_title(title, fontsize=11)
     for y, a in enumerate(nodes):
         for x, b in enumerate(nodes):
@@ -138,10 +134,10 @@ def _draw(ax: Axes, matrix: Matrix, k: int) -> None:
             ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fc=fill, ec=LINES, lw=0.8, zorder=1))
             if new:
                 ax.add_patch(Rectangle((x - 0.42, y - 0.42), 0.84, 0.84, fc="none", ec=MARK, lw=1.8, zorder=3))
-            text = "\u2013" if costs[a, b] == inf else number(costs[a, b], 4).replace("-", "\u2212")
+            text = "\u2013" if costs[a, b] == inf else with_minus(costs[a, b])
             ax.text(x, y, text, ha="center", va="center", fontsize=12, fontweight="bold" if new else None, zorder=4)
-    if done.place is not None:
-        m = nodes.index(done.place)
+    if done.node is not None:
+        m = nodes.index(done.node)
         for corner, width, height in (((-0.5, m - 0.5), size, 1), ((m - 0.5, -0.5), 1, size)):
             frame = Rectangle(corner, width, height, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
             ax.add_patch(frame)

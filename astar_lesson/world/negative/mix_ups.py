@@ -1,4 +1,4 @@
-"""Two mix-ups, as running programs, and the smallest graph on which one of them fails, found by trying all."""
+"""Floyd-Warshall with its loops mixed up, and the smallest graph on which it is wrong, found by trying all."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations, product
@@ -6,7 +6,7 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson.search.steps import Graph, Node
-from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, single_steps, watched
+from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.matrix import Matrix
 from astar_lesson.world.negative.roads import Roads
 
@@ -15,12 +15,12 @@ __all__ = ["WrongTable", "middle_innermost", "small_roads", "smallest_wrong_tabl
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 
-@watched
+@guarded_rounds
 def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-    """Floyd-Warshall with its loops mixed up: each pair is settled, once and for all, before the next one is begun."""
+    """Floyd-Warshall with its loops mixed up: each pair is finished, once and for all, before the next one is begun."""
     cost_of = single_steps(grid, nodes)
     known = [Entry(a, b, cost) for (a, b), cost in cost_of.items() if a != b and cost < inf]
-    yield Round(None, tuple(known))
+    yield Round(None, known)
     for a in nodes:
         improved = []
         for b in nodes:
@@ -29,7 +29,7 @@ def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
                     improved.append(Entry(a, b, new_cost, middle))
-        yield Round(a, tuple(improved))
+        yield Round(a, improved)
 
 
 class WrongTable(NamedTuple):
@@ -51,9 +51,9 @@ class WrongTable(NamedTuple):
 
 
 def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> WrongTable | None:
-    """Try a program on all graphs of up to four places with roads of cost 1; return the first on which it is wrong.
+    """Try a program on all graphs of up to four nodes with roads of cost 1; return the first on which it is wrong.
 
-    Fewer places come first, and among those fewer roads. None: it is right on all of them.
+    Graphs with fewer nodes come first, and of these the ones with fewer roads. None: it is right on all of them.
 
     Examples
     --------
@@ -61,26 +61,26 @@ def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round
     True
     """
     for tried, roads in enumerate(small_roads(4, (1,)), start=1):
-        said, right = (Matrix(roads.nodes, make(roads, roads.nodes)) for make in (table, floyd_warshall))
-        ends = said.at(len(said)), right.at(len(right))
-        wrong = [(a, b, ends[0][a, b], ends[1][a, b]) for a, b in ends[1] if ends[0][a, b] != ends[1][a, b]]
+        matrices = [Matrix(roads.nodes, make(roads, roads.nodes)) for make in (table, floyd_warshall)]
+        said, right = (matrix.at(len(matrix)) for matrix in matrices)
+        wrong = [(a, b, said[a, b], right[a, b]) for a, b in right if said[a, b] != right[a, b]]
         if wrong:
             return WrongTable(tried, roads, wrong)
     return None
 
 
-def small_roads(places: int, costs: Iterable[float]) -> Iterator[Roads]:
-    """Yield all graphs of up to so many places, at most four, whose roads have one of some costs; smallest first.
+def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
+    """Yield all graphs of up to so many nodes, at most four, whose roads have one of some costs; smallest first.
 
     Examples
     --------
     >>> len(list(small_roads(2, (1, -1))))
     10
     """
-    for count in range(1, places + 1):
-        named = dict(list(SQUARE.items())[:count])
-        pairs = list(permutations(named, 2))
+    for count in range(1, most + 1):
+        places = dict(list(SQUARE.items())[:count])
+        pairs = list(permutations(places, 2))
         for number_of_roads in range(len(pairs) + 1):
             for chosen in combinations(pairs, number_of_roads):
                 for paid in product(costs, repeat=number_of_roads):
-                    yield Roads(named, [(a, b, cost) for (a, b), cost in zip(chosen, paid, strict=True)])
+                    yield Roads(places, [(a, b, cost) for (a, b), cost in zip(chosen, paid, strict=True)])

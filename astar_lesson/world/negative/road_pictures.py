@@ -1,8 +1,8 @@
 """Pictures of roads: circles and arrows, and on them what a search knows.
 
-A place is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
-if it was taken last. G stands below its name. Thick arrows are the roads by which places were reached. The cost stands
-at each road, one that pays in a brown box.
+A node is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
+if it was taken last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
+marked with its cost, in a brown box if that is negative.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,10 +13,10 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson.draw.colours import COLOURS, MARK
-from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.pictures import Picture, axes_in_rows
 from astar_lesson.search.state import State
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import with_minus
 from astar_lesson.world.negative.roads import Roads
 
 __all__ = ["roads_picture", "roads_strip"]
@@ -26,15 +26,15 @@ UNIT = 1.1
 WIDEST = 12.0
 """Inches."""
 RADIUS, EDGE = 0.36, 0.5
-"""Of a place, and what is left free around the outermost ones, as distances."""
+"""Of the circle of a node, and what is left free around the outermost ones, as distances."""
 BEND = 0.2
-"""How far a road bends that has a road back beside it, as a part of its length."""
+"""How far a road bends if another one leads back, as a share of its length."""
 TITLE = 0.35
 """Inches."""
 
 
 def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:
-    """Draw places and roads.
+    """Draw nodes and roads.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] 
     state : State or None
         What a search of it knows; None for the roads alone.
     path : sequence of str
-        A way to be drawn in the colour of ways.
+        A path to be drawn in the colour of paths.
 
     Examples
     --------
@@ -74,30 +74,24 @@ def roads_strip(roads: Roads, trace: Trace, steps: Iterable[int], *, columns: in
 
 
 def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
+    """Draw the roads once for each panel, which is (title, state, path)."""
     if not panels:
         raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
-    columns = min(columns, len(panels))
-    rows = -(-len(panels) // columns)
     places = np.array(list(roads.places.values()), float)
     (left, top), (right, bottom) = places.min(axis=0) - EDGE, places.max(axis=0) + EDGE
-    unit = min(UNIT, WIDEST / columns / (right - left))
+    unit = min(UNIT, WIDEST / min(columns, len(panels)) / (right - left))
     wide, high = unit * (right - left), unit * (bottom - top)
     title = TITLE if panels[0][0] else 0
-    width, height = columns * wide, rows * (high + title)
-    figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
+    figure, axes = axes_in_rows([(wide, high)] * len(panels), columns, (wide, high + title), (0, title))
     said = []
-    for place, (words, state, path) in enumerate(panels):
-        row, column = divmod(place, columns)
-        ax = figure.add_axes(
-            (column * wide / width, 1 - (row + 1) * (high + title) / height, wide / width, high / height)
-        )
+    for ax, (words, state, path) in zip(axes, panels, strict=True):
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
         if words:
             ax.set_title(words, fontsize=11)
         _draw_roads(ax, roads, state, path)
         for name in roads.nodes:
-            _draw_place(ax, roads, name, state, name in path, 13 * unit)
+            _draw_node(ax, roads, name, state, name in path, 13 * unit)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     figure.words = "\n".join(said)
     return figure
@@ -128,10 +122,10 @@ def _draw_roads(ax: Axes, roads: Roads, state: State | None, path: Sequence[str]
         ink, ground, edge = (MARK, "#fdf0dc", MARK) if cost < 0 else ("#111111", "white", "none")
         box = {"boxstyle": "round,pad=0.18", "fc": ground, "ec": edge}
         x, y = middle.tolist()
-        ax.text(x, y, _written(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
+        ax.text(x, y, with_minus(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
 
 
-def _draw_place(ax: Axes, roads: Roads, name: str, state: State | None, on_path: bool, size: float) -> None:
+def _draw_node(ax: Axes, roads: Roads, name: str, state: State | None, on_path: bool, size: float) -> None:
     g = None if state is None else state.g.get(name)
     opened = state is not None and name in state.open
     outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
@@ -145,11 +139,7 @@ def _draw_place(ax: Axes, roads: Roads, name: str, state: State | None, on_path:
     fitting = min(11, size, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
     ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
     if g is not None:
-        ax.text(x, y + 0.15, _written(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)
-
-
-def _written(value: float) -> str:
-    return number(value, 4).replace("-", "\u2212")
+        ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)
 
 
 def _points(ax: Axes, distance: float) -> float:

@@ -1,4 +1,4 @@
-"""Roads: a small graph of places with names and one-way roads between them, whose costs may be negative."""
+"""Roads: a small graph of named nodes and one-way roads between them, whose costs may be negative."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -6,26 +6,27 @@ from math import isfinite
 from numbers import Real
 from typing import TYPE_CHECKING
 
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 if TYPE_CHECKING:
     from astar_lesson.search.state import State
 
-__all__ = ["Road", "Roads"]
+__all__ = ["Road", "Roads", "detours"]
 
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
 
 
 class Roads:
-    """Places with names, and one-way roads between them.
+    """Named nodes, and one-way roads between them.
 
-    A search runs on it as on any graph. What a road costs may be negative: who takes it is paid.
+    A search runs on it as on any graph. The cost of a road may be negative: whoever takes it is paid.
 
     Parameters
     ----------
     places : mapping of str to (float, float)
-        Where each place is drawn: x to the right, y downwards, about 1.5 from place to place.
+        The nodes, and the place where each of them is drawn: x to the right, y downwards, about 1.5 from one to the
+        next.
     roads : iterable of Road
         From where to where, and the cost.
 
@@ -34,15 +35,15 @@ class Roads:
     places : dict of str to (float, float)
         As above.
     nodes : list of str
-        The names of the places.
+        The names of the nodes.
     roads : list of Road
         As above.
 
     Raises
     ------
     ValueError
-        If there is no place; for a road from or to an unknown place or from a place to itself, a second one between the
-        same places, or one whose cost is no finite number.
+        If there is no node; for a road from or to an unknown node or from a node to itself, a second one between the
+        same nodes, or one whose cost is no finite number.
 
     Examples
     --------
@@ -68,10 +69,10 @@ class Roads:
                 raise ValueError(f"the road from {a} to {b} costs {cost!r}: a cost must be a finite number")
             self._edges[a].append((b, cost))
 
-    def edges(self, place: str) -> list[tuple[str, float]]:
-        """Return the roads out of a place: pairs (neighbour, cost), in the order in which they were given."""
-        self._check(place)
-        return self._edges[place]
+    def edges(self, node: str) -> list[tuple[str, float]]:
+        """Return the roads out of a node: pairs (neighbour, cost), in the order in which they were given."""
+        self._check(node)
+        return self._edges[node]
 
     def cost(self, a: str, b: str) -> float:
         """Return the cost of the road from `a` to `b`; ValueError if there is none."""
@@ -81,7 +82,7 @@ class Roads:
         raise ValueError(f"no road leads from {a} to {b}")
 
     def way(self, path: Sequence[str]) -> str:
-        """Say a way in words, with what it costs.
+        """Tell a path in words, with its cost.
 
         >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).way(["A", "B"])
         'A -> B, cost 3'
@@ -89,8 +90,8 @@ class Roads:
         return f"{' -> '.join(path)}, cost {number(sum(self.cost(a, b) for a, b in pairwise(path)))}"
 
     def describe(self, state: "State | None" = None, path: Sequence[str] = ()) -> str:
-        """Say in words what a picture of a state and a way shows; without them, the roads."""
-        said = f"{_many(len(self.nodes), 'place')}, {_many(len(self.roads), 'road')}"
+        """Say in words what a picture of a state and a path shows; without a state, the roads."""
+        said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
             said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads)}"
         else:
@@ -103,10 +104,27 @@ class Roads:
             )
         return f"{said}{f'; way {self.way(path)}' if path else ''}."
 
-    def _check(self, place: str) -> None:
-        if place not in self.places:
-            raise ValueError(f"{place!r} is no place here: choose one of {', '.join(self.nodes)}")
+    def _check(self, node: str) -> None:
+        if node not in self.places:
+            raise ValueError(f"{node!r} is no place here: choose one of {', '.join(self.nodes)}")
 
 
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def detours(count: int) -> Roads:
+    """Return a road with detours, one after the other, on which a search that opens closed nodes again takes very long.
+
+    The direct road from each node to the next costs nothing. The detour climbs first and then pays back more than it
+    took. So every detour improves all that comes after it; and the later ones, which climb less, are tried first.
+
+    Examples
+    --------
+    >>> detours(1).describe()
+    '3 places, 3 roads: 0 -> 1 0, 0 -> top 0 2, top 0 -> 1 -3.'
+    """
+    places = {str(section): (1.5 * section, 1.0) for section in range(count + 1)}
+    places |= {f"top {section}": (1.5 * section + 0.75, 0.0) for section in range(count)}
+    roads: list[Road] = []
+    for section in range(count):
+        climb = 2 ** (count - section)
+        here, top, after = str(section), f"top {section}", str(section + 1)
+        roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
+    return Roads(places, roads)

@@ -1,4 +1,4 @@
-"""Costs with a sign: a graph whose steps may pay, and the one thing that must not happen in it."""
+"""Costs with a sign: graphs whose steps may cost less than nothing, and the one thing that must not happen there."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,19 +13,19 @@ __all__ = ["NegativeCycleError", "signed"]
 
 
 class NegativeCycleError(ValueError):
-    """A round trip that costs less than nothing: with every turn a way through it gets cheaper, so none is cheapest.
+    """A round trip that costs less than nothing: with every turn a path through it gets cheaper, so none is cheapest.
 
     Parameters
     ----------
     nodes : sequence of Node
-        The round trip; the first place stands at the end again.
+        The round trip; the first node stands at the end again.
     cost : float
         What one turn costs, below 0.
 
     Attributes
     ----------
     nodes, cost
-        As above, the places as a list.
+        As above, the nodes as a list.
     """
 
     def __init__(self, nodes: Sequence[Node], cost: float) -> None:
@@ -39,25 +39,26 @@ class NegativeCycleError(ValueError):
     def along(cls, graph: Graph, walk: Sequence[Node], nodes: Sequence[Node]) -> "NegativeCycleError":
         """Make the error for a walk that ends where it began and costs less than nothing.
 
-        A walk may pass a place twice. Then it is taken apart into round trips that do not, and the cheapest is named:
-        if all of them together cost less than nothing, one of them does. It begins with its first place in `nodes`.
+        A walk may pass a node twice. Then it is taken apart into round trips that do not, and the cheapest is named:
+        if all of them together cost less than nothing, one of them does. It begins with its first node in `nodes`.
         """
         trips: list[tuple[float, list[Node]]] = []
-        way: list[Node] = []
+        path: list[Node] = []
         for node in walk:
-            if node in way:
-                place = way.index(node)
-                trip, way = [*way[place:], node], way[:place]
+            if node in path:
+                met = path.index(node)
+                trip, path = [*path[met:], node], path[:met]
                 trips.append((sum(_step_cost(graph, a, b) for a, b in pairwise(trip)), trip))
-            way.append(node)
+            path.append(node)
         cost, trip = min(trips, key=lambda found: found[0])
         first = trip.index(min(trip, key=nodes.index))
         return cls([*trip[first:-1], *trip[: first + 1]], cost)
 
 
 signed = partial(guarded, lowest=-inf)
-"""Check what a search is given as `guarded` does, but let steps cost less than nothing."""
+"""As `guarded`, for a search whose steps may cost less than nothing."""
 
 
 def _step_cost(graph: Graph, a: Node, b: Node) -> Cost:
+    """The cost of the cheapest of several steps from one node to another."""
     return min(cost for neighbor, cost in graph.edges(a) if neighbor == b)
