@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from astar_lesson import (
+    Grid,
     Step,
     a_star,
     bfs,
@@ -132,7 +133,7 @@ def test_a_way_where_none_leads():
 
 @pytest.mark.parametrize(
     ("given", "words"),
-    [(5, "is no search"), (bfs, "takes 2 arguments"), (a_star(None, None, None, None), "is no search")],
+    [(5, "is no search"), (bfs, "takes 2 arguments"), (bfs(Grid(2, 1), (0, 0)), "is no search")],
 )
 def test_what_is_no_search(given, words):
     with pytest.raises(ValueError, match=words):
