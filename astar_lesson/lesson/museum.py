@@ -7,9 +7,11 @@ from typing import Any
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
-from astar_lesson.lesson.mistakes import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit, box_game, box_game_h
-from astar_lesson.lesson.practice import compare
+from astar_lesson.lesson.prediction import compare
+from astar_lesson.lesson.wrong_heuristics import box_game_h
+from astar_lesson.lesson.wrong_searches import box_game
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
@@ -59,7 +61,7 @@ def plaque(exhibit: Exhibit | int) -> Plaque:
     Parameters
     ----------
     exhibit : Exhibit or int
-        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
+        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
 
     Raises
     ------
@@ -82,7 +84,7 @@ def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     Parameters
     ----------
     exhibit : Exhibit or int
-        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
+        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
     prediction : number or str or None
         What the reader says the wrong program answers: a cost, "no way", or the name of an error.
 
@@ -154,7 +156,7 @@ def catches(exhibits: Sequence[Exhibit], maps: Sequence[str]) -> dict[str, list[
 
     Examples
     --------
-    >>> from astar_lesson.lesson.mistakes import EXHIBITS, MAP_U
+    >>> from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
     >>> catches(EXHIBITS[:2], [MAP_U, "S..G"])["greedy best-first search taken for A*"]
     [True, False]
     """

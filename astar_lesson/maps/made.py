@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from random import Random
+from typing import Literal
 
 from astar_lesson.maps.grid import EIGHT, FOUR, OCTILE, Grid, Moves
 from astar_lesson.search.steps import Cell
@@ -27,7 +28,10 @@ __all__ = [
 
 
 def small_maps(
-    sizes: Iterable[tuple[int, int]], ground: str = ".", moves: Moves = FOUR, *, ends: bool = True, below: bool = False
+    sizes: Iterable[tuple[int, int]],
+    ground: str = ".",
+    moves: Moves = FOUR,
+    ends: Literal["none", "on floor", "on any ground"] = "on floor",
 ) -> Iterator[Grid]:
     """Yield every map of some sizes.
 
@@ -39,29 +43,30 @@ def small_maps(
         What a cell may be: '.' floor, '1' to '9' cost to enter, '#' wall.
     moves : Moves
         The allowed steps.
-    ends : bool
-        Whether start and goal stand on the map: on every pair of its cells in turn.
-    below : bool
-        Whether start and goal stand on all kinds of ground too, and not on floor alone.
+    ends : str
+        Where start and goal stand: "none" of them is there; or they stand on every pair of cells in turn, and these are
+        always floor ("on floor"), or of any ground as all others ("on any ground").
 
     Examples
     --------
     >>> [str(grid) for grid in small_maps([(3, 1)], ".#")]
     ['SG.', 'S.G', 'GS.', '.SG', 'G.S', '.GS', 'SG#', 'S#G', 'GS#', '#SG', 'G#S', '#GS']
-    >>> [str(grid) for grid in small_maps([(2, 1)], ".#", ends=False)]
+    >>> [str(grid) for grid in small_maps([(2, 1)], ".#", ends="none")]
     ['..', '.#', '#.', '##']
     """
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
-        pairs = [*permutations(cells, 2)] if ends else [()]
-        floor = 2 if ends and not below else 0
+        pairs: list[tuple[Cell, Cell] | tuple[None, None]] = [(None, None)]
+        if ends != "none":
+            pairs = [*permutations(cells, 2)]
+        floor = 2 if ends == "on floor" else 0
         for kinds in product(ground, repeat=max(0, len(cells) - floor)):
-            for pair in pairs:
-                filled = zip((cell for cell in cells if below or cell not in pair), kinds, strict=True)
-                kind_of = dict(filled)
+            for start, goal in pairs:
+                filled = [cell for cell in cells if not floor or cell not in (start, goal)]
+                kind_of = dict(zip(filled, kinds, strict=True))
                 walls = frozenset(cell for cell, kind in kind_of.items() if kind == "#")
                 terrain = {cell: int(kind) for cell, kind in kind_of.items() if kind.isdigit()}
-                yield Grid(width, height, walls, terrain, *(pair or (None, None)), moves)
+                yield Grid(width, height, walls, terrain, start, goal, moves)
 
 
 @cache
@@ -77,14 +82,14 @@ def every_map(ground: str) -> list[Grid]:
 @cache
 def empty_maps() -> list[Grid]:
     """Return every empty map of up to 4 x 4 cells with eight neighbours, with S and G everywhere, smallest first."""
-    sizes = sorted(product(range(1, 5), repeat=2), key=lambda size: size[0] * size[1])
+    sizes = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
     return list(small_maps(sizes, moves=EIGHT))
 
 
 @cache
 def walled_maps() -> list[Grid]:
     """Return every map of up to 2 x 3 cells with eight neighbours, each cell floor or wall, smallest first."""
-    return list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends=False))
+    return list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends="none"))
 
 
 def rooms(
