@@ -57,8 +57,6 @@ class Exhibit:
         What is done wrong.
     source : str
         Who does it: one of the five documents, or everybody's first program.
-    symptom : str
-        How it shows.
     text : str
         The smallest map known.
     wrong, right : callable
@@ -74,7 +72,6 @@ class Exhibit:
 
     name: str
     source: str
-    symptom: str
     text: str
     wrong: Callable[[Any, Cell, Cell], Iterator[Step]]
     right: Callable[[Any, Cell, Cell], Iterator[Step]]
@@ -127,7 +124,6 @@ EXHIBITS = [
     Exhibit(
         "breadth-first search where steps cost differently",
         "the retelling, before it brings in costs",
-        "the way has the fewest steps, whatever they cost",
         MAP_U,
         bfs_early_exit,
         dijkstra,
@@ -136,7 +132,6 @@ EXHIBITS = [
     Exhibit(
         "greedy best-first search taken for A*",
         "everybody's first program",
-        "the way looked short at every step",
         MAP_U,
         _by(greedy_best_first),
         _by(a_star),
@@ -145,7 +140,6 @@ EXHIBITS = [
     Exhibit(
         "a waiting cell is never updated",
         "everybody's first program",
-        "the first way to a cell stays, though a better one was seen",
         MAP_U,
         _by(a_star_never_updates),
         _by(a_star),
@@ -154,7 +148,6 @@ EXHIBITS = [
     Exhibit(
         "stopping when the goal is opened",
         "the older advice that the tutorial corrects",
-        "the way leaves an expensive cell at its end, though a cheaper one was about to come",
         "G9S\n...",
         _by(a_star_stops_when_opened),
         _by(a_star),
@@ -164,7 +157,6 @@ EXHIBITS = [
     Exhibit(
         "stopping when the goal is opened, with diagonals",
         "the older advice that the tutorial corrects",
-        "the goal is opened first on the more expensive of two ways",
         "#....G\nS.#...\n......",
         _by(a_star_stops_when_opened, zero),
         _by(a_star, zero),
@@ -174,7 +166,6 @@ EXHIBITS = [
     Exhibit(
         "a weight above 1",
         "programs that shall be faster",
-        "fewer cells are taken, and the way may cost up to the weight times as much",
         MAP_U,
         _by(a_star, lambda grid: weighted(manhattan(grid), 1.5)),
         _by(a_star),
@@ -183,7 +174,6 @@ EXHIBITS = [
     Exhibit(
         "an H that says too much",
         "the tutorial: 10 x Manhattan distance, with diagonal steps of 14",
-        "the cheapest way looks too expensive to be followed",
         ".....G\n..#...\nS.....",
         _by(a_star),
         _by(a_star, octile),
@@ -193,7 +183,6 @@ EXHIBITS = [
     Exhibit(
         "an inconsistent H, and closed cells stay closed",
         "textbooks that never open a closed cell again",
-        "a cell is closed on an expensive way, and the cheap way to it comes too late",
         "S....\n...#G",
         _by(a_star_never_reopens, _said({(1, 0): 4})),
         _by(a_star, _said({(1, 0): 4})),
@@ -202,7 +191,6 @@ EXHIBITS = [
     Exhibit(
         "a priority changed inside a heap",
         "everybody's second program",
-        "the cell with the lowest F is not at the top when its turn comes",
         "S33G\n....",
         _by(a_star, open_list=UnsiftedHeap),
         _by(a_star, open_list=OldestFirstHeap),
@@ -211,7 +199,6 @@ EXHIBITS = [
     Exhibit(
         "a sorted list that loses a cell",
         "the velocity article's second open list",
-        "a priority is changed in place, the order is broken, and a new cell finds no place",
         "S.\n..\n33\nG.",
         _by(a_star, zero, open_list=LosingList),
         _by(a_star, zero),
@@ -221,7 +208,6 @@ EXHIBITS = [
     Exhibit(
         "the priority is H alone, though G is kept",
         "the retelling's program",
-        "it looks like A* and searches like greedy",
         MAP_U,
         _by(a_star_priority_is_h),
         _by(a_star),
@@ -230,7 +216,6 @@ EXHIBITS = [
     Exhibit(
         "a root over the wrong sum, and a branch that never runs",
         "the box-pushing game's program",
-        "H is |rows| + 10 x columns x columns, and no cell is ever improved",
         BOX_GAME_MAP,
         _by(box_game, lambda _: box_game_h),
         _by(a_star),
@@ -240,7 +225,6 @@ EXHIBITS = [
     Exhibit(
         "nobody asks whether a cell is left",
         "the velocity article's program",
-        "the program fails where no way leads",
         "S#G",
         _by(a_star_expects_a_path),
         _by(a_star),

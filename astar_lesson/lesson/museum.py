@@ -1,6 +1,7 @@
 """A walk through the museum: what hangs beside an exhibit, the visit that runs it, and which map shows what mistake."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -79,7 +80,7 @@ def plaque(exhibit: Exhibit | int) -> Plaque:
 def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     """Run the wrong program and the right one on the exhibit's map.
 
-    Prints the prediction beside what the wrong program's way costs, and where and why the two part.
+    Prints the prediction beside what the wrong program's path costs, and where and why the two part.
 
     Parameters
     ----------
@@ -173,16 +174,15 @@ def census() -> tuple[int, int, tuple[int, int]]:
     Returns
     -------
     (int, int, (int, int))
-        How many pairs there are, for how many the way is not the shortest, and the worst of them: the steps that are
-        walked and the steps that are enough.
+        How many pairs there are, for how many the path is not a shortest one, and the worst of them: the steps that
+        are walked and the steps that are enough.
     """
     grid = Grid.from_text(BOX_GAME_MAP, TEN)
-    free = [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
     pairs = wrong = 0
     worst = (1, 1)
-    for goal in free:
-        costs = true_costs(Grid(grid.width, grid.height, grid.walls, goal=goal, moves=TEN))
-        for start in free:
+    for goal in grid.nodes:
+        costs = true_costs(replace(grid, goal=goal))
+        for start in grid.nodes:
             if start == goal:
                 continue
             *_, last = box_game(grid, start, goal, box_game_h)

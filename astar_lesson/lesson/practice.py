@@ -13,7 +13,7 @@ from typing import Any
 
 from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.patience import EndlessError, patience
-from astar_lesson.lesson.verdict import Verdict, WrongAt, try_all
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import EIGHT, Grid
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.maps.made import empty_maps, every_map, small_maps, walled_maps
@@ -97,16 +97,15 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
 def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
     """Notebook 05: does `choose(open_cells, g, h)` return an open cell with the lowest F = G + H?"""
 
-    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, ...]:
         for k in range(1, len(trace)):
             state = trace.at(k)
             chosen = choose(set(state.open), dict(state.g), dict(state.h))
             lowest = min(state.f[cell] for cell in state.open)
             if chosen not in state.open:
-                return WrongAt(state, f"{chosen!r} in step {k + 1}"), "a cell of the open list"
+                return f"{chosen!r} in step {k + 1}", "a cell of the open list", state
             if state.f[chosen] != lowest:
-                said = f"{chosen} with F {state.f[chosen]} in step {k + 1}"
-                return WrongAt(state, said), f"a cell with F {lowest}"
+                return f"{chosen} with F {state.f[chosen]} in step {k + 1}", f"a cell with F {lowest}", state
         return None, None
 
     runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in every_map(".3"))
@@ -114,7 +113,7 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 06: is `distance(cell, goal)` the cost of the cheapest way on an empty map, steps costing 10 and 14?"""
+    """Notebook 06: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
     return try_all(distance, _cheapest(empty_maps()), lambda grid, trace: (distance(grid.start, grid.goal), trace.cost))
 
 

@@ -8,9 +8,8 @@ from IPython.display import display
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.state import State
 
-__all__ = ["Verdict", "WrongAt", "try_all"]
+__all__ = ["Verdict", "try_all"]
 
 
 class Verdict:
@@ -38,16 +37,6 @@ class Verdict:
         return ("Solved. " if self.solved else "Not yet. ") + self.words
 
 
-class WrongAt:
-    """A wrong answer, and the state in which it was given: the picture shows that state."""
-
-    def __init__(self, state: State, words: str) -> None:
-        self.state, self.words = state, words
-
-    def __str__(self) -> str:
-        return self.words
-
-
 def draw_smallest(grid: Grid, shown: Any) -> Picture:
     """Draw the map on which an answer fails, with a trace or a state."""
     return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
@@ -56,7 +45,7 @@ def draw_smallest(grid: Grid, shown: Any) -> Picture:
 def try_all(
     answer: Callable[..., Any],
     runs: Iterable[tuple[Any, Any]],
-    ask: Callable[[Any, Any], tuple[Any, Any]],
+    ask: Callable[[Any, Any], tuple[Any, ...]],
     draw: Callable[[Any, Any], Picture] = draw_smallest,
 ) -> Verdict:
     """Ask a reader's answer about each run; the verdict is about the first one, and so a smallest, that it gets wrong.
@@ -68,7 +57,8 @@ def try_all(
     runs : iterable of (map, run)
         What it is asked about, smallest first.
     ask : callable
-        `ask(map, run)` asks the answer, and returns what it says and the truth.
+        `ask(map, run)` asks the answer, and returns what it says and the truth; and, if the picture is to show
+        something else than the run, a state of it.
     draw : callable
         `draw(map, run)` returns the picture of a failure.
     """
@@ -77,11 +67,11 @@ def try_all(
         tried += 1
         try:
             with patience(answer):
-                said, truth = ask(grid, run)
+                said, truth, shown = (*ask(grid, run), run)[:3]
             if bool(said == truth):
                 continue
         except (Exception, SystemExit, EndlessError) as error:
-            said, truth = f"{type(error).__name__}: {error}", None
+            said, truth, shown = f"{type(error).__name__}: {error}", None, run
         words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
-        return Verdict(False, words, draw(grid, said.state if isinstance(said, WrongAt) else run))
+        return Verdict(False, words, draw(grid, shown))
     return Verdict(True, f"Right on all {tried} small maps.")
