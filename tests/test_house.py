@@ -21,9 +21,9 @@ MOST = {"search": 1000, "": 6600}
 """Lines of code of a room, and of the whole."""
 
 
-STILL_LONGER = {"lesson/mistakes.py": 507, "lesson/practice.py": 401, "maps/grid.py": 346}
+STILL_LONGER: dict[str, int] = {}
 STILL_LARGER = {"": 7750}
-STILL_READ = {"tests/test_practice.py": {"_unsifted"}, "tests/test_ties.py": {"_cases", "_heuristics"}}
+STILL_READ: dict[str, set[str]] = {}
 """What is not yet so: these may shrink, and when all is mended they go."""
 
 

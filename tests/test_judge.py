@@ -1,7 +1,11 @@
 """The judge: right searches pass, every mistake of the museum fails on a small map, nothing written breaks it."""
 
 import re
+import signal
 import sys
+import threading
+from collections import deque
+from functools import partial
 
 import pytest
 
@@ -16,8 +20,11 @@ from astar_lesson import (
     manhattan,
     weighted,
 )
-from astar_lesson.lesson import mistakes as museum
+from astar_lesson.lesson import wrong_searches as wrong
 from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.practice import check_guess
+from astar_lesson.lesson.wrong_heuristics import box_game_h
+from astar_lesson.lesson.wrong_open_lists import LosingList, UnsiftedHeap
 
 
 def path_only(grid, start, goal):
@@ -25,7 +32,26 @@ def path_only(grid, start, goal):
     return list(last.path)
 
 
-@pytest.mark.parametrize("search", [a_star, lambda grid, start, goal: dijkstra(grid, start, goal=goal), path_only])
+def with_plain_rows(grid, start, goal, heuristic):
+    for current, reached, path in a_star(grid, start, goal, heuristic):
+        yield Step(current, tuple((cell, g) for cell, g, *_ in reached), tuple(path))
+
+
+def has_defaults(grid, start, goal, heuristic=lambda cell, goal: 0, *rest, **more):
+    return a_star(grid, start, goal, heuristic)
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        a_star,
+        dijkstra,
+        lambda grid, start, goal: dijkstra(grid, start, goal=goal),
+        path_only,
+        with_plain_rows,
+        has_defaults,
+    ],
+)
 def test_right_searches_pass(search):
     verdict = check(search)
     assert verdict.solved
@@ -39,16 +65,16 @@ def by(search, heuristic):
 MISTAKES = {  # and how many cells the smallest map known to the series has
     "costs ignored": (bfs_early_exit, 8),
     "greedy": (greedy_best_first, 6),
-    "never updates": (museum.a_star_never_updates, 8),
-    "stops when opened": (museum.a_star_stops_when_opened, 4),
-    "never reopens": (museum.a_star_never_reopens, 8),
-    "H alone": (museum.a_star_priority_is_h, 8),
+    "never updates": (wrong.a_star_never_updates, 8),
+    "stops when opened": (wrong.a_star_stops_when_opened, 4),
+    "never reopens": (wrong.a_star_never_reopens, 8),
+    "H alone": (wrong.a_star_priority_is_h, 8),
     "weight": (lambda grid, start, goal, h: a_star(grid, start, goal, weighted(h, 1.5)), 8),
     "H too large": (by(a_star, manhattan), 12),
-    "unsifted heap": (lambda grid, start, goal, h: a_star(grid, start, goal, h, museum.UnsiftedHeap), 8),
-    "losing list": (lambda grid, start, goal, h: a_star(grid, start, goal, h, museum.LosingList), 8),
-    "box game": (lambda grid, start, goal: museum.box_game(grid, start, goal, museum.box_game_h), 169),
-    "expects a path": (museum.a_star_expects_a_path, 3),
+    "unsifted heap": (lambda grid, start, goal, h: a_star(grid, start, goal, h, UnsiftedHeap), 8),
+    "losing list": (lambda grid, start, goal, h: a_star(grid, start, goal, h, LosingList), 8),
+    "box game": (lambda grid, start, goal: wrong.box_game(grid, start, goal, box_game_h), 169),
+    "expects a path": (wrong.a_star_expects_a_path, 3),
 }
 
 
@@ -63,7 +89,7 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
 
 
 def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
-    assert str(check(museum.a_star_never_updates)) == (
+    assert str(check(wrong.a_star_never_updates)) == (
         "Not yet. On this map of 4 cells your way costs 6, and 4 is enough. Step 3: both take (0, 1). A* changes "
         "(1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
     )
@@ -112,6 +138,67 @@ def test_whatever_a_reader_writes_the_answer_is_a_sentence(search, words):
     assert re.search(re.escape(words).replace(r"\\d\+", r"\d+"), said), said
 
 
+def test_a_search_is_judged_by_what_it_does_and_not_by_its_name():
+    def greedy_best_first(grid, start, goal, heuristic):
+        return a_star(grid, start, goal, heuristic)
+
+    assert check(greedy_best_first).solved
+
+
+# --- what does not end ------------------------------------------------------------------------------------------------
+
+
+def in_another_thread(call):
+    """What a call returns in a thread that has no alarm clock."""
+    said = []
+    thread = threading.Thread(target=lambda: said.append(call()), daemon=True)
+    thread.start()
+    thread.join(30)
+    return said[0]
+
+
+def swallows_everything(grid, start, goal):
+    while True:
+        try:
+            while True:
+                pass
+        except Exception:
+            continue
+
+
+class Endless:
+    def __call__(self, grid, start, goal):
+        return endless(grid, start, goal)
+
+
+@pytest.mark.parametrize("search", [endless, swallows_everything, partial(endless), Endless()])
+def test_an_endless_search_is_stopped_where_there_is_no_alarm_clock(search, monkeypatch):
+    words = "your search has run for 2,000,000 instructions and does not end."
+    assert words in str(in_another_thread(lambda: check(search)))
+    monkeypatch.delattr(signal, "setitimer")
+    assert words in str(check(search))
+
+
+def test_an_endless_loop_in_a_library_is_heard_by_the_clock():
+    def consumes(grid, start, goal):
+        return deque(iter(lambda: None, 1), maxlen=0)
+
+    assert "your search has run for 1 s and does not end." in str(check(consumes))
+
+
+def test_right_searches_pass_without_an_alarm_clock():
+    assert in_another_thread(lambda: check(a_star)).solved
+
+
+def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
+    def wait(cell, goal):
+        while True:
+            pass
+
+    assert "EndlessError: the loop does not end" in str(in_another_thread(lambda: check_guess(wait)))
+    assert "EndlessError: the loop does not end" in str(check_guess(wait))
+
+
 def test_what_a_greedy_search_goes_by_is_named_and_an_error_is_no_rule():
     assert "they go by different numbers" in str(check(greedy_best_first))
 
@@ -133,7 +220,13 @@ def test_a_way_where_none_leads():
 
 @pytest.mark.parametrize(
     ("given", "words"),
-    [(5, "is no search"), (bfs, "takes 2 arguments"), (bfs(Grid(2, 1), (0, 0)), "is no search")],
+    [
+        (5, "is no search"),
+        (bfs, "bfs takes 2 arguments: give a function of"),
+        (lambda: None, "takes 0 arguments"),
+        (lambda grid, start, goal, heuristic, extra, *rest: None, "takes 5 arguments"),
+        (bfs(Grid(2, 1), (0, 0)), "is no search"),
+    ],
 )
 def test_what_is_no_search(given, words):
     with pytest.raises(ValueError, match=words):

@@ -7,23 +7,20 @@ from itertools import permutations, product
 import pytest
 
 from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhattan, octile, record, weighted, zero
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
 from astar_lesson.lesson.listing import difference
-from astar_lesson.lesson.mistakes import (
-    BOX_GAME_MAP,
-    EXHIBITS,
-    MAP_U,
-    TEN,
-    LosingList,
-    PaidOnLeaving,
+from astar_lesson.lesson.museum import census
+from astar_lesson.lesson.wrong_heuristics import box_game_h
+from astar_lesson.lesson.wrong_open_lists import LosingList
+from astar_lesson.lesson.wrong_searches import (
     a_star_expects_a_path,
     a_star_never_reopens,
     a_star_never_updates,
     a_star_priority_is_h,
     a_star_stops_when_opened,
     box_game,
-    box_game_h,
 )
-from astar_lesson.lesson.museum import census
+from astar_lesson.maps.payment import PaidOnLeaving
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.open_lists import CountingHeap, Markers, Scan, SortedList
 
@@ -78,7 +75,7 @@ def test_a_mistake_can_be_recorded_and_so_be_played(exhibit):
     ],
 )
 def test_the_difference_to_a_star_is_the_mistake(wrong, lines):
-    body = difference(a_star, wrong).split("frontier = frontier()")[1]
+    body = difference(a_star, wrong).split("frontier = open_list(start)")[1]
     assert 1 <= sum(line.startswith("+") for line in body.splitlines()) <= lines
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import source
-from astar_lesson.lesson.mistakes import EXHIBITS, MAP_U
 from astar_lesson.lesson.museum import catches, plaque, visit
 
 each = pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)

@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from astar_lesson.lesson.practice import Verdict
+from astar_lesson.lesson.verdict import Verdict
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))

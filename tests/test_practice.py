@@ -5,10 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from astar_lesson import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
-from astar_lesson.lesson.mistakes import a_star_expects_a_path
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.wrong_searches import a_star_expects_a_path
+from astar_lesson.maps.made import every_map
 from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_hex_distance
 from astar_lesson.world.turns import check_turns
@@ -54,7 +56,7 @@ def cells_not_steps(steps, goal):
 def until_seen(steps, goal):
     for step in steps:
         yield step
-        if any(reached.cell == goal for reached in step.reached):
+        if any(cell == goal for cell, *_ in step.reached):
             return
 
 
@@ -165,9 +167,9 @@ def test_a_right_answer_may_look_unusual(check, answer):
 
 
 def test_maps_grow_so_that_the_first_failure_is_a_smallest():
-    sizes = [grid.width * grid.height for grid in practice.every_map(".#")]
+    sizes = [grid.width * grid.height for grid in every_map(".#")]
     assert sizes == sorted(sizes)
-    assert len({str(grid) for grid in practice.every_map(".#")}) == len(sizes)
+    assert len({str(grid) for grid in every_map(".#")}) == len(sizes)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +192,7 @@ def test_a_map_of_ones_own(text, solved, words):
 
 @pytest.mark.parametrize(("said", "end"), [(None, "5"), (5, "5   (as you said)"), (6, "5   (not what you said)")])
 def test_prediction_and_truth_stand_together(capsys, said, end):
-    practice.compare(said, 5)
+    compare(said, 5)
     first, second = capsys.readouterr().out.splitlines()
     assert first == f"your prediction: {'none yet' if said is None else said}"
     assert second.endswith(end)
@@ -204,9 +206,9 @@ def test_the_source_shown_is_the_code_that_runs(search):
     module = vars(__import__("astar_lesson.search.searches", fromlist=["*"]))
     namespace = dict(module)
     exec(shown, namespace)
-    grid = practice.every_map(".3")[-1]
+    grid = every_map(".3")[-1]
     arguments = {bfs: 1, bfs_early_exit: 2, dijkstra: 2, greedy_best_first: 3, a_star: 3}[search]
-    given = (grid.start, grid.goal, practice.manhattan(grid))[:arguments]
+    given = (grid.start, grid.goal, manhattan(grid))[:arguments]
     assert list(namespace[search.__name__](grid, *given)) == list(search(grid, *given))
 
 
@@ -221,7 +223,7 @@ def test_a_difference_holds_both_sources():
 
 def test_only_functions_have_a_source():
     with pytest.raises(ValueError, match="give a function"):
-        source(practice.Verdict)
+        source(Verdict)
 
 
 # --- a heap, not a map: the sentence shows it, and there is no picture ------------------------------------------------
@@ -299,14 +301,14 @@ def below_or_equal(heap, place):
 def test_a_right_sift_up_may_pass_an_equal_entry_or_not(answer):
     verdict = practice.check_sift_up(answer)
     assert verdict.solved
-    assert f"{len(practice._unsifted())} heaps" in verdict.words
+    assert f"{len(practice.unsifted_heaps())} heaps" in verdict.words
 
 
 def test_heaps_grow_and_only_the_entry_at_the_place_may_be_too_small():
-    lengths = [len(entries) for entries, _ in practice._unsifted()]
+    lengths = [len(entries) for entries, _ in practice.unsifted_heaps()]
     assert lengths == sorted(lengths)
     assert set(lengths) == set(range(1, 20))
-    for entries, place in practice._unsifted():
+    for entries, place in practice.unsifted_heaps():
         wrong = [p for p in range(2, len(entries) + 1) if entries[p - 1] < entries[p // 2 - 1]]
         assert wrong in ([], [place])
 
@@ -314,6 +316,4 @@ def test_heaps_grow_and_only_the_entry_at_the_place_may_be_too_small():
 def test_a_head_of_several_lines_is_one_change():
     lines = difference(a_star, a_star_expects_a_path).splitlines()
     assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
-    assert "+ def a_star_expects_a_path(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, frontier: Any" in (
-        "\n".join(lines)
-    )
+    assert "+ def a_star_expects_a_path(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines

@@ -24,8 +24,8 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.judge import _cases, _heuristics
-from astar_lesson.lesson.mistakes import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
+from astar_lesson.lesson.judge import cases, heuristics
+from astar_lesson.lesson.wrong_searches import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
 from astar_lesson.search import ties
 from astar_lesson.search.open_lists import Scan
 from astar_lesson.search.ties import every_tie
@@ -207,8 +207,8 @@ def test_where_nothing_can_be_proved():
 @pytest.mark.parametrize("wrong", [a_star_never_updates, a_star_never_reopens])
 def test_a_wrong_way_never_gets_a_certificate(wrong, every, least):
     refused = 0
-    for grid, costs in _cases()[::every]:
-        for (h,) in _heuristics(grid, costs):
+    for grid, costs in cases()[::every]:
+        for (h,) in heuristics(grid, costs):
             trace = record(wrong(grid, grid.start, grid.goal, h))
             if trace.found and trace.cost > costs[grid.start]:
                 refused += 1

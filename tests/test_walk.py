@@ -3,7 +3,7 @@
 import pytest
 
 from astar_lesson import EIGHT, Grid
-from astar_lesson.lesson.mistakes import BOX_GAME_MAP, TEN
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, TEN
 from astar_lesson.play.walk import Walk
 
 GRID = Grid.from_text("S9G\n.#.\n...")

@@ -39,7 +39,7 @@ class Run(NamedTuple):
     name : str
         The open list.
     cost : float
-        Cost of the way found.
+        Cost of the path found.
     taken, longest : int
         How many cells were taken, and how many waited at most.
     comparisons, moves : int

@@ -1,21 +1,19 @@
 """The judge: `check(search)` tries a search on every small map, and shows a smallest one on which it fails."""
 
 import inspect
-import signal
-import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from functools import cache
-from itertools import islice, pairwise, permutations, product
+from itertools import pairwise
 from math import inf
-from random import Random
 from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.practice import EndlessError, Verdict
-from astar_lesson.maps.grid import EIGHT, FOUR, Grid, Moves
-from astar_lesson.maps.heuristics import manhattan, octile
+from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.maps.grid import EIGHT, FOUR, Grid
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
@@ -24,7 +22,7 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
-__all__ = ["check"]
+__all__ = ["Case", "cases", "check", "heuristics"]
 
 MOST_CELLS = 6
 """Every map of so many cells is tried: each cell of cost 1 or 3, with start and goal everywhere."""
@@ -49,11 +47,12 @@ RANDOM_MAPS = 400
 STEPS_A_CELL = 50
 """A search that takes more cells than so many times the cells of the map does not end."""
 SECONDS = 1.0
-"""So long may a search need for one small map."""
+INSTRUCTIONS = 2_000_000
+"""So long may a search run on one map, by the clock, or where there is no clock by the instructions of its own code."""
 
 
 class Case(NamedTuple):
-    """A map, and what the cheapest way to the goal costs from every cell that has one."""
+    """A map, and what the cheapest path to the goal costs from every cell that has one."""
 
     grid: Grid
     costs: dict[Cell, float]
@@ -65,14 +64,20 @@ def check(search: Callable[..., Any]) -> Verdict:
     Parameters
     ----------
     search : callable
-        `search(grid, start, goal)` or `search(grid, start, goal, heuristic)`. It yields `Step`s, or returns the path as
-        a list of cells, start and goal included; [] or None where no way leads. Each map is searched with four or with
-        eight neighbours. The heuristic never says too much; sometimes it is not consistent.
+        `search(grid, start, goal)`, which may have more arguments that can be left out, or
+        `search(grid, start, goal, heuristic)`. It yields `Step`s, or returns the path as a list of cells, start and
+        goal included; [] or None where there is no path. Each map is searched with four or with eight neighbours. The
+        heuristic is always admissible, and sometimes not consistent.
 
     Returns
     -------
     Verdict
-        One sentence. If the search fails: a smallest map that shows it, its way and a cheapest one.
+        One sentence. If the search fails: a smallest map that shows it, its path and a cheapest one.
+
+    Raises
+    ------
+    ValueError
+        If it is no function of these arguments.
 
     Examples
     --------
@@ -86,42 +91,49 @@ def check(search: Callable[..., Any]) -> Verdict:
         raise ValueError(f"{search!r} is no search: give a function, such as check(a_star), without calling it")
     wants_heuristic = _wants_heuristic(search)
     tried = 0
-    for grid, costs in _cases():
-        for more in _heuristics(grid, costs) if wants_heuristic else [()]:
+    for grid, costs in cases():
+        for more in heuristics(grid, costs) if wants_heuristic else [()]:
             tried += 1
-            wrong, path = _wrong(search, grid, costs.get(grid.start, inf), more)  # type: ignore[arg-type]
+            wrong, path, steps = _wrong(search, grid, costs.get(grid.start, inf), more)  # type: ignore[arg-type]
             if wrong:
-                trace = _trace(search, grid, more)
+                trace = _trace(steps, grid)
                 words = f"On this map of {grid.width * grid.height} cells {wrong}{_departure(trace, grid, more)}"
                 return Verdict(False, words, _picture(grid, trace, path, more))
-    return Verdict(True, f"Right in all {tried} searches of {len(_cases())} maps.")
+    return Verdict(True, f"Right in all {tried} searches of {len(cases())} maps.")
 
 
 def _wants_heuristic(search: Callable[..., Any]) -> bool:
-    parameters = inspect.signature(search).parameters.values()
-    needed = [p for p in parameters if p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-    if len(needed) not in (3, 4):
-        raise ValueError(
-            f"{getattr(search, '__name__', search)} takes {len(needed)} arguments: give a function of "
-            f"(grid, start, goal) or (grid, start, goal, heuristic)"
-        )
-    return len(needed) == 4
+    """Whether a search needs four arguments; three are enough for the others."""
+    signature = inspect.signature(search)
+    for arguments in (3, 4):
+        try:
+            signature.bind(*[None] * arguments)
+        except TypeError:
+            continue
+        return arguments == 4
+    variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    needed = [p for p in signature.parameters.values() if p.default is p.empty and p.kind not in variable]
+    raise ValueError(
+        f"{getattr(search, '__name__', search)} takes {len(needed)} arguments: give a function of "
+        f"(grid, start, goal) or (grid, start, goal, heuristic)"
+    )
 
 
-def _wrong(search: Any, grid: Grid, best: float, more: tuple[Any, ...]) -> tuple[str, list[Cell]]:
-    """What is wrong with the answer to one map, "" if nothing, and the way, if it is one."""
+def _wrong(search: Any, grid: Grid, best: float, more: tuple[Any, ...]) -> tuple[str, list[Cell], list[Any]]:
+    """What is wrong with the answer to one map, "" if nothing; the path, if it can be walked; and the steps so far."""
+    steps: list[Any] = []
     try:
-        with _patience():
-            path = _path(search(grid, grid.start, grid.goal, *more), grid)
+        with patience(search, INSTRUCTIONS, SECONDS):
+            path = _path(search(grid, grid.start, grid.goal, *more), grid, steps)
     except EndlessError as error:
-        return f"your search {error}.", []
+        return f"your search has {error.done} and does not end.", [], steps
     except (Exception, SystemExit) as error:  # whatever a search does, the verdict is a sentence
-        return f"your search fails: {_told(error, search)}.", []
-    return _wrong_way(path, grid, best)
+        return f"your search fails: {_told(error, search)}.", [], steps
+    return *_wrong_path(path, grid, best), steps
 
 
-def _wrong_way(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cell]]:
-    """What is wrong with a way, "" if nothing, and the way, if it is one."""
+def _wrong_path(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cell]]:
+    """What is wrong with a path, "" if nothing; and the path, if it can be walked."""
     if not path or best == inf:
         wrong = "no way, where one costs {}" if not path else "a way, where none leads"
         return (f"your search finds {wrong.format(number(best))}.", []) if path or best < inf else ("", [])
@@ -136,17 +148,19 @@ def _wrong_way(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cel
     return "", path
 
 
-def _path(said: Any, grid: Grid) -> list[Cell]:
-    """The way that a search returns, or that its last step holds."""
+def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
+    """The path that a search returns, or that its last step holds; its steps are kept."""
     if inspect.isgenerator(said):
         most = STEPS_A_CELL * grid.width * grid.height
-        step: Any = None
-        for taken, step in enumerate(said, start=1):
+        for step in said:
             if not isinstance(step, Step):
-                raise TypeError(f"step {taken} is {step!r}: yield Step(current, reached), and the path with the goal")
-            if taken > most:
-                raise EndlessError(f"has yielded {most} steps and does not end")
-        return list(step.path) if step else []
+                raise TypeError(
+                    f"step {len(steps) + 1} is {step!r}: yield Step(current, reached), and the path with the goal"
+                )
+            if len(steps) == most:
+                raise EndlessError(f"yielded {most} steps")
+            steps.append(step)
+        return list(steps[-1].path) if steps else []
     if said is None:
         return []
     path = list(said) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
@@ -163,17 +177,8 @@ def _told(error: BaseException, search: Any) -> str:
     return f"{type(error).__name__}: {error}{where}"
 
 
-def _trace(search: Any, grid: Grid, more: tuple[Any, ...]) -> Trace | None:
-    """The steps of the search, up to where it fails; None if it gives none that can be drawn."""
-    steps: list[Any] = []
-    try:
-        with _patience():
-            said = search(grid, grid.start, grid.goal, *more)
-            if inspect.isgenerator(said):
-                for step in islice(said, STEPS_A_CELL * grid.width * grid.height):
-                    steps.append(step)
-    except (Exception, SystemExit, EndlessError):
-        pass  # the sentence tells of it
+def _trace(steps: list[Any], grid: Grid) -> Trace | None:
+    """The steps of a search, up to where it failed; None if they cannot be drawn."""
     try:
         trace = record(iter(steps)) if steps else None
         return trace if trace is None or all(grid.passable(cell) for cell in trace.nodes) else None
@@ -187,7 +192,7 @@ def _departure(trace: Trace | None, grid: Grid, more: tuple[Any, ...]) -> str:
 
 
 def _reference(grid: Grid, more: tuple[Any, ...]) -> Trace:
-    return record(a_star(grid, grid.start, grid.goal, *(more or (_consistent(grid),))))
+    return record(a_star(grid, grid.start, grid.goal, *(more or (admissible(grid),))))
 
 
 def _picture(grid: Grid, trace: Trace | None, path: list[Cell], more: tuple[Any, ...]) -> Picture:
@@ -196,66 +201,28 @@ def _picture(grid: Grid, trace: Trace | None, path: list[Cell], more: tuple[Any,
     return gallery([yours, (f"a cheapest way: {number(right.cost)}", grid, right)], width=7)
 
 
-def _consistent(grid: Grid) -> Heuristic:
-    return manhattan(grid) if grid.moves.diagonal is None else octile(grid)
-
-
-def _heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
-    """One that is consistent, and one that tells the truth about a single cell beside the start and nothing else."""
-    yield (_consistent(grid),)
+def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
+    """Yield a consistent heuristic, and one that is 0 but for a single cell beside the start, where it is the truth."""
+    yield (admissible(grid),)
     beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
     if beside:
         knows = beside[-1]
         yield (lambda cell, goal: costs[knows] if cell == knows else 0,)
 
 
-@contextmanager
-def _patience() -> Iterator[None]:
-    """Stop a search that neither yields nor returns, where the system has an alarm clock."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(*_: Any) -> None:
-        raise EndlessError(f"has run for {SECONDS:g} s and does not end")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS, 0.1)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
 @cache
-def _cases() -> list[Case]:
+def cases() -> list[Case]:
+    """Return the maps that a search is tried on, smallest first."""
+    sizes = [(width, cells // width) for cells in range(2, MOST_CELLS + 1) for width in _divisors(cells)]
     grids = [
-        *_small_maps(FOUR),
-        *_small_maps(EIGHT),
+        *small_maps(sizes, ".3", FOUR, "on any ground"),
+        *small_maps(sizes, ".3", EIGHT, "on any ground"),
         *(Grid.from_text(text, moves) for moves, text in KNOWN),
-        *_random_maps(),
+        *random_maps(RANDOM_MAPS),
     ]
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
     return [Case(grid, true_costs(grid)) for grid in grids]
 
 
-def _small_maps(moves: Moves) -> Iterator[Grid]:
-    for count in range(2, MOST_CELLS + 1):
-        for width in (width for width in range(1, count + 1) if count % width == 0):
-            cells = [(place % width, place // width) for place in range(count)]
-            for costs in product((1, 3), repeat=count):
-                terrain = {cell: cost for cell, cost in zip(cells, costs, strict=True) if cost != 1}
-                for start, goal in permutations(cells, 2):
-                    yield Grid(width, count // width, frozenset(), terrain, start, goal, moves)
-
-
-def _random_maps() -> Iterator[Grid]:
-    rng = Random(1)
-    for _ in range(RANDOM_MAPS):
-        width, height = rng.randint(4, 8), rng.randint(3, 8)
-        cells = rng.choices("....##239", k=width * height)
-        start, goal = rng.sample(range(width * height), 2)
-        cells[start], cells[goal] = "S", "G"
-        rows = ("".join(cells[y * width : (y + 1) * width]) for y in range(height))
-        yield Grid.from_text("\n".join(rows), rng.choice([FOUR, EIGHT]))
+def _divisors(number: int) -> list[int]:
+    return [divisor for divisor in range(1, number + 1) if number % divisor == 0]

@@ -1,15 +1,18 @@
 """A walk through the museum: what hangs beside an exhibit, the visit that runs it, and which map shows what mistake."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import Any
 
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
-from astar_lesson.lesson.mistakes import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit, box_game, box_game_h
-from astar_lesson.lesson.practice import compare
+from astar_lesson.lesson.prediction import compare
+from astar_lesson.lesson.wrong_heuristics import box_game_h
+from astar_lesson.lesson.wrong_searches import box_game
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
@@ -59,7 +62,7 @@ def plaque(exhibit: Exhibit | int) -> Plaque:
     Parameters
     ----------
     exhibit : Exhibit or int
-        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
+        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
 
     Raises
     ------
@@ -77,12 +80,12 @@ def plaque(exhibit: Exhibit | int) -> Plaque:
 def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     """Run the wrong program and the right one on the exhibit's map.
 
-    Prints the prediction beside what the wrong program's way costs, and where and why the two part.
+    Prints the prediction beside what the wrong program's path costs, and where and why the two part.
 
     Parameters
     ----------
     exhibit : Exhibit or int
-        The exhibit, or its number in `mistakes.EXHIBITS`, from 1.
+        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
     prediction : number or str or None
         What the reader says the wrong program answers: a cost, "no way", or the name of an error.
 
@@ -154,7 +157,7 @@ def catches(exhibits: Sequence[Exhibit], maps: Sequence[str]) -> dict[str, list[
 
     Examples
     --------
-    >>> from astar_lesson.lesson.mistakes import EXHIBITS, MAP_U
+    >>> from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
     >>> catches(EXHIBITS[:2], [MAP_U, "S..G"])["greedy best-first search taken for A*"]
     [True, False]
     """
@@ -171,16 +174,15 @@ def census() -> tuple[int, int, tuple[int, int]]:
     Returns
     -------
     (int, int, (int, int))
-        How many pairs there are, for how many the way is not the shortest, and the worst of them: the steps that are
-        walked and the steps that are enough.
+        How many pairs there are, for how many the path is not a shortest one, and the worst of them: the steps that
+        are walked and the steps that are enough.
     """
     grid = Grid.from_text(BOX_GAME_MAP, TEN)
-    free = [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
     pairs = wrong = 0
     worst = (1, 1)
-    for goal in free:
-        costs = true_costs(Grid(grid.width, grid.height, grid.walls, goal=goal, moves=TEN))
-        for start in free:
+    for goal in grid.nodes:
+        costs = true_costs(replace(grid, goal=goal))
+        for start in grid.nodes:
             if start == goal:
                 continue
             *_, last = box_game(grid, start, goal, box_game_h)

@@ -1,12 +1,95 @@
-"""Maps made by rule or by chance: rooms with doors, rough ground, swamps. The same seed gives the same map."""
+"""Maps made by rule or by chance: all small ones, rooms with doors, rough ground, swamps.
 
+The same seed gives the same map.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import permutations, product
 from random import Random
+from typing import Literal
 
-from astar_lesson.maps.grid import EIGHT, OCTILE, Grid, Moves
+from astar_lesson.maps.grid import EIGHT, FOUR, OCTILE, Grid, Moves
 from astar_lesson.search.steps import Cell
 
-__all__ = ["corner_to_corner", "random_map", "rooms", "rough", "swamps"]
+__all__ = [
+    "corner_to_corner",
+    "empty_maps",
+    "every_map",
+    "random_map",
+    "random_maps",
+    "rooms",
+    "rough",
+    "small_maps",
+    "swamps",
+    "walled_maps",
+]
+
+
+def small_maps(
+    sizes: Iterable[tuple[int, int]],
+    ground: str = ".",
+    moves: Moves = FOUR,
+    ends: Literal["none", "on floor", "on any ground"] = "on floor",
+) -> Iterator[Grid]:
+    """Yield every map of some sizes.
+
+    Parameters
+    ----------
+    sizes : iterable of (int, int)
+        Widths and heights in cells. Whoever looks for a smallest map names the smallest first.
+    ground : str
+        What a cell may be: '.' floor, '1' to '9' cost to enter, '#' wall.
+    moves : Moves
+        The allowed steps.
+    ends : str
+        Where start and goal stand: "none" of them is there; or they stand on every pair of cells in turn, and these are
+        always floor ("on floor"), or of any ground as all others ("on any ground").
+
+    Examples
+    --------
+    >>> [str(grid) for grid in small_maps([(3, 1)], ".#")]
+    ['SG.', 'S.G', 'GS.', '.SG', 'G.S', '.GS', 'SG#', 'S#G', 'GS#', '#SG', 'G#S', '#GS']
+    >>> [str(grid) for grid in small_maps([(2, 1)], ".#", ends="none")]
+    ['..', '.#', '#.', '##']
+    """
+    for width, height in sizes:
+        cells = [(x, y) for y in range(height) for x in range(width)]
+        pairs: list[tuple[Cell, Cell] | tuple[None, None]] = [(None, None)]
+        if ends != "none":
+            pairs = [*permutations(cells, 2)]
+        floor = 2 if ends == "on floor" else 0
+        for kinds in product(ground, repeat=max(0, len(cells) - floor)):
+            for start, goal in pairs:
+                filled = [cell for cell in cells if not floor or cell not in (start, goal)]
+                kind_of = dict(zip(filled, kinds, strict=True))
+                walls = frozenset(cell for cell, kind in kind_of.items() if kind == "#")
+                terrain = {cell: int(kind) for cell, kind in kind_of.items() if kind.isdigit()}
+                yield Grid(width, height, walls, terrain, start, goal, moves)
+
+
+@cache
+def every_map(ground: str) -> list[Grid]:
+    """Return every map of up to six cells, or eight, with S and G everywhere, smallest first.
+
+    Each other cell is one of the given characters.
+    """
+    sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
+    return list(small_maps(sizes, ground))
+
+
+@cache
+def empty_maps() -> list[Grid]:
+    """Return every empty map of up to 4 x 4 cells with eight neighbours, with S and G everywhere, smallest first."""
+    sizes = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
+    return list(small_maps(sizes, moves=EIGHT))
+
+
+@cache
+def walled_maps() -> list[Grid]:
+    """Return every map of up to 2 x 3 cells with eight neighbours, each cell floor or wall, smallest first."""
+    return list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends="none"))
 
 
 def rooms(
@@ -97,7 +180,27 @@ def random_map(size: int, seed: int = 0) -> Grid:
     """
     cells = Random(seed).choices("....23#", k=size * size)
     cells[0], cells[-1] = "S", "G"
-    return Grid.from_text("\n".join("".join(cells[y * size : (y + 1) * size]) for y in range(size)))
+    return _read(cells, size, FOUR)
+
+
+def random_maps(count: int, seed: int = 1) -> Iterator[Grid]:
+    """Yield maps of 4 to 8 columns and 3 to 8 rows with walls and costly ground, with four or with eight neighbours.
+
+    Start and goal stand anywhere; between some of them no path leads.
+    """
+    rng = Random(seed)
+    for _ in range(count):
+        width, height = rng.randint(4, 8), rng.randint(3, 8)
+        cells = rng.choices("....##239", k=width * height)
+        start, goal = rng.sample(range(width * height), 2)
+        cells[start], cells[goal] = "S", "G"
+        yield _read(cells, width, rng.choice([FOUR, EIGHT]))
+
+
+def _read(cells: Sequence[str], width: int, moves: Moves) -> Grid:
+    """The map whose characters these are, row by row."""
+    rows = ("".join(cells[place : place + width]) for place in range(0, len(cells), width))
+    return Grid.from_text("\n".join(rows), moves)
 
 
 def swamps(size: int, seed: int = 40) -> Grid:

@@ -173,7 +173,9 @@ def _wrong_estimate(error: Exception, heuristic: Heuristic | None, goal: Node) -
     Good estimates are not checked one by one, which would cost more than the search: the frontier refuses a priority
     that is no number, and only then the search's own variables tell which cell it was about.
     """
-    known = [frame.f_locals for frame, _ in walk_tb(error.__traceback__) if frame.f_locals.get("heuristic") is heuristic]
+    known = [
+        frame.f_locals for frame, _ in walk_tb(error.__traceback__) if frame.f_locals.get("heuristic") is heuristic
+    ]
     cells = [variables["neighbor"] for variables in known if "neighbor" in variables]
     if heuristic is None or not cells:
         return ""

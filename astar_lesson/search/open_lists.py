@@ -62,7 +62,7 @@ class SortedList:
     Notes
     -----
     After an article on the velocity of A* in ActionScript. Its own program loses an entry here: see
-    `mistakes.LosingList`.
+    `wrong_open_lists.LosingList`.
     """
 
     def __init__(self, *cells: Hashable) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from astar_lesson.lesson.practice import Verdict, try_all, walled_maps
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.made import walled_maps
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell
 

@@ -5,14 +5,14 @@ The second is tried on every small map.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import permutations, product
 from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.mistakes import EXHIBITS, Exhibit
+from astar_lesson.lesson.exhibits import EXHIBITS, Exhibit
 from astar_lesson.maps.grid import Grid, Moves
 from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.payment import RULES, Paid, Rule
 from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.search.record import record
@@ -23,7 +23,7 @@ __all__ = ["Exposed", "exposing_map", "show_ways"]
 
 SHAPES = [(2, 2), (3, 2)]
 """Maps of one row have one path only, so no mistake shows in their cost; standing maps are these, turned."""
-GROUNDS = (1, 3)
+GROUNDS = ".3"
 ROUNDING = 1e-9
 _true_costs = cache(true_costs)
 
@@ -61,7 +61,7 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
     Parameters
     ----------
     exhibit : Exhibit
-        One of `mistakes.EXHIBITS`. Its own rule for paying is not used.
+        One of `exhibits.EXHIBITS`. Its own rule for paying is not used.
     rule : callable
         `rule(left, entered)`, one of `payment.RULES`.
     more : sequence of str
@@ -74,7 +74,8 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
 
     Examples
     --------
-    >>> from astar_lesson.maps.payment import on_entering, on_leaving
+    >>> from astar_lesson.maps.made import small_maps
+    from astar_lesson.maps.payment import on_entering, on_leaving
     >>> stops_early = EXHIBITS[3]
     >>> print(exposing_map(stops_early, on_entering))
     None
@@ -136,11 +137,4 @@ def _is_told_the_truth(exhibit: Exhibit, paid: Paid) -> bool:
 @cache
 def _small_maps(moves: Moves, rule: Rule) -> list[Paid]:
     """Every small map under the rule."""
-    maps = []
-    for width, height in SHAPES:
-        cells = list(product(range(width), range(height)))
-        for costs in product(GROUNDS, repeat=len(cells)):
-            terrain = dict(zip(cells, costs, strict=True))
-            for start, goal in permutations(cells, 2):
-                maps.append(Paid(Grid(width, height, frozenset(), terrain, start, goal, moves), rule))
-    return maps
+    return [Paid(grid, rule) for grid in small_maps(SHAPES, GROUNDS, moves, "on any ground")]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from astar_lesson.lesson.practice import Verdict, try_all
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.world.negative.mix_ups import small_roads
 from astar_lesson.world.negative.road_pictures import roads_picture
 from astar_lesson.world.negative.roads import Roads

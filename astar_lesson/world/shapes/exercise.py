@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from astar_lesson.lesson.practice import Verdict, empty_maps, try_all
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.made import empty_maps
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell

@@ -5,7 +5,7 @@ from itertools import accumulate, product
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.practice import Verdict, try_all
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import EIGHT, Grid
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import turns

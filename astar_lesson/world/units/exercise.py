@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
-from astar_lesson.lesson.practice import Verdict, every_map, try_all
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.made import every_map
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell

@@ -1,0 +1,234 @@
+"""The exhibits of the bug museum: each classic mistake, beside the right search and on a map where it fails.
+
+The wrong programs stand in `wrong_searches`, `wrong_heuristics` and `wrong_open_lists`. Some mistakes are no program at
+all: a right search is used for the wrong thing.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from astar_lesson.lesson.wrong_heuristics import box_game_h
+from astar_lesson.lesson.wrong_open_lists import LosingList, OldestFirstHeap, UnsiftedHeap
+from astar_lesson.lesson.wrong_searches import (
+    a_star_expects_a_path,
+    a_star_never_reopens,
+    a_star_never_updates,
+    a_star_priority_is_h,
+    a_star_stops_when_opened,
+    box_game,
+)
+from astar_lesson.maps.grid import EIGHT, FOUR, Grid, Moves
+from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
+from astar_lesson.maps.payment import PaidOnLeaving
+from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.open_lists import SortedList
+from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.search.steps import Cell, Heuristic, Step
+
+__all__ = ["BOX_GAME_MAP", "EXHIBITS", "MAP_U", "TEN", "Exhibit"]
+
+MAP_U = "S23G\n...."
+TEN = Moves("TEN", 10)
+BOX_GAME_MAP = """
+............G
+.#.#.#.#.#.#.
+.#.#.#.#.#.#.
+.#.#.###.#.#.
+.#.#.#.#.#.#.
+.#.#...#.#.#.
+.....#.#.....
+#.##...#.#..#
+.....###.....
+.#.#.#.#.#.#.
+.#.#.#.#.#.#.
+.#.#.....#.#.
+....S#.#.....
+""".strip()
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """One mistake, with a map on which it can be seen.
+
+    Attributes
+    ----------
+    name : str
+        What is done wrong.
+    source : str
+        Who does it: one of the five documents, or everybody's first program.
+    text : str
+        The smallest map known.
+    wrong, right : callable
+        `wrong(graph, start, goal)` and `right(graph, start, goal)`, the two searches.
+    code : tuple
+        Where the mistake stands: pairs (right, wrong) of functions, whose sources differ by it; (None, wrong) where
+        there is no right one to compare it with.
+    moves : Moves
+        The rule for moves.
+    paid_on_leaving : bool
+        Whether a step costs what the cell costs that is left.
+    """
+
+    name: str
+    source: str
+    text: str
+    wrong: Callable[[Any, Cell, Cell], Iterator[Step]]
+    right: Callable[[Any, Cell, Cell], Iterator[Step]]
+    code: tuple[tuple[Callable[..., Any] | None, Callable[..., Any]], ...]
+    moves: Moves = FOUR
+    paid_on_leaving: bool = False
+
+    @property
+    def grid(self) -> Grid:
+        """The map."""
+        return Grid.from_text(self.text, self.moves)
+
+    @property
+    def graph(self) -> Any:
+        """What the searches are run on: the map, or the map on which you pay for the cell that you leave."""
+        return PaidOnLeaving(self.grid) if self.paid_on_leaving else self.grid
+
+    def on(self, text: str) -> "Exhibit":
+        """Return the same mistake on another map."""
+        return replace(self, text=text)
+
+    def answers(self) -> tuple[float | str, float]:
+        """Run both. Return what their paths cost, first the wrong one's; or for the wrong one the name of its error."""
+        return self._answer(self.wrong), self._answer(self.right)  # type: ignore[return-value]  # right ones never fail
+
+    def _answer(self, search: Callable[..., Iterator[Step]]) -> float | str:
+        graph = self.graph
+        try:
+            *_, last = search(graph, graph.start, graph.goal)
+        except IndexError as error:
+            return type(error).__name__
+        return walked_cost(graph, last.path)
+
+
+def _by(search: Any, heuristic: Callable[[Grid], Heuristic] = manhattan, **more: Any) -> Any:
+    """A search with its heuristic made for the map that it is run on."""
+
+    def run(graph: Any, start: Cell, goal: Cell) -> Iterator[Step]:
+        return search(graph, start, goal, heuristic(getattr(graph, "grid", graph)), **more)  # type: ignore[no-any-return]
+
+    return run
+
+
+def _said(values: dict[Cell, float]) -> Callable[[Grid], Heuristic]:
+    """A heuristic that is 0 but for some cells."""
+    return lambda grid: lambda cell, goal: values.get(cell, 0)
+
+
+EXHIBITS = [
+    Exhibit(
+        "breadth-first search where steps cost differently",
+        "the retelling, before it brings in costs",
+        MAP_U,
+        bfs_early_exit,
+        dijkstra,
+        ((dijkstra, bfs_early_exit),),
+    ),
+    Exhibit(
+        "greedy best-first search taken for A*",
+        "everybody's first program",
+        MAP_U,
+        _by(greedy_best_first),
+        _by(a_star),
+        ((a_star, greedy_best_first),),
+    ),
+    Exhibit(
+        "a waiting cell is never updated",
+        "everybody's first program",
+        MAP_U,
+        _by(a_star_never_updates),
+        _by(a_star),
+        ((a_star, a_star_never_updates),),
+    ),
+    Exhibit(
+        "stopping when the goal is opened",
+        "the older advice that the tutorial corrects",
+        "G9S\n...",
+        _by(a_star_stops_when_opened),
+        _by(a_star),
+        ((a_star, a_star_stops_when_opened),),
+        paid_on_leaving=True,
+    ),
+    Exhibit(
+        "stopping when the goal is opened, with diagonals",
+        "the older advice that the tutorial corrects",
+        "#....G\nS.#...\n......",
+        _by(a_star_stops_when_opened, zero),
+        _by(a_star, zero),
+        ((a_star, a_star_stops_when_opened),),
+        EIGHT,
+    ),
+    Exhibit(
+        "a weight above 1",
+        "programs that shall be faster",
+        MAP_U,
+        _by(a_star, lambda grid: weighted(manhattan(grid), 1.5)),
+        _by(a_star),
+        ((None, weighted),),
+    ),
+    Exhibit(
+        "an H that says too much",
+        "the tutorial: 10 x Manhattan distance, with diagonal steps of 14",
+        ".....G\n..#...\nS.....",
+        _by(a_star),
+        _by(a_star, octile),
+        ((octile, manhattan),),
+        EIGHT,
+    ),
+    Exhibit(
+        "an inconsistent H, and closed cells stay closed",
+        "textbooks that never open a closed cell again",
+        "S....\n...#G",
+        _by(a_star_never_reopens, _said({(1, 0): 4})),
+        _by(a_star, _said({(1, 0): 4})),
+        ((a_star, a_star_never_reopens),),
+    ),
+    Exhibit(
+        "a priority changed inside a heap",
+        "everybody's second program",
+        "S33G\n....",
+        _by(a_star, open_list=UnsiftedHeap),
+        _by(a_star, open_list=OldestFirstHeap),
+        ((OldestFirstHeap.put, UnsiftedHeap.put),),
+    ),
+    Exhibit(
+        "a sorted list that loses a cell",
+        "the velocity article's second open list",
+        "S.\n..\n33\nG.",
+        _by(a_star, zero, open_list=LosingList),
+        _by(a_star, zero),
+        ((SortedList.put, LosingList.put),),
+        EIGHT,
+    ),
+    Exhibit(
+        "the priority is H alone, though G is kept",
+        "the retelling's program",
+        MAP_U,
+        _by(a_star_priority_is_h),
+        _by(a_star),
+        ((a_star, a_star_priority_is_h),),
+    ),
+    Exhibit(
+        "a root over the wrong sum, and a branch that never runs",
+        "the box-pushing game's program",
+        BOX_GAME_MAP,
+        _by(box_game, lambda _: box_game_h),
+        _by(a_star),
+        ((a_star, box_game), (None, box_game_h)),
+        TEN,
+    ),
+    Exhibit(
+        "nobody asks whether a cell is left",
+        "the velocity article's program",
+        "S#G",
+        _by(a_star_expects_a_path),
+        _by(a_star),
+        ((a_star, a_star_expects_a_path),),
+    ),
+]
+"""All mistakes, from the first that a learner makes to the rarest."""

@@ -1,0 +1,107 @@
+"""Patience: a reader's function that does not end is stopped, on every system and in every thread.
+
+There are two ways to wait, for neither serves everywhere. Counting the instructions of the reader's own code is exact
+and works in every thread, but the code runs at half its speed, and a loop inside a library is not heard. The alarm
+clock costs nothing and hears every loop, but only the main thread has one, Windows has none, and on a busy machine it
+may ring too early. So small answers are counted, and whole searches are left to the clock, where there is one.
+"""
+
+import inspect
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+__all__ = ["EndlessError", "patience"]
+
+PATIENCE = 100_000
+"""How many instructions an answer may run on one map before its loop counts as endless."""
+
+
+class EndlessError(BaseException):
+    """A loop ran for too long. Not an Exception, so that no `except Exception` inside the loop swallows it.
+
+    Attributes
+    ----------
+    done : str
+        For how long it ran, in words.
+    """
+
+    def __init__(self, done: str) -> None:
+        super().__init__("the loop does not end")
+        self.done = done
+
+
+@contextmanager
+def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: float | None = None) -> Iterator[None]:
+    """Stop a reader's function that runs for too long, by an EndlessError.
+
+    Parameters
+    ----------
+    answer : callable
+        The function. Only code of its own module or notebook is counted.
+    instructions : int
+        How many of them may run.
+    seconds : float or None
+        How long it may run by the clock. None: the clock is not asked. Where there is none, instructions are counted.
+
+    Examples
+    --------
+    >>> def wait():
+    ...     while True:
+    ...         pass
+    >>> with patience(wait):
+    ...     wait()
+    Traceback (most recent call last):
+    astar_lesson.lesson.patience.EndlessError: the loop does not end
+    """
+    has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    with _counted(answer, instructions) if seconds is None or not has_clock else _timed(seconds):
+        yield
+
+
+@contextmanager
+def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
+    own, done = _home(answer), 0
+
+    def watch(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal done
+        if frame.f_globals is not own:
+            return None
+        frame.f_trace_opcodes = True  # an endless loop on one line runs no new lines
+        done += event == "opcode"
+        if done > most:
+            raise EndlessError(f"run for {most:,} instructions")
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+@contextmanager
+def _timed(seconds: float) -> Iterator[None]:
+    def ring(*_: Any) -> None:
+        raise EndlessError(f"run for {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)  # it rings again: a bare `except` may swallow the first
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _home(answer: Any) -> dict[str, Any] | None:
+    """The module or notebook in which an answer was written, by its names; None if it was not written in Python."""
+    function = inspect.unwrap(answer)
+    while not hasattr(function, "__globals__") and hasattr(function, "func"):  # made by functools.partial
+        function = inspect.unwrap(function.func)
+    return getattr(function, "__globals__", getattr(type(function).__call__, "__globals__", None))

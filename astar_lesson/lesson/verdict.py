@@ -1,0 +1,77 @@
+"""A verdict: the answer of a check in one sentence, with a smallest map on which a reader's answer is wrong."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from IPython.display import display
+
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.maps.grid import Grid
+
+__all__ = ["Verdict", "try_all"]
+
+
+class Verdict:
+    """The answer of a check: one sentence, and the map that it is about.
+
+    Attributes
+    ----------
+    solved : bool
+        Whether the answer was right on every map that was tried.
+    words : str
+        The sentence.
+    picture : Picture or None
+        A smallest map on which the answer fails.
+    """
+
+    def __init__(self, solved: bool, words: str, picture: Picture | None = None) -> None:
+        self.solved, self.words, self.picture = solved, words, picture
+
+    def _ipython_display_(self) -> None:
+        print(self)
+        if self.picture:
+            display(self.picture)
+
+    def __repr__(self) -> str:
+        return ("Solved. " if self.solved else "Not yet. ") + self.words
+
+
+def draw_smallest(grid: Grid, shown: Any) -> Picture:
+    """Draw the map on which an answer fails, with a trace or a state."""
+    return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
+
+
+def try_all(
+    answer: Callable[..., Any],
+    runs: Iterable[tuple[Any, Any]],
+    ask: Callable[[Any, Any], tuple[Any, ...]],
+    draw: Callable[[Any, Any], Picture] = draw_smallest,
+) -> Verdict:
+    """Ask a reader's answer about each run; the verdict is about the first one, and so a smallest, that it gets wrong.
+
+    Parameters
+    ----------
+    answer : callable
+        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped.
+    runs : iterable of (map, run)
+        What it is asked about, smallest first.
+    ask : callable
+        `ask(map, run)` asks the answer, and returns what it says and the truth; and, if the picture is to show
+        something else than the run, a state of it.
+    draw : callable
+        `draw(map, run)` returns the picture of a failure.
+    """
+    tried = 0
+    for grid, run in runs:
+        tried += 1
+        try:
+            with patience(answer):
+                said, truth, shown = (*ask(grid, run), run)[:3]
+            if bool(said == truth):
+                continue
+        except (Exception, SystemExit, EndlessError) as error:
+            said, truth, shown = f"{type(error).__name__}: {error}", None, run
+        words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
+        return Verdict(False, words, draw(grid, shown))
+    return Verdict(True, f"Right on all {tried} small maps.")
