@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.maps.grid import *
     from astar_lesson.maps.heuristics import *
     from astar_lesson.maps.made import *
+    from astar_lesson.maps.moves import *
     from astar_lesson.play.explorer import *
     from astar_lesson.play.flipbook import *
     from astar_lesson.play.player import *
@@ -67,7 +68,8 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.words.stories import *
 
 _HOMES = {
-    "maps.grid": "Grid FOUR EIGHT EIGHT_CUT OCTILE Moves",
+    "maps.grid": "Grid",
+    "maps.moves": "FOUR EIGHT EIGHT_CUT OCTILE Moves",
     "maps.heuristics": "manhattan octile chebyshev euclidean zero straight_line safe_scale weighted",
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Step Reached",

@@ -13,8 +13,9 @@ from matplotlib.colors import LinearSegmentedColormap
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.ink import written
 from astar_lesson.draw.pictures import Picture, sheet
-from astar_lesson.maps.grid import EIGHT, FOUR, Grid
+from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra

@@ -18,8 +18,9 @@ from astar_lesson.lesson.wrong_searches import (
     a_star_stops_when_opened,
     box_game,
 )
-from astar_lesson.maps.grid import EIGHT, FOUR, Grid, Moves
+from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
+from astar_lesson.maps.moves import EIGHT, FOUR, Moves
 from astar_lesson.maps.payment import PaidOnLeaving
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.open_lists import SortedList

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.maps.grid import EIGHT, FOUR, Grid
+from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
+from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star

@@ -14,9 +14,10 @@ from typing import Any
 from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import EIGHT, Grid
+from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.maps.made import empty_maps, every_map, small_maps, walled_maps
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.frontiers import PriorityQueue, Queue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first

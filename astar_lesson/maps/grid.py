@@ -1,75 +1,25 @@
-"""Maps: a `Grid` of cells, and the `Moves` allowed on it.
+"""Maps of squares: a `Grid` of cells.
 
 A cell is (x, y), counted from 0 at the top left; y grows downwards. A search asks a grid for one thing only,
 `Grid.edges(cell)`: where can I go from here, and what does it cost?
 """
 
-import math
 import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from astar_lesson.maps.files import read_movingai, read_text
+from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.steps import Cell
 
-__all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Grid", "Moves"]
+__all__ = ["Grid"]
 
 NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
-
-
-@dataclass(frozen=True)
-class Moves:
-    """The steps that are allowed from a cell, and their costs on plain floor.
-
-    Attributes
-    ----------
-    name : str
-        The name the rule is imported under.
-    straight : float
-        Cost of a step left, right, up or down.
-    diagonal : float or None
-        Cost of a diagonal step; None forbids diagonal steps.
-    cut_corners : bool
-        False: a diagonal step needs both cells beside it free. True: walls beside it do not matter.
-    """
-
-    name: str
-    straight: float
-    diagonal: float | None = None
-    cut_corners: bool = False
-
-    def __post_init__(self) -> None:
-        for name, cost in (("straight", self.straight), ("diagonal", self.diagonal)):
-            if not (cost is None and name == "diagonal") and not (isinstance(cost, Real) and 0 < cost < math.inf):
-                raise ValueError(f"{name} is {cost!r}: a step needs a positive, finite cost; diagonal may be None")
-
-    def __repr__(self) -> str:
-        return self.name
-
-    @cached_property
-    def offsets(self) -> list[tuple[int, int]]:
-        """The neighbours' places (dx, dy), row by row, left to right."""
-        square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
-        return [(dx, dy) for dx, dy in square if self.diagonal is not None or not (dx and dy)]
-
-    def length(self, cell: Cell, neighbor: Cell) -> float:
-        """Return what the step from a cell to its neighbour costs on plain floor."""
-        is_diagonal = cell[0] != neighbor[0] and cell[1] != neighbor[1]
-        return self.diagonal if is_diagonal and self.diagonal is not None else self.straight
-
-
-FOUR = Moves("FOUR", 1)
-EIGHT = Moves("EIGHT", 10, 14)
-EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
-OCTILE = Moves("OCTILE", 1, math.sqrt(2))
-"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two paths of one length can differ in the last
-digit. Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
 
 
 @dataclass(frozen=True, repr=False)

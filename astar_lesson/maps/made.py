@@ -10,7 +10,8 @@ from itertools import permutations, product
 from random import Random
 from typing import Literal
 
-from astar_lesson.maps.grid import EIGHT, FOUR, OCTILE, Grid, Moves
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.steps import Cell
 
 __all__ = [

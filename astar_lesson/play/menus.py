@@ -6,7 +6,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from astar_lesson.maps import heuristics
-from astar_lesson.maps.grid import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.play.controls import make_menu
 from astar_lesson.search import searches
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue

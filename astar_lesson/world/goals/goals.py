@@ -7,7 +7,8 @@ searches stay as they are: they get a map with one node more.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from astar_lesson.maps.grid import FOUR, Grid, Moves
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.moves import FOUR, Moves
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
 
 __all__ = ["FINISH", "Goals", "nearest", "to_nearest"]

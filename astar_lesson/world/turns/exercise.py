@@ -6,7 +6,8 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import EIGHT, Grid
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import turns
 
