@@ -20,9 +20,8 @@ LONGEST = 300
 MOST = {"search": 1000, "": 6600}
 """Lines of code of a room, and of the whole."""
 
-
-STILL_LONGER: dict[str, int] = {}
-STILL_LARGER = {"": 7750}
+STILL_LONGER = {"maps/grid.py": 346}
+STILL_LARGER = {"": 7541}
 STILL_READ: dict[str, set[str]] = {}
 """What is not yet so: these may shrink, and when all is mended they go."""
 
