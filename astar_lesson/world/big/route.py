@@ -1,11 +1,11 @@
-"""A route: what a search over blocks, on two tiers or in a table answers."""
+"""Routes: what a search over blocks, on two tiers or in a table answers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Route"]
+__all__ = ["Leg", "Route"]
 
 
 class Route(NamedTuple):
@@ -27,3 +27,10 @@ class Route(NamedTuple):
     cost: float
     expanded: int
     stops: Sequence[Cell] = ()
+
+
+class Leg(NamedTuple):
+    """The cells from one entrance to the next, both included, and how many were taken to find them."""
+
+    cells: list[Cell]
+    expanded: int

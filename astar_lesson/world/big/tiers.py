@@ -7,7 +7,6 @@ entrances to go through; the cells of each leg, from one entrance to the next, a
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise, permutations
-from typing import NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -18,16 +17,9 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.progress import Progress, silent
-from astar_lesson.world.big.route import Route
+from astar_lesson.world.big.route import Leg, Route
 
-__all__ = ["Leg", "Tiers", "UpperTier"]
-
-
-class Leg(NamedTuple):
-    """The cells from one entrance to the next, both included, and how many were taken to find them."""
-
-    cells: list[Cell]
-    expanded: int
+__all__ = ["Tiers", "UpperTier"]
 
 
 class Tiers:
@@ -135,13 +127,7 @@ class Tiers:
         return UpperTier(self, out, back, direct)
 
     def refine(self, stops: Iterable[Cell]) -> Iterator[Leg]:
-        """Find the cells of a path that is known from entrance to entrance. Each leg is searched when it is asked for.
-
-        Parameters
-        ----------
-        stops : iterable of Cell
-            The path of a search of the upper tier: start, entrances, goal.
-        """
+        """Yield the legs of a path of the upper tier: start, entrances, goal. Each is searched when it is asked for."""
         for cell, following in pairwise(stops):
             if cluster_of(cell, self.size) != cluster_of(following, self.size):
                 yield Leg([cell, following], 0)  # one step

@@ -179,19 +179,15 @@ class TimeSlices:
         return Tick(*map(max, columns))
 
     def panels(
-        self, runs: Mapping[str, tuple[Grid, Trace]], ticks: int
+        self, recorded: Mapping[str, tuple[Grid, Trace]], ticks: int
     ) -> Iterator[tuple[str, Grid, State, list[Node]]]:
         """Yield the panels of a `gallery` that shows how far the search of each unit, or its walk, is after some ticks.
 
-        Parameters
-        ----------
-        runs : mapping of str to (Grid, Trace)
-            For each unit the map with its start and its goal, and its search, recorded as a whole.
-        ticks : int
-            After how many; there may be more than the queue has had, for units walk on.
+        `recorded` holds for each unit the map with its start and its goal, and its search, recorded as a whole. There
+        may be more ticks than the queue has had, for units walk on.
         """
         for request in self.requests:
-            grid, trace = runs[request.name]
+            grid, trace = recorded[request.name]
             taken = request.taken[min(ticks, len(request.taken) - 1)]
             walked = request.walked(ticks)
             if request.done is None or ticks < request.done:

@@ -8,7 +8,7 @@ from astar_lesson.draw.layers import draw_units, shade
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
 
 __all__ = ["Journey", "squad"]
@@ -91,7 +91,7 @@ class Journey:
             said.append("Finds no way to the goal, and gives up.")
         else:
             verb = "Goes on with the plan" if trace is None else "Plans again" if k else "Plans"
-            said.append(f"{verb}, {_many(len(plan) - 1, 'step')} to the goal.")
+            said.append(f"{verb}, {many(len(plan) - 1, 'step')} to the goal.")
         return " ".join(said)
 
     def picture(self, k: int, *, width: float = 11.0) -> Picture:
@@ -120,9 +120,7 @@ class Journey:
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
-        return (
-            f"{end} after {_many(len(self), 'step')}, cost {number(self.cost)}, with {_many(len(self.plans), 'plan')}."
-        )
+        return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
 
 
 def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> list[Journey]:
@@ -150,7 +148,3 @@ def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> l
     rounds = zip_longest(*walks)  # one moment of each; None for those that have ended
     walked = zip(*rounds, strict=True)
     return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
