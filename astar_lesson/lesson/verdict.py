@@ -38,8 +38,9 @@ class Verdict:
 
 
 def draw_smallest(grid: Grid, shown: Any) -> Picture:
-    """Draw the map on which an answer fails, with a trace or a state."""
-    return gallery([("a smallest map that shows it", grid, shown)], columns=1, width=4.5)
+    """Draw the map on which an answer fails, with a trace, a state or a path, which is a list of cells."""
+    what = (None, shown) if isinstance(shown, list) else (shown,)
+    return gallery([("a smallest map that shows it", grid, *what)], columns=1, width=4.5)
 
 
 def try_all(

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from itertools import accumulate, product
 from typing import Any
 
-from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT
@@ -20,7 +19,7 @@ def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
     def ask(grid: Grid, path: list[Cell]) -> tuple[Any, Any]:
         return count_turns(list(path)), turns(path)
 
-    return try_all(count_turns, _walks(), ask, _draw_path)
+    return try_all(count_turns, _walks(), ask)
 
 
 def _walks() -> list[tuple[Grid, list[Cell]]]:
@@ -34,7 +33,3 @@ def _walks() -> list[tuple[Grid, list[Cell]]]:
             width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
             found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
     return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))
-
-
-def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
-    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import every_map
@@ -19,7 +18,7 @@ def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdi
     def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
         return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
 
-    return try_all(should_replan, _plans(), ask, _draw_path)
+    return try_all(should_replan, _plans(), ask)
 
 
 def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
@@ -31,7 +30,3 @@ def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
             if ahead:
                 yield memory.known(), ahead
             ahead = list(moment.plan[1:])
-
-
-def _draw_path(grid: Grid, path: list[Cell]) -> Picture:
-    return gallery([("a smallest map that shows it", grid, None, path)], columns=1, width=4.5)
