@@ -75,8 +75,7 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
 
     Examples
     --------
-    >>> from astar_lesson.maps.made import small_maps
-    from astar_lesson.maps.payment import on_entering, on_leaving
+    >>> from astar_lesson.maps.payment import on_entering, on_leaving
     >>> stops_early = EXHIBITS[3]
     >>> print(exposing_map(stops_early, on_entering))
     None
