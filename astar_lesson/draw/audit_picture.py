@@ -12,8 +12,6 @@ from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.explain import describe
 
-__all__ = ["audit"]
-
 MOST = 12
 """Longer lists of cells and steps are given as a number."""
 

@@ -31,8 +31,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.steps import Node
 
-__all__ = ["Board"]
-
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 Array = npt.NDArray[Any]

@@ -7,8 +7,6 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.colors import LinearSegmentedColormap, to_rgba
 
-__all__ = ["COLOURS", "GROUPS", "MARK", "SHADES", "TINT", "as_bytes", "ground_colour"]
-
 COLOURS = {
     "floor": "#ffffff",
     "lines": "#c9c9c9",

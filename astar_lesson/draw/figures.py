@@ -23,8 +23,6 @@ from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
-__all__ = ["CAPTIONS", "TUTORIAL_MAP", "astar_vs_dijkstra", "tutorial_figure", "tutorial_trace", "write_images"]
-
 TUTORIAL_MAP = """
 . . . . . . .
 . . . # . . .

@@ -20,8 +20,6 @@ from astar_lesson.draw.palette import Palette
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.search.state import State
 
-__all__ = ["Film"]
-
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 Array = npt.NDArray[Any]

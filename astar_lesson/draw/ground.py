@@ -14,8 +14,6 @@ from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layout import Layout
 from astar_lesson.search.state import CLOSED, OPEN
 
-__all__ = ["Pixels", "draw_ground", "draw_roads"]
-
 ROAD_GAP, SIGN = 0.45, 0.15
 """From the centre of a place to its roads, and from a road to what is written beside it."""
 Array = npt.NDArray[Any]

@@ -14,8 +14,6 @@ from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS
 
-__all__ = ["lettering", "side", "written"]
-
 DIGIT_HEIGHT = 0.73
 """Of a text of size 1."""
 

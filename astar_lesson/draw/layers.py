@@ -15,8 +15,6 @@ from astar_lesson.draw.ink import lettering, side, written
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
-__all__ = ["draw_arrows", "draw_units", "hatch", "shade", "tint", "write_values"]
-
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     """Hatch cells, and tint them; on a map with more than 1,600 cells they are tinted alone.

@@ -17,8 +17,6 @@ from astar_lesson.maps.atlas import Atlas, Map, Outline
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 
-__all__ = ["DETAILED", "Layout", "Scenery", "Shapes", "Squares", "layout_of"]
-
 DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
 SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])

@@ -12,8 +12,6 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Layout
 from astar_lesson.search.steps import Node
 
-__all__ = ["Marks"]
-
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
 )

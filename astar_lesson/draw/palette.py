@@ -8,8 +8,6 @@ from matplotlib.colors import to_rgb, to_rgba
 
 from astar_lesson.draw.colours import COLOURS
 
-__all__ = ["Palette"]
-
 ALIKE = 20
 """Two colours whose red, green and blue differ by no more than this in all are one."""
 Array = npt.NDArray[Any]

@@ -20,8 +20,6 @@ from astar_lesson.search.steps import Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
-__all__ = ["Picture", "Search", "as_trace", "axes_in_rows", "fitting", "gallery", "sheet", "strip"]
-
 Search = Trace | Iterable[Step]
 """A search as it comes: recorded, or still to be."""
 MARGINS = (0.5, 0.12, 0.38, 0.45)

@@ -15,8 +15,6 @@ from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
-__all__ = ["Writing"]
-
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 READABLE = 5
 """Points; smaller names are left out."""

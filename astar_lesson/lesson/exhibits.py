@@ -27,8 +27,6 @@ from astar_lesson.search.open_lists import SortedList
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Step
 
-__all__ = ["BOX_GAME_MAP", "EXHIBITS", "MAP_U", "TEN", "Exhibit"]
-
 MAP_U = "S23G\n...."
 TEN = Moves("TEN", 10)
 BOX_GAME_MAP = """

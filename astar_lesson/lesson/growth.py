@@ -18,8 +18,6 @@ from astar_lesson.search.open_lists import CountingHeap, Scan, SortedList
 from astar_lesson.search.searches import a_star
 from astar_lesson.words.table import html_table, text_table
 
-__all__ = ["Growth", "Run", "grow"]
-
 LISTS = {
     "scan": (Scan, "#D55E00", "o"),
     "sorted list": (SortedList, "#0072B2", "s"),

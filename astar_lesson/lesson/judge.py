@@ -23,8 +23,6 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
-__all__ = ["Case", "cases", "check", "heuristics"]
-
 MOST_CELLS = 6
 """Every map of so many cells is tried: each cell of cost 1 or 3, with start and goal everywhere."""
 KNOWN = [  # maps on which classic mistakes show, for four neighbours and for eight

@@ -8,8 +8,6 @@ from difflib import ndiff
 from html import escape
 from typing import Any
 
-__all__ = ["Difference", "Listing", "difference", "source"]
-
 
 class Listing(str):
     """Lines of code, which a notebook shows in colour."""

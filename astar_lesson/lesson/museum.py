@@ -21,8 +21,6 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
-__all__ = ["Plaque", "catches", "census", "plaque", "visit"]
-
 
 class Plaque:
     """What hangs beside an exhibit: who does it, the lines that are the mistake, and the map. Nothing is run.

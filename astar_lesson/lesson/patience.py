@@ -15,8 +15,6 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-__all__ = ["EndlessError", "patience"]
-
 PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
 

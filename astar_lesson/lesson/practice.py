@@ -24,20 +24,6 @@ from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, 
 from astar_lesson.search.steps import Cell, Reached, Step
 from astar_lesson.search.trace import Trace
 
-__all__ = [
-    "check_allowed",
-    "check_best_first",
-    "check_choose",
-    "check_distance",
-    "check_guess",
-    "check_map",
-    "check_path_cost",
-    "check_sift_up",
-    "check_until_goal",
-    "check_way_back",
-    "unsifted_heaps",
-]
-
 MOST = 20
 """More cells or steps than any right answer has: an answer without an end is cut here."""
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-__all__ = ["compare"]
-
 
 def compare(prediction: Any, truth: Any) -> None:
     """Print what the reader predicted and, below it, what the run says; None is no prediction yet.

@@ -9,8 +9,6 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.maps.grid import Grid
 
-__all__ = ["Verdict", "try_all"]
-
 
 class Verdict:
     """The answer of a check: one sentence, and the map that it is about.

@@ -3,8 +3,6 @@
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.steps import Cell, Heuristic
 
-__all__ = ["box_game_h", "hex_distance_of_columns"]
-
 
 def box_game_h(cell: Cell, goal: Cell) -> int:
     """H of the box-pushing game: meant as a distance times 10, it is |rows| + 10 x columns x columns.

@@ -8,8 +8,6 @@ from typing import Any
 from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.open_lists import SortedList
 
-__all__ = ["LosingList", "OldestFirstHeap", "UnsiftedHeap"]
-
 
 class OldestFirstHeap:
     """A heap as Python's library makes it; of equal priorities the one that came first wins."""

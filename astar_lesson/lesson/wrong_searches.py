@@ -12,15 +12,6 @@ from astar_lesson.search.open_lists import Scan
 from astar_lesson.search.searches import walk_back
 from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
-__all__ = [
-    "a_star_expects_a_path",
-    "a_star_never_reopens",
-    "a_star_never_updates",
-    "a_star_priority_is_h",
-    "a_star_stops_when_opened",
-    "box_game",
-]
-
 
 @guarded
 def a_star_never_updates(

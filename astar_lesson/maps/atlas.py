@@ -16,8 +16,6 @@ from typing import Any, ClassVar, NamedTuple
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Node
 
-__all__ = ["Atlas", "Map", "Outline", "Place", "Point"]
-
 Point = tuple[float, float]
 """(x, y), y downwards, in the drawing's unit: the width of a cell."""
 Outline = tuple[Point, ...]

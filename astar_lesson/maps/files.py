@@ -9,8 +9,6 @@ from typing import Any
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["read_movingai", "read_text"]
-
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 MOVINGAI_HEADER = (
     ("type octile", r"type octile"),

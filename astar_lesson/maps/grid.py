@@ -17,8 +17,6 @@ from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Grid"]
-
 NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 

@@ -14,18 +14,6 @@ from astar_lesson.maps.atlas import Atlas, Point
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Heuristic, Node
 
-__all__ = [
-    "admissible",
-    "chebyshev",
-    "euclidean",
-    "manhattan",
-    "octile",
-    "safe_scale",
-    "straight_line",
-    "weighted",
-    "zero",
-]
-
 ROUNDING = 1e-9
 
 

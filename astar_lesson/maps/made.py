@@ -14,19 +14,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.steps import Cell
 
-__all__ = [
-    "corner_to_corner",
-    "empty_maps",
-    "every_map",
-    "random_map",
-    "random_maps",
-    "rooms",
-    "rough",
-    "small_maps",
-    "swamps",
-    "walled_maps",
-]
-
 
 def small_maps(
     sizes: Iterable[tuple[int, int]],

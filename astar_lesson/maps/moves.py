@@ -7,8 +7,6 @@ from numbers import Real
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["EIGHT", "EIGHT_CUT", "FOUR", "OCTILE", "Moves"]
-
 
 @dataclass(frozen=True)
 class Moves:

@@ -11,8 +11,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
-__all__ = ["RULES", "Paid", "PaidOnLeaving", "Rule", "by_halves", "on_entering", "on_leaving"]
-
 Rule = Callable[[float, float], float]
 """`rule(left, entered)`: what a step of length 1 costs between two kinds of ground, given by their own costs."""
 

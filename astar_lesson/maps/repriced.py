@@ -11,8 +11,6 @@ from typing import Any
 from astar_lesson.search.guard import check_graph
 from astar_lesson.search.steps import Cost, Node
 
-__all__ = ["Price", "Repriced"]
-
 Price = Callable[[Node, Node, Cost], Cost]
 """`price(cell, neighbor, cost)`: what a step costs now; `cost` is what the map asks for it, inf takes the step away."""
 PLACES = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})

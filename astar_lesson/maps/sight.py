@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
 
-__all__ = ["cells_touched", "line_of_sight"]
-
 
 def line_of_sight(grid: Grid, a: Cell, b: Cell) -> bool:
     """Tell whether the straight line from the centre of one cell to the centre of another is free.

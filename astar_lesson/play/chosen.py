@@ -6,8 +6,6 @@ from typing import Any
 from astar_lesson.search.frontiers import EMPTY, check_priority
 from astar_lesson.words.numbers import number
 
-__all__ = ["Chosen"]
-
 
 class Chosen:
     """An open list that takes the cells it was told to take, and then of the lowest the newest, or the oldest.

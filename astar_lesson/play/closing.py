@@ -5,8 +5,6 @@ from typing import Any
 
 from IPython.core.getipython import get_ipython
 
-__all__ = ["close_all", "close_those_before"]
-
 _shown: dict[str, tuple[str, list[Any]]] = {}
 """By notebook cell: its last run, and the screens that this run has shown."""
 

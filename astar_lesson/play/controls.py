@@ -5,8 +5,6 @@ from typing import Any
 
 import ipywidgets as widgets
 
-__all__ = ["in_rows", "make_button", "make_field", "make_menu", "make_switch"]
-
 
 def make_button(does: str, act: Callable[[], Any], icon: str = "") -> Any:
     """Return a button: an icon with a tooltip, or what it does in words."""

@@ -16,8 +16,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
 
-__all__ = ["Explorer"]
-
 MAP = """
 . . . . . . . . . . . . .
 . . . . . . # # # . . . .

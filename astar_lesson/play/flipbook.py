@@ -7,8 +7,6 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.play.mover import Mover
 from astar_lesson.play.screen import Screen
 
-__all__ = ["Flipbook"]
-
 
 class Flipbook(Screen):
     """Pictures, one for each step of a slider, with the controls of a player.

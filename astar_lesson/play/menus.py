@@ -15,8 +15,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.search.trace import Trace
 
-__all__ = ["Menus"]
-
 SEARCHES = ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"]
 GUESSES = ["manhattan", "octile", "chebyshev", "euclidean", "zero"]
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}

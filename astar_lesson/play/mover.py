@@ -4,8 +4,6 @@ import ipywidgets as widgets
 
 from astar_lesson.play.controls import make_button
 
-__all__ = ["PAUSE", "Mover"]
-
 PAUSE = 500
 """Milliseconds from step to step while playing, at first."""
 

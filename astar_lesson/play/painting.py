@@ -4,8 +4,6 @@ from collections.abc import Iterable
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Painting"]
-
 UNDOS = 200
 """So many changes can be taken back."""
 

@@ -17,8 +17,6 @@ from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate
 
-__all__ = ["Player"]
-
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PAUSE, "5 steps a second": 200, "10 steps a second": 100}
 LISTED = 400
 """Open list and closed list are shown for maps of at most so many cells."""

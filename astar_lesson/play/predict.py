@@ -10,8 +10,6 @@ from astar_lesson.play.quiz import Quiz
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Predict"]
-
 
 class Predict(Screen):
     """A quiz on a search, with clicks: answer with a click on the cell, or type the answer.

@@ -11,8 +11,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 
-__all__ = ["Quiz"]
-
 
 class Quiz:
     """Questions about the steps of a search, one after the other.

@@ -11,8 +11,6 @@ from astar_lesson.play.player import Player
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
-__all__ = ["Race"]
-
 
 class Race(Player):
     """Two to four searches side by side, with what each has cost; a button jumps to the first step where they differ.

@@ -21,8 +21,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
-__all__ = ["Screen", "check_grid", "width_of"]
-
 KEPT = 50
 """Pictures. The page keeps as many: see stage.js."""
 PIXELS = 700

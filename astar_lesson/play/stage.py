@@ -20,8 +20,6 @@ try:
 except ImportError:
     anywidget = None  # type: ignore[assignment]
 
-__all__ = ["POINTER", "make_stage"]
-
 POINTER = anywidget is not None
 """Whether pictures can be clicked and painted on."""
 

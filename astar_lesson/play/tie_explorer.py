@@ -20,8 +20,6 @@ from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate
 
-__all__ = ["TieExplorer"]
-
 SHOWN = 12
 """More cells are given as a number."""
 UNKNOWN = "too many choices to follow them all"

@@ -15,8 +15,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import number
 
-__all__ = ["Walk"]
-
 DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 

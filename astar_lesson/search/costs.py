@@ -8,8 +8,6 @@ from typing import Any
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Graph, Node
 
-__all__ = ["Reversed", "true_costs", "walked_cost"]
-
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path.

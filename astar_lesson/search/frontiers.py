@@ -13,8 +13,6 @@ from typing import Any, Protocol
 
 from astar_lesson.search.steps import Cost, Node
 
-__all__ = ["BinaryHeap", "Frontier", "OpenList", "PriorityQueue", "Queue"]
-
 EMPTY = "the frontier is empty: there is nothing to take"
 
 

@@ -14,8 +14,6 @@ from typing import Any, ParamSpec
 
 from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
-__all__ = ["SoundGraph", "check_ends", "check_graph", "check_state", "check_trace", "guarded"]
-
 P = ParamSpec("P")
 
 

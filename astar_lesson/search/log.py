@@ -9,8 +9,6 @@ import numpy.typing as npt
 
 from astar_lesson.search.steps import Node
 
-__all__ = ["Column", "Log"]
-
 Column = npt.NDArray[Any]
 
 

@@ -11,8 +11,6 @@ from typing import Any
 from astar_lesson.search.frontiers import EMPTY, BinaryHeap, check_priority
 from astar_lesson.search.steps import Cell, Cost
 
-__all__ = ["CountingHeap", "Markers", "Scan", "SortedList"]
-
 
 class Scan:
     """The open list in no order: every `get` looks at all of them. Of equal priorities the one that waits longest wins.

@@ -11,8 +11,6 @@ from astar_lesson.search.log import Log
 from astar_lesson.search.steps import Node, Step
 from astar_lesson.search.trace import Trace
 
-__all__ = ["record"]
-
 NONE = math.nan
 """F or H of a search that has none."""
 

@@ -15,8 +15,6 @@ from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
-__all__ = ["a_star", "bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "walk_back"]
-
 
 def walk_back(came_from: dict[Node, Node], cell: Node) -> list[Node]:
     """Follow the parents from a cell back to the start, whose parent is None; return that path, start first."""

@@ -13,8 +13,6 @@ from astar_lesson.search.steps import Node
 if TYPE_CHECKING:  # a state belongs to a trace, which makes it
     from astar_lesson.search.trace import Trace
 
-__all__ = ["CLOSED", "OPEN", "State"]
-
 OPEN, CLOSED = 1, 2
 """The codes of `State.status`."""
 

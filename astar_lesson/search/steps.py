@@ -7,8 +7,6 @@ rebuild everything the search knew at any moment (see `astar_lesson.search.trace
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-__all__ = ["Cell", "Cost", "Graph", "Heuristic", "Node", "Reached", "Step"]
-
 Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 

@@ -27,8 +27,6 @@ from astar_lesson.search.steps import Cell, Heuristic
 if TYPE_CHECKING:
     from astar_lesson.search.state import State
 
-__all__ = ["Ties", "every_tie"]
-
 MOST_STATES = 20_000
 """Of one level: about a second."""
 

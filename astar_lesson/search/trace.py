@@ -16,8 +16,6 @@ from astar_lesson.search.log import Log
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node, Reached, Step
 
-__all__ = ["Trace"]
-
 
 class Trace:
     """All steps of one search. Made by `record`.

@@ -10,8 +10,6 @@ from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import number
 
-__all__ = ["Audit", "Drop", "TooHigh"]
-
 ROUNDING = 1e-9
 """Of the true cost: so much more is no lie, sums of square roots are rounded."""
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:  # words are light: importing them loads no numpy
     from astar_lesson.search.state import State
     from astar_lesson.search.trace import Trace
 
-__all__ = ["Look", "describe", "explain", "looks"]
-
 SHOWN = 12
 """Longer lists of cells are given as a number."""
 LONG = 100

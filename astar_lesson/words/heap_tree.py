@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.words.numbers import number
 
-__all__ = ["tree"]
-
 GAP = 4
 """Blanks between two entries of the lowest row."""
 

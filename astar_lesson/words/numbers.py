@@ -2,8 +2,6 @@
 
 from numbers import Integral
 
-__all__ = ["many", "number", "with_minus"]
-
 
 def number(value: float | None, digits: int = 6) -> str:
     """Write a number for a reader: whole ones in full, others with some digits."""

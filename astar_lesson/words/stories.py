@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from astar_lesson.search.steps import Graph
     from astar_lesson.search.trace import Trace
 
-__all__ = ["biography", "certificate", "parting"]
-
 ROUNDING = 1e-9
 """Sums of square roots are rounded: a smaller difference is none."""
 

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-__all__ = ["html_table", "text_table"]
-
 
 def text_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: int = 0) -> str:
     """Return a table as text: the names of the columns, then a line for each row.

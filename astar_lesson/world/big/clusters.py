@@ -7,8 +7,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
-__all__ = ["cluster_around", "cluster_of", "entrances"]
-
 WIDE = 6
 """In cells: a gap between two clusters that is as wide or wider has an entrance at each end, another in its middle."""
 

@@ -11,8 +11,6 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.route import Route
 
-__all__ = ["Blocks", "coarsen"]
-
 
 def coarsen(grid: Grid, size: int) -> Grid:
     """Return a map with one cell for each block of size x size cells.

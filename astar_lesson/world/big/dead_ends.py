@@ -11,8 +11,6 @@ from astar_lesson.search.guard import check_ends
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell
 
-__all__ = ["DeadEnds", "WithoutDeadEnds"]
-
 
 def walk_deep(grid: Grid, root: Cell) -> dict[Cell, Cell]:
     """Walk from a cell as deep as it goes, and turn back only where everything around is known (depth-first).

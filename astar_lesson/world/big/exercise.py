@@ -9,8 +9,6 @@ from astar_lesson.maps.made import walled_maps
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell
 
-__all__ = ["check_flood"]
-
 
 def check_flood(flood: Callable[[Grid, Cell], Any]) -> Verdict:
     """Notebook 13: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""

@@ -8,8 +8,6 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.words.numbers import many
 from astar_lesson.world.big.time_slices import TimeSlices
 
-__all__ = ["frame_times"]
-
 TICK = 25.0
 """Milliseconds: the tutorial's game runs at 40 ticks a second."""
 MARKERS = "osD^v"

@@ -8,8 +8,6 @@ from astar_lesson.search.guard import check_ends
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Step
 
-__all__ = ["AllAround", "if_connected", "islands", "islands_that_touch"]
-
 
 def islands(grid: Grid) -> dict[Cell, int]:
     """Return the number of the island that each free cell lies on.

@@ -6,8 +6,6 @@ from typing import Any, TypeVar
 import ipywidgets as widgets
 from IPython.display import display
 
-__all__ = ["Progress", "silent", "watch"]
-
 T = TypeVar("T")
 Progress = Callable[[Iterable[Any], int, str], Iterable[Any]]
 """`progress(things, total, what)`: passes things on one by one, and may show how many have been passed on: `watch`."""

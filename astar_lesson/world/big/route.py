@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Leg", "Route"]
-
 
 class Route(NamedTuple):
     """A path in cells of the map, and how many cells were taken to find it.

@@ -13,8 +13,6 @@ from astar_lesson.world.big.progress import Progress, silent
 from astar_lesson.world.big.route import Route
 from astar_lesson.world.big.tiers import Tiers
 
-__all__ = ["RouteTable"]
-
 NOWHERE = -1
 
 

@@ -10,8 +10,6 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.grid import Grid
 from astar_lesson.words.table import text_table
 
-__all__ = ["Row", "Scoreboard"]
-
 COLUMNS = ("idea", "prepared", "cells taken", "share", "cost", "times the first")
 STANDS = (0.02, 0.31, 0.42, 0.5, 0.58, 0.7, 0.8)
 """Where the columns of the picture stand, the milliseconds last: the first begins there, the others end there."""

@@ -19,8 +19,6 @@ from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrance
 from astar_lesson.world.big.progress import Progress, silent
 from astar_lesson.world.big.route import Leg, Route
 
-__all__ = ["Tiers", "UpperTier"]
-
 
 class Tiers:
     """The upper tier over a map, prepared once for all searches.

@@ -12,8 +12,6 @@ from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node, Step
 from astar_lesson.search.trace import Trace
 
-__all__ = ["Request", "Tick", "TimeSlices"]
-
 
 class Tick(NamedTuple):
     """What one tick of the game spent on searching.

@@ -20,8 +20,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.words.numbers import number
 
-__all__ = ["Exposed", "exposing_map", "show_ways"]
-
 SHAPES = [(2, 2), (3, 2)]
 """Maps of one row have one path only, so no mistake shows in their cost; standing maps are these, turned."""
 GROUNDS = ".3"

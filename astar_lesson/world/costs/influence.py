@@ -19,8 +19,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
-__all__ = ["Influenced", "UnitRun", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]
-
 MOST = 12
 """Of more cells than these the words tell only how many there are."""
 Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]

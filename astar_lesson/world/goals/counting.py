@@ -10,8 +10,6 @@ from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Cell, Cost
 from astar_lesson.world.goals.goals import Goals, nearest, to_nearest
 
-__all__ = ["NearestCounts", "count_nearest", "count_units"]
-
 
 class NearestCounts(NamedTuple):
     """How much work it is to find the nearest of many goals, in three ways.

@@ -7,8 +7,6 @@ from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.goals.goals import FINISH, Goals
 
-__all__ = ["distance_field", "follow", "step_towards"]
-
 
 def distance_field(goals: Goals) -> dict[Cell, float]:
     """Return the cost of the cheapest path to the nearest goal, for every cell from which one leads there.

@@ -15,8 +15,6 @@ from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, follow
 from astar_lesson.world.goals.goals import Goals
 
-__all__ = ["field_picture", "goals_gallery", "mark_goals"]
-
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
     """Mark cells as a board marks its goal, with the letter G.

@@ -11,8 +11,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import FOUR, Moves
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
 
-__all__ = ["FINISH", "Goals", "nearest", "to_nearest"]
-
 FINISH = "finish"
 """The node behind all goals. It is no cell of the map."""
 

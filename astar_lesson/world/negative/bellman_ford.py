@@ -7,8 +7,6 @@ from astar_lesson.search.steps import Graph, Node, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.negative.signed import NegativeCycleError, signed
 
-__all__ = ["bellman_ford", "round_ends"]
-
 
 @signed
 def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:

@@ -11,8 +11,6 @@ from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import floyd_warshall
 
-__all__ = ["Counted", "Operations", "count_operations"]
-
 
 class Counted:
     """The same graph, which counts the steps that it returns: a search looks at each of them once, to add and compare.

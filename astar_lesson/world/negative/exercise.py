@@ -8,8 +8,6 @@ from astar_lesson.world.negative.mix_ups import small_roads
 from astar_lesson.world.negative.road_pictures import roads_picture
 from astar_lesson.world.negative.roads import Roads
 
-__all__ = ["check_relax"]
-
 
 def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
     """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` keep a cheaper path to b, and say if it is one?"""

@@ -9,8 +9,6 @@ from astar_lesson.search.guard import SoundGraph
 from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.signed import NegativeCycleError
 
-__all__ = ["Entry", "Paths", "Round", "Table", "floyd_warshall", "guarded_rounds", "no_steps", "single_steps"]
-
 Table = dict[tuple[Node, Node], float]
 """For each pair of nodes, the cost of the cheapest path that is known from one to the other; inf: none is known."""
 

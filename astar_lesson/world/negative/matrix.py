@@ -12,8 +12,6 @@ from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number, with_minus
 from astar_lesson.world.negative.floyd_warshall import Paths, Round, Table, no_steps
 
-__all__ = ["Matrix", "matrix_strip"]
-
 CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
 """Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
 MIDDLE, LINES = "#0b2f5b", "#c9c9c9"

@@ -10,8 +10,6 @@ from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warsh
 from astar_lesson.world.negative.matrix import Matrix
 from astar_lesson.world.negative.roads import Roads
 
-__all__ = ["WrongTable", "middle_innermost", "small_roads", "smallest_wrong_table"]
-
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 

@@ -19,8 +19,6 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import with_minus
 from astar_lesson.world.negative.roads import Roads
 
-__all__ = ["roads_picture", "roads_strip"]
-
 UNIT = 1.1
 """Inches for a distance of 1, where there is room."""
 WIDEST = 12.0

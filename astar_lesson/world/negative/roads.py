@@ -11,8 +11,6 @@ from astar_lesson.words.numbers import many, number
 if TYPE_CHECKING:
     from astar_lesson.search.state import State
 
-__all__ = ["Road", "Roads", "detours"]
-
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
 

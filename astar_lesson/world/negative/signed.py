@@ -9,8 +9,6 @@ from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.words.numbers import number
 
-__all__ = ["NegativeCycleError", "signed"]
-
 
 class NegativeCycleError(ValueError):
     """A round trip that costs less than nothing: with every turn a path through it gets cheaper, so none is cheapest.

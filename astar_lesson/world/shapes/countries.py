@@ -6,8 +6,6 @@ from numbers import Real
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
 
-__all__ = ["areas", "countries"]
-
 MARGIN = 1.0
 """From the outermost centres to the edge of the map."""
 

@@ -14,8 +14,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.shapes.hexagons import hexagons
 
-__all__ = ["check_hex_distance"]
-
 
 def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 12: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""

@@ -11,8 +11,6 @@ from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Heuristic
 
-__all__ = ["hex_distance", "hexagons"]
-
 STEPS = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
 """The six neighbours (dq, dr), row by row, left to right."""
 ROW = math.sqrt(3) / 2

@@ -10,8 +10,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.steps import Cell
 
-__all__ = ["corners", "way_points"]
-
 ROUND = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 

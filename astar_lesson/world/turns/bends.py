@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from astar_lesson.search.steps import Cell
 
-__all__ = ["Measure", "degrees", "length", "measure", "turns"]
-
 
 class Measure(NamedTuple):
     """What can be said of a path without looking at its map.

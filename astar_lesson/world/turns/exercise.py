@@ -10,8 +10,6 @@ from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import turns
 
-__all__ = ["check_turns"]
-
 
 def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
     """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""

@@ -22,8 +22,6 @@ from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import COMPASS, END, START, Pose, Turning, cells_of
 
-__all__ = ["turning_picture", "ways_picture"]
-
 ARROW = np.array([(0.14, 0), (-0.08, 0.1), (-0.04, 0), (-0.08, -0.1)])
 """The outline of an arrow to the right, its centre at (0, 0)."""
 STEPS = {name: step for step, name in COMPASS.items()}

@@ -12,8 +12,6 @@ from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import degrees, length
 
-__all__ = ["every_cheapest", "exchanges", "pull", "pulled_cost", "sees_by_rounding", "straighten"]
-
 
 def straighten(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Exchange single cells of a path for others, as long as the path then turns less.

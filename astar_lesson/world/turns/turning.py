@@ -18,8 +18,6 @@ from astar_lesson.search.searches import walk_back
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 from astar_lesson.world.turns.bends import degrees, turns
 
-__all__ = ["COMPASS", "END", "START", "Pose", "Turning", "a_star_cell_alone", "cells_of", "is_turn"]
-
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
 STEPS = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]

@@ -20,8 +20,6 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.units.policies import Policy, Seen, Unit, chosen, seen_by
 
-__all__ = ["Tally", "Tick", "settle", "simulate", "tally"]
-
 
 class Tick(NamedTuple):
     """The crowd after a tick.

@@ -13,8 +13,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.world.units.policies import claims
 
-__all__ = ["check_claims"]
-
 
 def check_claims(answer: Callable[[Cell, list[Cell], int, float], Any]) -> Verdict:
     """Notebook 09: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""

@@ -16,8 +16,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.world.units.crowd import Tick, simulate, tally
 from astar_lesson.world.units.policies import Policy
 
-__all__ = ["FILE", "MEETING", "Trial", "hall", "random_crowds", "show_crowds", "trials"]
-
 WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
 

@@ -14,8 +14,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
-__all__ = ["POLICIES", "Policy", "Seen", "Unit", "chosen", "claims", "seen_by"]
-
 
 class Policy(NamedTuple):
     """What a unit takes of the others into account.

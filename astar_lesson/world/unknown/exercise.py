@@ -9,8 +9,6 @@ from astar_lesson.maps.made import every_map
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.unknown.exploring import Memory, explore
 
-__all__ = ["check_replan"]
-
 
 def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
     """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""

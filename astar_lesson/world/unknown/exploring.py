@@ -20,8 +20,6 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
-__all__ = ["Memory", "Moment", "explore", "explore_fearing", "explore_once", "known_map", "plan_cost"]
-
 
 class Memory:
     """What has been seen of a map, by one unit or by all units of a player.

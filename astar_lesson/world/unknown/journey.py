@@ -11,8 +11,6 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
 
-__all__ = ["Journey", "squad"]
-
 
 class Journey:
     """All moments of one walk. `len(journey)` is the number of steps walked.
