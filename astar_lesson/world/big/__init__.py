@@ -16,19 +16,3 @@ from astar_lesson.world.big.route_table import RouteTable
 from astar_lesson.world.big.scoreboard import Scoreboard
 from astar_lesson.world.big.tiers import Tiers
 from astar_lesson.world.big.time_slices import TimeSlices
-
-__all__ = [
-    "Blocks",
-    "DeadEnds",
-    "RouteTable",
-    "Scoreboard",
-    "Tiers",
-    "TimeSlices",
-    "check_flood",
-    "frame_times",
-    "if_connected",
-    "islands",
-    "islands_that_touch",
-    "rooms",
-    "watch",
-]

@@ -7,6 +7,3 @@ Read `influence`, a memory of danger laid over a map; then `exposure`, what the 
 from astar_lesson.maps.payment import RULES, Paid
 from astar_lesson.world.costs.exposure import exposing_map, show_ways
 from astar_lesson.world.costs.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
-
-__all__ = ["RULES", "Paid", "exposing_map", "show_ways"]
-__all__ += ["Influenced", "remember", "remember_what_is_new", "repeated_runs", "show_runs"]

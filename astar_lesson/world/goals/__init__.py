@@ -8,18 +8,3 @@ from astar_lesson.world.goals.counting import count_nearest, count_units
 from astar_lesson.world.goals.field import distance_field, follow, step_towards
 from astar_lesson.world.goals.goal_pictures import field_picture, goals_gallery
 from astar_lesson.world.goals.goals import FINISH, Goals, farthest, nearest, to_nearest
-
-__all__ = [
-    "FINISH",
-    "Goals",
-    "count_nearest",
-    "count_units",
-    "distance_field",
-    "farthest",
-    "field_picture",
-    "follow",
-    "goals_gallery",
-    "nearest",
-    "step_towards",
-    "to_nearest",
-]

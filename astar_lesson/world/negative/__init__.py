@@ -14,23 +14,3 @@ from astar_lesson.world.negative.mix_ups import middle_innermost, smallest_wrong
 from astar_lesson.world.negative.road_pictures import roads_picture, roads_strip
 from astar_lesson.world.negative.roads import Roads, detours
 from astar_lesson.world.negative.signed import NegativeCycleError
-
-__all__ = [
-    "Counted",
-    "Matrix",
-    "NegativeCycleError",
-    "Roads",
-    "bellman_ford",
-    "check_relax",
-    "count_operations",
-    "detours",
-    "floyd_warshall",
-    "matrix_strip",
-    "middle_innermost",
-    "random_map",
-    "roads_picture",
-    "roads_strip",
-    "rough",
-    "round_ends",
-    "smallest_wrong_table",
-]

@@ -9,5 +9,3 @@ from astar_lesson.world.shapes.countries import countries
 from astar_lesson.world.shapes.exercise import check_hex_distance
 from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
 from astar_lesson.world.shapes.way_points import corners, way_points
-
-__all__ = ["check_hex_distance", "corners", "countries", "hex_distance", "hexagons", "line_of_sight", "way_points"]

@@ -10,6 +10,3 @@ from astar_lesson.world.turns.exercise import check_turns
 from astar_lesson.world.turns.pictures import turning_picture, ways_picture
 from astar_lesson.world.turns.smooth import every_cheapest, pull, pulled_cost, sees_by_rounding, straighten
 from astar_lesson.world.turns.turning import Turning, a_star_cell_alone, cells_of
-
-__all__ = ["Turning", "a_star_cell_alone", "cells_of", "check_turns", "measure", "turning_picture", "ways_picture"]
-__all__ += ["every_cheapest", "line_of_sight", "pull", "pulled_cost", "sees_by_rounding", "straighten"]

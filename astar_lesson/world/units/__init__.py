@@ -8,6 +8,3 @@ from astar_lesson.world.units.crowd import simulate, tally
 from astar_lesson.world.units.exercise import check_claims
 from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
 from astar_lesson.world.units.policies import POLICIES, seen_by
-
-__all__ = ["POLICIES", "check_claims", "seen_by", "simulate", "tally"]
-__all__ += ["FILE", "MEETING", "hall", "random_crowds", "show_crowds", "trials"]

@@ -7,6 +7,3 @@ answer.
 from astar_lesson.world.unknown.exercise import check_replan
 from astar_lesson.world.unknown.exploring import Memory, explore, explore_fearing, explore_once, known_map
 from astar_lesson.world.unknown.journey import Journey, squad
-
-__all__ = ["Memory", "check_replan", "explore", "explore_fearing", "explore_once", "known_map"]
-__all__ += ["Journey", "squad"]
