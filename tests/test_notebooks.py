@@ -114,9 +114,9 @@ def test_the_code_is_shown_from_the_package_and_beside_it_what_changed(path):
     run = code(path)
     if re.search(r"^plaque\(", run, re.M):  # which shows both
         return
-    assert re.search(r"^source\(\w+\)$", run, re.M)
+    assert re.search(r"^source\([\w.]+\)$", run, re.M)
     if path != SERIES[0]:
-        assert re.search(r"^difference\(\w+, \w+\)$", run, re.M)
+        assert re.search(r"^difference\([\w.]+, [\w.]+\)$", run, re.M)
 
 
 @each(NOTEBOOKS)
