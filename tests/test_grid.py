@@ -392,3 +392,28 @@ def test_lines_are_those_of_an_editor():
     assert Grid.from_text("S.\r\n.G\r\n..") == Grid.from_text("S.\n.G\n..") == Grid.from_text("S.\r.G\r..")
     with pytest.raises(ValueError, match="line 3, column 1"):
         Grid.from_text("\f\nS.\nx.")
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("walls", "words"), [(0, "0 walls"), (1, "1 wall"), (2, "2 walls")])
+def test_walls_are_counted_in_words(walls, words):
+    assert Grid(3, 2, walls=[(x, 0) for x in range(walls)]).counts == words
+
+
+def test_cells_are_put_in_the_order_of_reading():
+    cells = [(1, 1), (0, 1), (2, 0), (0, 0)]
+    assert Grid(3, 2).in_order(cells) == [(0, 0), (2, 0), (0, 1), (1, 1)]
+    assert Grid(3, 2, walls=[(1, 0)]).nodes == ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+
+
+@pytest.mark.parametrize("typed", ["1, 4", "(1, 4)", " 1 4 ", "1;4", "( 1 , 4 )"])
+def test_a_cell_can_be_typed_with_or_without_brackets(typed):
+    assert Grid(3, 2).read(typed) == (1, 4)
+
+
+@pytest.mark.parametrize("typed", ["", "1", "a, b", "1, 2, 3", "1.5, 2"])
+def test_what_is_no_cell_is_told(typed):
+    with pytest.raises(ValueError, match=r"is no cell: type x and y, such as 1, 4$"):
+        Grid(3, 2).read(typed)

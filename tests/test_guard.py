@@ -1,0 +1,120 @@
+"""The guard: what is refused, when, and in what words."""
+
+import math
+from types import SimpleNamespace
+
+import pytest
+
+from astar_lesson import BinaryHeap, Grid, PriorityQueue, a_star, bfs, true_costs, walked_cost, zero
+from astar_lesson.search.costs import Reversed
+from astar_lesson.search.guard import SoundGraph, check_ends, guarded
+from astar_lesson.search.steps import Step
+
+U = Grid.from_text("S23G\n....")
+
+
+def graph(*edges):
+    return SimpleNamespace(edges=lambda node: list(edges))
+
+
+@pytest.mark.parametrize(
+    ("cost", "lowest", "must"),
+    [
+        (-1, 0, "a number, finite and not below 0"),
+        ("2", 0, "a number, finite and not below 0"),
+        (math.inf, 0, "a number, finite and not below 0"),
+        (-math.inf, -math.inf, "a finite number"),
+        (math.nan, -math.inf, "a finite number"),
+        (None, -math.inf, "a finite number"),
+    ],
+)
+def test_a_cost_that_no_search_can_use_is_named(cost, lowest, must):
+    with pytest.raises(ValueError) as error:
+        SoundGraph(graph(("b", cost)), lowest).edges("a")
+    assert str(error.value) == f"the step from 'a' to 'b' costs {cost!r}: a cost must be {must}"
+
+
+def test_costs_below_nothing_are_refused_unless_they_are_asked_for():
+    assert SoundGraph(graph(("b", -1)), -math.inf).edges("a") == [("b", -1)]
+    with pytest.raises(ValueError, match="costs -1"):
+        SoundGraph(graph(("b", -1))).edges("a")
+
+
+def test_a_search_is_guarded_from_its_call_on_and_keeps_its_name():
+    def walk(grid, start, goal=None):
+        yield Step(start)
+
+    begin = guarded(walk)
+    assert begin.__name__ == begin(U, (0, 0)).__name__ == "walk"
+    with pytest.raises(ValueError, match=r"^the map is 5: give a Grid, or anything else that has edges"):
+        begin(5, (0, 0))
+    with pytest.raises(ValueError, match=r"^start is missing"):
+        begin(U, None)
+    with pytest.raises(ValueError, match=r"^goal .* is outside"):
+        begin(U, (0, 0), (9, 9))
+    with pytest.raises(TypeError, match="start"):
+        begin(U)
+
+
+def test_negative_costs_pass_a_guard_that_allows_them():
+    def look(grid, start):
+        for neighbor, _ in grid.edges(start):
+            yield Step(neighbor)
+
+    road = graph(("b", -1))
+    assert [step.current for step in guarded(look, -math.inf)(road, "a")] == ["b"]
+    with pytest.raises(ValueError, match="costs -1"):
+        list(guarded(look)(road, "a"))
+
+
+class Full(PriorityQueue):
+    """It takes nothing but the start."""
+
+    def put(self, cell, priority):
+        if cell != U.start:
+            raise ValueError(f"no room for {cell}")
+        super().put(cell, priority)
+
+
+def test_an_error_that_is_not_the_heuristics_stays_what_it_is():
+    with pytest.raises(ValueError, match=r"^no room for \(1, 0\)$"):
+        list(a_star(U, U.start, U.goal, zero(U), Full))
+
+
+def test_the_heuristic_is_asked_again_with_the_goal():
+    with pytest.raises(ValueError) as error:
+        list(a_star(U, U.start, U.goal, lambda cell, goal: math.nan if goal == U.goal else 0))
+    assert str(error.value) == "the heuristic says nan for (1, 0): it must return a number, the guessed cost to (3, 0)"
+
+
+def test_an_open_list_without_the_start_is_told():
+    with pytest.raises(ValueError, match=r"^open_list\(start\) makes an empty list: the start must wait on it$"):
+        a_star(U, U.start, U.goal, zero(U), lambda start: PriorityQueue())
+    assert BinaryHeap("a", "b").priorities == [0, 0]
+
+
+def test_both_ends_can_be_checked_at_once():
+    check_ends(U, U.start, U.goal)
+    for ends, name in ((((9, 9), U.goal), "start"), ((U.start, None), "goal")):
+        with pytest.raises(ValueError, match=f"^{name} "):
+            check_ends(U, *ends)
+
+
+# --- what a walk costs, and what the cheapest path costs from everywhere ----------------------------------------------
+
+
+def test_the_cost_of_a_walk_is_added_up_step_by_step():
+    assert walked_cost(U, [(0, 0), (1, 0), (2, 0), (3, 0)]) == 6
+    assert (walked_cost(U, [U.start]), walked_cost(U, [])) == (0, math.inf)
+    with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 0\)"):
+        walked_cost(U, [(0, 0), (2, 0)])
+
+
+def test_true_costs_are_those_of_the_way_there_not_back():
+    one_way = Grid.from_text("S9G")
+    assert true_costs(one_way) == {(2, 0): 0, (1, 0): 1, (0, 0): 10}
+    assert true_costs(Grid.from_text("S#G")) == {(2, 0): 0}
+    with pytest.raises(ValueError, match="goal is missing"):
+        true_costs(Grid(2, 1))
+    assert sorted(Reversed(one_way).edges((1, 0))) == [((0, 0), 9), ((2, 0), 9)]
+    assert [step.current for step in bfs(Reversed(one_way), (2, 0))] == [(2, 0), (1, 0), (0, 0)]
