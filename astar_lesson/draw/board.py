@@ -12,17 +12,15 @@ wanted, a yellow disc with a dark edge marks each open cell with the lowest prio
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground, draw_roads
-from astar_lesson.draw.layout import Layout, layout_of
+from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import Marks
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Map
@@ -33,7 +31,6 @@ from astar_lesson.search.steps import Node
 
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
-Array = npt.NDArray[Any]
 
 
 class Board:

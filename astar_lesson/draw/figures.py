@@ -11,8 +11,8 @@ from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ink import written
 from astar_lesson.draw.pictures import Picture, sheet
+from astar_lesson.draw.writing import written
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, FOUR

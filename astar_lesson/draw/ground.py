@@ -4,19 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
 from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
-from astar_lesson.draw.ink import lettering, written
-from astar_lesson.draw.layout import Layout
+from astar_lesson.draw.layout import Array, Layout
+from astar_lesson.draw.writing import lettering, written
 from astar_lesson.search.state import CLOSED, OPEN
 
 ROAD_GAP, SIGN = 0.45, 0.15
 """From the centre of a place to its roads, and from a road to what is written beside it."""
-Array = npt.NDArray[Any]
 
 
 def draw_ground(ax: Axes, layout: Layout) -> None:

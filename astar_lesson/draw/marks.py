@@ -4,19 +4,17 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.layout import Layout
+from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.search.steps import Node
 
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
 )
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
-Array = npt.NDArray[Any]
 
 
 class Marks:
