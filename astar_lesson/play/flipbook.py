@@ -4,7 +4,7 @@ from collections.abc import Callable
 from numbers import Integral
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.play.mover import Mover
+from astar_lesson.play.controls import Mover
 from astar_lesson.play.screen import Screen
 
 

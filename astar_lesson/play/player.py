@@ -7,8 +7,7 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
-from astar_lesson.play.controls import in_rows, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.mover import PAUSE, Mover
+from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell

@@ -1,11 +1,12 @@
 """The screen: what all instruments share. Boards in a figure, their film, the words below, and what is told there."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from IPython.core.getipython import get_ipython
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
@@ -13,7 +14,6 @@ from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import MARGINS, fitting, sheet
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.closing import close_all, close_those_before
 from astar_lesson.play.controls import make_field
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.state import State
@@ -25,6 +25,8 @@ KEPT = 50
 """Pictures. The page keeps as many: see stage.js."""
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
+_shown: dict[str, tuple[str, list[Any]]] = {}
+"""By notebook cell: its last run, and the screens that this run has shown."""
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]
@@ -77,7 +79,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         super().__init__([*parts, self.stage])
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
-        close_those_before(self)
+        _close_those_before(self)
 
     def step(self) -> int:
         """Return after how many steps the searches are shown: here at their ends."""
@@ -161,7 +163,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def close(self) -> None:
         """Close this widget and all its parts."""
-        close_all(self.children)
+        _close_all(self.children)
         layout = self.layout
         super().close()
         layout.close()
@@ -192,3 +194,28 @@ def width_of(grid: Map) -> float:
     if layout.detailed:
         return min(7.5, 1.0 + 0.85 * layout.width)
     return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(layout.width, layout.height)) * layout.width / 100
+
+
+def _close_all(parts: Iterable[Any]) -> None:
+    """Close widgets and all that they are made of."""
+    for part in parts:
+        _close_all(getattr(part, "children", ()))
+        for own in (part.layout, getattr(part, "style", None)):
+            if own is not None:
+                own.close()
+        part.close()
+
+
+def _close_those_before(screen: Any) -> None:
+    """Close the screens that an earlier run of the same notebook cell has shown."""
+    shell: Any = get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
+    if not cell:
+        return
+    last_run, screens = _shown.get(cell, ("", []))
+    if last_run != run:
+        for old in screens:
+            old.close()
+        screens = []
+    _shown[cell] = (run, [*screens, screen])
