@@ -56,6 +56,8 @@ class Board:
 
     Attributes
     ----------
+    points : float
+        The size of a place in printer's points.
     ends : dict of Node to str
         Start and goal, each with its letter.
     marks : Marks
@@ -108,26 +110,26 @@ class Board:
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
-        points = _points_per_cell(ax, self.layout)
+        self.points = _points_per_cell(ax, self.layout)
         self.pixels = None if self.detailed else Pixels(ax, grid)
         signs = []
         if self.detailed:
             draw_ground(ax, self.layout)
             signs = draw_roads(ax, self.layout)
-        self.marks = Marks(ax, self.layout, points)
+        self.marks = Marks(ax, self.layout, self.points)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, self.layout, grid.terrain, self.ends, self.marks.room, points)
+        self.writing = Writing(ax, self.layout, grid.terrain, self.ends, self.marks.room, self.points)
         (self.path,) = ax.plot(
             [],
             [],
             color=COLOURS["path"],
-            linewidth=min(3.5, max(1.5, points / 14)),
+            linewidth=min(3.5, max(1.5, self.points / 14)),
             marker="o" if self.detailed else "",
-            markersize=min(11, max(2, points / 5)),
+            markersize=min(11, max(2, self.points / 5)),
             markeredgecolor="white",
-            markeredgewidth=min(1.5, points / 30),
+            markeredgewidth=min(1.5, self.points / 30),
             zorder=6,
         )
         self.labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
@@ -168,15 +170,14 @@ class Board:
         self.path.set_data(*line.T)
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
 
-    def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> list[Artist]:
+    def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
         """Draw some of the cells seen, given by their indices, and no path; and what stands in the cells of `labels`.
 
         For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
-        Returns the artists that show something, from the lowest layer up.
         """
         self.path.set_data([], [])
         if not self.detailed:
-            return []
+            return
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
@@ -192,10 +193,6 @@ class Board:
             [cell in light for cell in self._named(children)],
         )
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
-        empty = [mark for cell, mark in self.end_marks.items() if cell not in labels]
-        empty += [mark for mark in self.marks.all if not mark.get_paths()]
-        empty += [text for text in self.writing.inks.values() if not len(text.get_path())]
-        return [artist for artist in self.artists if artist not in empty and artist is not self.path]
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""

@@ -79,11 +79,9 @@ class Film:
         The figure. What never changes, such as the map, the axes and the titles, is drawn once.
     boards : sequence of Board
         The boards on it.
-    states : sequence of State
-        Of each board's trace any state.
     """
 
-    def __init__(self, figure: Picture, boards: Sequence[Board], states: Sequence[State]) -> None:
+    def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
         self._renderer = _canvas(figure)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
         artists = [artist for board in boards for artist in board.artists]
@@ -93,9 +91,6 @@ class Film:
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
         for artist in artists:
             artist.set_visible(True)
-        for board, state in zip(boards, states, strict=True):
-            for artist in board.show_cells(state, np.empty(0, int), board.labelled):
-                artist.draw(self._renderer)
         self.palette = Palette()
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
@@ -125,10 +120,8 @@ class _Places:
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
-        (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
-        high = len(film.codes)
-        self._whole = slice(int(high - top), int(high - bottom) + 1), slice(int(left), int(right) + 1)
         self._rows, self._columns = _edges(film, board)
+        self._whole = _box(self._rows[[0, -1]], self._columns[[0, -1]])
         self._shown: Array | None = None
         self._path: Sequence[Any] = ()
 
@@ -144,12 +137,12 @@ class _Places:
         few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
         if few and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
-            artists = board.show_cells(state, changed[changed < state.seen], cells)
+            board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
         else:
             board.show(state)
-            artists, boxes = board.artists, [self._whole]
-        self._film.draw(artists, boxes)
+            boxes = [self._whole]
+        self._film.draw(board.artists, boxes)
         self._shown, self._path = looks, state.path
 
 
@@ -194,10 +187,10 @@ def _canvas(figure: Any) -> RendererAgg:
 
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:
-    """The pixel rows and columns where the cells begin, and where the last one ends."""
+    """The pixel rows and columns where the fields of the raster begin, and where the last one ends."""
+    (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
     width, height = board.layout.raster
-    x, y = board.ax.transData.transform([(n - 0.5, n - 0.5) for n in range(max(width, height) + 1)]).T
-    rows, columns = len(film.codes) - y[: height + 1], x[: width + 1]
+    rows, columns = len(film.codes) - np.linspace(top, bottom, height + 1), np.linspace(left, right, width + 1)
     return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
 
 

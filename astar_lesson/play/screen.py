@@ -72,7 +72,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def start_film(self) -> None:
         """Draw anew what never changes. Needed when the settings of a board have changed."""
-        self.film = Film(self.figure, self.boards, [trace.at(0) for trace in self.traces])
+        self.film = Film(self.figure, self.boards)
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
