@@ -60,7 +60,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         The slider, whose value is the number, and the play button.
     """
 
-    def __init__(self, k: int, last: int, does: str = "how many steps are taken") -> None:
+    def __init__(self, k: int, last: int, does: str) -> None:
         look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
         self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)

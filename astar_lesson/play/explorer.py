@@ -195,20 +195,19 @@ class Explorer(Player):
 
     def words(self) -> str:
         """Return what the search came to, what is wrong, and the step in words."""
-        said = [words for words in (self._problem, self._summary(), self._alarm) if words]
+        said = [words for words in (self._problem, *self.report()) if words]
         return "".join(f"<p><b>{escape(words)}</b></p>" for words in said) + super().words()
 
-    def _summary(self) -> str:
+    def report(self) -> list[str]:
+        """Return what the search came to, and what is wrong with its heuristic."""
         trace = self.traces[0]
         end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
             end = "no goal to stop at"
-        return f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+        summary = f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+        return [summary, self._alarm] if self._alarm else [summary]
 
     def _warning(self, grid: Grid) -> str:
         if not self.menus.guesses:
             return ""
         return Audit(grid, self.menus.guess(grid)).warning(self.menus.algorithm.value == "a_star")
-
-    def __repr__(self) -> str:
-        return "\n".join([*(words for words in (self._summary(), self._alarm) if words), *self.described()])

@@ -7,7 +7,7 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
-from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.controls import PAUSE, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
@@ -81,10 +81,7 @@ class Player(Screen):
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
         self.set_up(grid, traces, called, **settings)
-        self.mover = Mover(k, len(longest))
-        self.slider, self.play = self.mover.slider, self.mover.play
-        self.slider.observe(self.on_move, "value")
-        self.stage.follow(self.slider)
+        self.start_slider(k, len(longest), "how many steps are taken")
         self.present(*self.controls())
 
     def controls(self) -> list[Any]:
@@ -140,22 +137,15 @@ class Player(Screen):
         else:
             self.tell(f"No {word} after this step.")
 
-    def on_move(self, _: Any) -> None:
-        """Show where the slider stands; what was told belongs to where it stood."""
-        if self.told:
-            self.tell()
-        else:
-            self.update()
-
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Tell the life of the cell that is clicked."""
         node = self.boards[board].layout.at(*cell)
         if kind == "down" and node is not None:
             self.cell.value = str(node).strip("()")
 
-    def step(self) -> int:
-        """Return where the slider stands."""
-        return int(self.slider.value)
+    def report(self) -> list[str]:
+        """Return where the slider stands, and the step in words."""
+        return [*super().report(), *self._explained()]
 
     def said(self) -> list[str]:
         """Return the step in words, and what was asked for."""
@@ -200,10 +190,6 @@ class Player(Screen):
                     f"<tr><th>{escape(self._named(name, kind))}</th><td>{' &middot; '.join(cells) or 'empty'}</td></tr>"
                 )
         return f"<table>{''.join(rows)}</table>"
-
-    def __repr__(self) -> str:
-        head = f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."
-        return "\n".join([head, *self._explained(), *self.described()])
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

@@ -204,9 +204,9 @@ class Predict(Screen):
         """Return after how many steps the question is asked."""
         return self.quiz.state.k
 
-    def said(self) -> list[str]:
-        """Return the last verdict, the score and the question."""
-        return [*self.told, repr(self.quiz)]
+    def report(self) -> list[str]:
+        """Return the score and the question."""
+        return [repr(self.quiz)]
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click as the answer."""
@@ -222,9 +222,6 @@ class Predict(Screen):
     def _begin_again(self) -> None:
         self.quiz.hits = self.quiz.misses = self.quiz.shown = 0
         self.tell()
-
-    def __repr__(self) -> str:
-        return "\n".join([repr(self.quiz), *self.described()])
 
 
 def _read_number(text: str) -> float:

@@ -1,6 +1,5 @@
 """The race: two to four searches of one map under one slider, and the step where they part."""
 
-from html import escape
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +9,7 @@ from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.player import Player
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
+from astar_lesson.words.table import html_table
 
 
 class Race(Player):
@@ -69,11 +69,10 @@ class Race(Player):
 
     def words(self) -> str:
         """Return the table of the race, the steps in words, and what was asked for."""
-        head = ("search", "steps so far", "expanded in all", "cost", "steps of the path")
-        rows = [f"<tr>{''.join(f'<th>{cell}</th>' for cell in head)}</tr>"]
+        rows: list[tuple[Any, ...]] = []
         for name, state in zip(self.names, self.states(), strict=True):
             trace = state.trace
             end = (number(trace.cost), len(trace.path) - 1) if trace.found else ("no path", "no path")
-            cells = (escape(name), state.k, trace.expanded, *end)
-            rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
-        return f"<table>{''.join(rows)}</table>{super().words()}"
+            rows.append((name, state.k, trace.expanded, *end))
+        columns = ("search", "steps so far", "expanded in all", "cost", "steps of the path")
+        return html_table(columns, rows) + super().words()

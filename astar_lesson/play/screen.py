@@ -14,7 +14,7 @@ from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import MARGINS, fitting, sheet
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import make_field
+from astar_lesson.play.controls import Mover, make_field
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
@@ -22,7 +22,7 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""Pictures. The page keeps as many: see stage.js."""
+"""Moments. The page keeps as many: see stage.js."""
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
 _shown: dict[str, tuple[str, list[Any]]] = {}
@@ -32,7 +32,7 @@ _shown: dict[str, tuple[str, list[Any]]] = {}
 class Screen(widgets.VBox):  # type: ignore[misc]
     """Searches of one map on boards side by side, and words below them.
 
-    A screen that shows something else than searches has a `step`, `draw`, `keep`, `described` and `alt` of its own.
+    A screen that shows something else than searches has a `step`, `draw`, `described` and `alt` of its own.
 
     Attributes
     ----------
@@ -52,14 +52,16 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Draw the boards; `settings` are those of `Board`. Once more with another map: the stage stays."""
         self.grid, self.traces, self.names = grid, traces, names
         columns = len(traces)
-        self.figure, axes = sheet([grid] * columns, columns=columns, width=width or min(11.0, columns * width_of(grid)))
+        self.figure, axes = sheet(
+            [grid] * columns, columns=columns, width=width or min(11.0, columns * _width_of(grid)), titles=any(names)
+        )
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=11)
         self.start_film()
         if not hasattr(self, "stage"):
             self.start_stage()
-        self.stage.place(self.boards)
+        self.stage.boards = list(map(_place_of, self.boards))
 
     def start_stage(self) -> None:
         """Make the stage, which is empty still."""
@@ -67,12 +69,26 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.version = 0
         self.shown_step = 0
         self.told: list[str] = []
-        self._kept: dict[int, bytes] = {}
+        self._kept: dict[int, tuple[bytes, str, str]] = {}
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
 
     def start_film(self) -> None:
         """Draw anew what never changes. Needed when the settings of a board have changed."""
         self.film = Film(self.figure, self.boards)
+
+    def start_slider(self, k: int, last: int, does: str) -> None:
+        """Make the slider, which stands at k first; `does` says what it moves."""
+        self.mover = Mover(k, last, does)
+        self.slider, self.play = self.mover.slider, self.mover.play
+        self.slider.observe(self.on_move, "value")
+        self.stage.slider = self.slider.model_id
+
+    def on_move(self, _: Any) -> None:
+        """Show where the slider stands; what was told belongs to where it stood."""
+        if self.told:
+            self.tell()
+        else:
+            self.update()
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
@@ -82,16 +98,20 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         _close_those_before(self)
 
     def step(self) -> int:
-        """Return after how many steps the searches are shown: here at their ends."""
-        return max(map(len, self.traces))
+        """Return after how many steps the searches are shown: here where the slider stands."""
+        return int(self.slider.value)
 
     def states(self) -> list[State]:
         """Return the state of each search after so many steps, or at its end."""
         return [trace.at(min(self.shown_step, len(trace))) for trace in self.traces]
 
+    def report(self) -> list[str]:
+        """Return what is to be said of this moment, whatever the picture shows."""
+        return [f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."]
+
     def said(self) -> Sequence[str]:
         """Return the sentences below the picture."""
-        return self.described()
+        return [*self.told, *self.report()]
 
     def words(self) -> str:
         """Return what stands below the picture, as HTML."""
@@ -140,19 +160,17 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show the present states and words."""
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
-            self.stage.show(self._picture(), self.words(), self.alt(), self.version, self.shown_step)
+            self.stage.show(*self._moment(), self.version, self.shown_step)
 
     def alt(self) -> str:
         """Return what the picture is, for those who cannot see it; the words below it say more."""
         steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, self.states(), strict=True)]
         return f"The map. {'; '.join(steps)}."
 
-    def draw(self) -> bytes:
-        """Return the picture that is shown now, as a PNG file."""
-        return self.film.png(self.states())
-
-    def keep(self) -> bytes:
-        """Return the same picture as it is saved: smaller, and slower to make."""
+    def draw(self, *, small: bool = False) -> bytes:
+        """Return the picture that is shown now, as a PNG file; `small` as it is saved, which is slower to make."""
+        if not small:
+            return self.film.png(self.states())
         for board, state in zip(self.boards, self.states(), strict=True):
             board.show(state)
         return self.figure.png()
@@ -161,6 +179,9 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return what the picture shows in words, for those who do not see it."""
         return [describe(self.grid, state) for state in self.states()]
 
+    def __repr__(self) -> str:
+        return "\n".join([*self.report(), *self.described()])
+
     def close(self) -> None:
         """Close this widget and all its parts."""
         _close_all(self.children)
@@ -168,17 +189,17 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         super().close()
         layout.close()
 
-    def _picture(self) -> bytes:
-        """The picture of this step. The page keeps the latest ones, and so does the kernel: one step is one file."""
-        picture = self._kept.pop(self.shown_step, b"") or self.draw()
-        self._kept[self.shown_step] = picture
+    def _moment(self) -> tuple[bytes, str, str]:
+        """Picture and words of this step. The page keeps the latest ones, and so does the kernel."""
+        moment = self._kept.pop(self.shown_step, None) or (self.draw(), self.words(), self.alt())
+        self._kept[self.shown_step] = moment
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
-        return picture
+        return moment
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         with self.drawing:
-            saved = {"image/png": self.keep(), "text/plain": repr(self)}
+            saved = {"image/png": self.draw(small=True), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
 
@@ -188,7 +209,13 @@ def check_grid(grid: Any, kinds: Any = Grid) -> None:
         raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 
 
-def width_of(grid: Map) -> float:
+def _place_of(board: Board) -> list[float]:
+    """Where a board is, as the stage wants to know it."""
+    box = board.ax.get_position()
+    return [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
+
+
+def _width_of(grid: Map) -> float:
     """Return the width of one board with its margins, in inches."""
     layout = layout_of(grid)
     if layout.detailed:

@@ -141,7 +141,7 @@ class TieExplorer(Screen):
         said = [f"If you take {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()]
         self.tell(*(said or ["Nothing is left to choose."]))
 
-    def said(self) -> list[str]:
+    def report(self) -> list[str]:
         """Return the step in words, what can still come out, or at the end what has, and what was asked for."""
         (state,) = self.states()
         if state.k < len(state.trace):
@@ -149,6 +149,10 @@ class TieExplorer(Screen):
         else:
             ahead = self._result(state.trace)
         return [explain(self.grid, state.trace, state.k), *ahead, *self.told]
+
+    def said(self) -> list[str]:
+        """Return the same: what was asked for comes last."""
+        return self.report()
 
     def _result(self, trace: Trace) -> list[str]:
         ties = self.from_start
@@ -158,9 +162,6 @@ class TieExplorer(Screen):
             return [said]
         possible = f"; possible: {_listed(ties.costs)}" if ties else f". From the start: {UNKNOWN}"
         return [f"{said} Cost: {number(trace.cost)}{possible}.", certificate(self.grid, trace)]
-
-    def __repr__(self) -> str:
-        return "\n".join([*self.said(), *self.described()])
 
 
 def _lowest(state: State) -> str:
