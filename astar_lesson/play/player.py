@@ -110,16 +110,14 @@ class Player(Screen):
     def fit_switches(self) -> None:
         """Show the switches that this map has a use for, as they are set."""
         board = self.boards[0]
-        self._fitting = True
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
         self.lists.layout.display = "" if board.layout.count <= LISTED else "none"
-        self._fitting = False
 
     def _redraw_with(self, name: str, on: Any) -> Callable[[bool], None]:
         def redraw(is_on: bool) -> None:
-            if self._fitting:
+            if is_on == bool(getattr(self.boards[0], name)):
                 return
             with self.drawing:
                 self.settings[name] = on if is_on else False
