@@ -19,7 +19,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.ground import Pixels, draw_ground, draw_roads
+from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import Marks
 from astar_lesson.draw.writing import Writing
@@ -56,8 +56,6 @@ class Board:
 
     Attributes
     ----------
-    points : float
-        The size of a place in printer's points.
     ends : dict of Node to str
         Start and goal, each with its letter.
     marks : Marks
@@ -110,26 +108,23 @@ class Board:
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
-        self.points = _points_per_cell(ax, self.layout)
+        points = _points_per_cell(ax, self.layout)
         self.pixels = None if self.detailed else Pixels(ax, grid)
-        signs = []
-        if self.detailed:
-            draw_ground(ax, self.layout)
-            signs = draw_roads(ax, self.layout)
-        self.marks = Marks(ax, self.layout, self.points)
+        signs = draw_ground(ax, self.layout) if self.detailed else []
+        self.marks = Marks(ax, self.layout, points)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, self.layout, grid.terrain, self.ends, self.marks.room, self.points)
+        self.writing = Writing(ax, self.layout, grid, self.ends, self.marks)
         (self.path,) = ax.plot(
             [],
             [],
             color=COLOURS["path"],
-            linewidth=min(3.5, max(1.5, self.points / 14)),
+            linewidth=min(3.5, max(1.5, points / 14)),
             marker="o" if self.detailed else "",
-            markersize=min(11, max(2, self.points / 5)),
+            markersize=min(11, max(2, points / 5)),
             markeredgecolor="white",
-            markeredgewidth=min(1.5, self.points / 30),
+            markeredgewidth=min(1.5, points / 30),
             zorder=6,
         )
         self.labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))

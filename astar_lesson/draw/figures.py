@@ -144,9 +144,9 @@ def _show_dots(board: Board, state: State) -> None:
     centres, status = board.seen(state)
     away = centres - board.layout.centres(state.path[-1:])
     colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))
-    for code, share, edge in ((OPEN, 0.5, max(1, board.points / 12)), (CLOSED, 0.62, 0)):
+    for code, share, edge in ((OPEN, 0.5, max(1, board.marks.points / 12)), (CLOSED, 0.62, 0)):
         (x, y), colour = centres[status == code].T, colours[status == code]
         fill = "none" if code == OPEN else colour
         board.ax.scatter(
-            x, y, s=(share * board.points) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5
+            x, y, s=(share * board.marks.points) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5
         )

@@ -17,18 +17,17 @@ ROAD_GAP, SIGN = 0.45, 0.15
 """From the centre of a place to its roads, and from a road to what is written beside it."""
 
 
-def draw_ground(ax: Axes, layout: Layout) -> None:
-    """Draw all that lies on the ground, in the colours of what it costs to enter it."""
+def draw_ground(ax: Axes, layout: Layout) -> list[Artist]:
+    """Draw what lies on the ground, coloured by what it costs to enter, and the roads; return the roads' signs."""
     outlines, costs = zip(*layout.ground(), strict=True)
     colours = [ground_colour(cost) for cost in costs]
     ground = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
+    return _draw_roads(ax, layout) if layout.lines else []
 
 
-def draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
+def _draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
     """Draw roads as lines, each between its two places; return the artist of what is written beside them, if any."""
-    if not layout.lines:
-        return []
     ends = [layout.centres((a, b)) for a, b, _ in layout.lines]
     gaps = [ROAD_GAP * (b - a) / max(float(np.hypot(*(b - a))), 2 * ROAD_GAP) for a, b in ends]
     lines = [(a + gap, b - gap) for (a, b), gap in zip(ends, gaps, strict=True)]

@@ -28,6 +28,8 @@ class Marks:
         On the places with the lowest priority.
     pointers : PolyCollection
         From each place towards its parent.
+    points : float
+        The size of a place in printer's points.
     inset : float
         The share of a place that an outline surrounds, so that it lies inside the place.
     room : array of two float
@@ -35,7 +37,7 @@ class Marks:
     """
 
     def __init__(self, ax: Axes, layout: Layout, points: float) -> None:
-        self._ax, self._layout = ax, layout
+        self._ax, self._layout, self.points = ax, layout, points
         width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
         self.room = self.inset * np.array(layout.room) - width / 2 / points - 0.02

@@ -18,6 +18,8 @@ from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Array, Layout
+from astar_lesson.draw.marks import Marks
+from astar_lesson.maps.atlas import Map
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -63,12 +65,10 @@ class Writing:
 
     Parameters
     ----------
-    terrain, ends : mapping of Node to float, of Node to str
-        What the ground costs where it is not 1, and the letters of start and goal.
-    corner : array of two float
-        From the centre of a place to the corner in which numbers stand.
-    points : float
-        The size of a place in printer's points.
+    ends : mapping of Node to str
+        The letters of start and goal.
+    marks : Marks
+        The outlines, in whose corners the numbers stand.
 
     Attributes
     ----------
@@ -78,18 +78,10 @@ class Writing:
         The names of places, where they are large enough to be read.
     """
 
-    def __init__(
-        self,
-        ax: Axes,
-        layout: Layout,
-        terrain: Mapping[Node, float],
-        ends: Mapping[Node, str],
-        corner: Array,
-        points: float,
-    ) -> None:
-        self._layout, self._terrain, self._ends, self._corner = layout, terrain, ends, corner
+    def __init__(self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+        self._layout, self._terrain, self._ends, self._corner = layout, grid.terrain, ends, marks.room
         self._name_size = 0.42 * layout.room[1]
-        self.names = layout.names if self._name_size * points >= READABLE else {}
+        self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         self.inks = {ink: lettering(ink) for ink in ("number", "ground cost", "letter")}
         for patch in self.inks.values():
             ax.add_patch(patch)
@@ -97,18 +89,6 @@ class Writing:
     def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Iterable[Node]) -> None:
         """Write the wanted numbers of some of the places seen, and what never changes in the places of `labels`."""
         texts: dict[str, list[Path]] = defaultdict(list)
-        self._write_numbers(texts, state, which, wanted, arrows)
-        self._write_labels(texts, list(labels), 0.26 if wanted else 0.34)
-        self.put(texts)
-
-    def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
-        """Show these texts, given by their ink, in place of all that was written."""
-        for ink, patch in self.inks.items():
-            patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
-
-    def _write_numbers(
-        self, texts: dict[str, list[Path]], state: State, which: Array, wanted: str, arrows: bool
-    ) -> None:
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres = self._layout.centres(nodes)
         size = 0.2 if len(wanted) > 1 else 0.27
@@ -118,6 +98,13 @@ class Writing:
             for node, (x, y), value in zip(nodes, at.tolist(), state.read(name, which), strict=True):
                 if value is not None:
                     texts[self._ink(node)].append(written(number(value, 4), x, y, size, where))
+        self._write_labels(texts, list(labels), 0.26 if wanted else 0.34)
+        self.put(texts)
+
+    def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
+        """Show these texts, given by their ink, in place of all that was written."""
+        for ink, patch in self.inks.items():
+            patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
 
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)

@@ -126,9 +126,8 @@ class Quiz:
         return words
 
     def _judge(self, right: bool, otherwise: str) -> str:
-        words = (
-            f"Right. {self._explained()}" if right else f"No: {otherwise}. It is {self._answer()}. {self._explained()}"
-        )
+        verdict = "Right." if right else f"No: {otherwise}. It is {self._answer()}."
+        words = f"{verdict} {self._explained()}"
         self.hits, self.misses = self.hits + right, self.misses + (not right)
         return words
 

@@ -132,16 +132,14 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def ask(self, hint: str, does: str, read: Callable[[str], Any], take: Callable[[Any], Any]) -> Any:
         """Return a field: `take` acts on what `read` makes of a text; one that cannot be read stays, to be mended."""
 
+        def answer(text: str) -> None:
+            answered = read(text)
+            field.value = ""
+            take(answered)
+
         def on_text(text: str) -> None:
-            if not text.strip():
-                return
-            try:
-                answer = read(text)
-            except ValueError as error:
-                self.tell(f"{error}.")
-            else:
-                field.value = ""
-                self.attempt(take, answer)
+            if text.strip():
+                self.attempt(answer, text)
 
         field = make_field(hint, does, on_text)
         return field
