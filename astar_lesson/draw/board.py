@@ -21,8 +21,7 @@ from matplotlib.collections import PolyCollection
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import Marks
-from astar_lesson.draw.writing import Writing
+from astar_lesson.draw.marks import Marks, Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record

@@ -11,8 +11,8 @@ import numpy as np
 from matplotlib.colors import LinearSegmentedColormap
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.marks import written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
-from astar_lesson.draw.writing import written
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, FOUR

@@ -10,7 +10,7 @@ from matplotlib.collections import LineCollection, PolyCollection
 
 from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.writing import lettering, written
+from astar_lesson.draw.marks import lettering, written
 from astar_lesson.search.state import CLOSED, OPEN
 
 ROAD_GAP, SIGN = 0.45, 0.15
