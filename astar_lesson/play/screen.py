@@ -52,9 +52,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Draw the boards; `settings` are those of `Board`. Once more with another map: the stage stays."""
         self.grid, self.traces, self.names = grid, traces, names
         columns = len(traces)
-        self.figure, axes = sheet(
-            [grid] * columns, columns=columns, width=width or min(11.0, columns * _width_of(grid)), titles=any(names)
-        )
+        width = width or min(11.0, columns * _width_of(grid))
+        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=11)
