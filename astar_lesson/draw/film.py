@@ -85,8 +85,11 @@ class Film:
             artist.set_visible(False)
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
+        for board in boards:
+            board.show()  # its colours come first in the palette, whatever is shown first
         for artist in artists:
             artist.set_visible(True)
+            artist.draw(self._renderer)
         self.palette = Palette()
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Panel(self, board) for board in boards]
