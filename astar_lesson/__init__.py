@@ -50,8 +50,6 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.play.flipbook import *
     from astar_lesson.play.player import *
     from astar_lesson.play.predict import *
-    from astar_lesson.play.quiz import *
-    from astar_lesson.play.race import *
     from astar_lesson.play.tie_explorer import *
     from astar_lesson.play.walk import *
     from astar_lesson.search.costs import *
@@ -89,10 +87,8 @@ _HOMES = {
     "draw.layers": "shade tint hatch draw_arrows write_values",
     "draw.audit_picture": "audit",
     "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
-    "play.player": "Player",
-    "play.race": "Race",
-    "play.predict": "Predict",
-    "play.quiz": "Quiz",
+    "play.player": "Player Race",
+    "play.predict": "Predict Quiz",
     "play.explorer": "Explorer",
     "play.tie_explorer": "TieExplorer",
     "play.walk": "Walk",

@@ -542,7 +542,7 @@ def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
     atlas, trace = end_of(kind)
     figure, (ax,) = sheet([atlas], columns=1, width=6)
     board = Board(ax, atlas)
-    film = Film(figure, [board], [trace.at(0)])
+    film = Film(figure, [board])
     for k in [0, 1, 2, len(trace), 2, 0]:
         frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
         board.show(trace.at(k))

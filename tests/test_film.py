@@ -50,7 +50,7 @@ def test_every_frame_is_the_picture_that_the_board_draws(case):
     grid, trace, settings = CASES[case]
     figure, (ax,) = sheet([grid], columns=1, width=6)
     board = Board(ax, grid, **settings)
-    film = Film(figure, [board], [trace.at(0)])
+    film = Film(figure, [board])
     steps = [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]
     for k in steps:
         frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
@@ -66,7 +66,7 @@ def test_a_film_of_several_boards():
     grid, trace = tutorial_trace()
     figure, axes = sheet([grid, grid], columns=2, width=8)
     boards = [Board(ax, grid, numbers=False) for ax in axes]
-    film = Film(figure, boards, [trace.at(0)] * 2)
+    film = Film(figure, boards)
     film.png([trace.at(3), trace.at(8)])
     frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(4), trace.at(2)]))).convert("RGB")).astype(int)
     for board, k in zip(boards, (4, 2), strict=True):

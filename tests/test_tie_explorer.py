@@ -31,8 +31,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.play.chosen import Chosen
-from astar_lesson.play.tie_explorer import TieExplorer
+from astar_lesson.play.tie_explorer import Chosen, TieExplorer
 from astar_lesson.search.frontiers import PriorityQueue
 
 GRID, HEAP = tutorial_trace()

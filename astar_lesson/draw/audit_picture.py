@@ -6,7 +6,7 @@ from IPython.display import display
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import draw_arrows, hatch, write_values
-from astar_lesson.draw.pictures import Picture, sheet
+from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.audit import Audit
@@ -27,16 +27,15 @@ class ShownAudit(Audit):
         width : float
             Width of the picture in inches.
         """
-        figure, (ax,) = sheet([self.grid], columns=1, width=width)
-        board = Board(ax, self.grid)
-        board.show()
+        figure = gallery([("left the true cost, right H", self.grid, None)], width=width, layers=[self._mark])
+        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
+        return figure
+
+    def _mark(self, board: Board) -> None:
         hatch(board, [entry.cell for entry in self.too_high])
         write_values(board, self.true, "left bottom")
         write_values(board, self.said, "right bottom")
         draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
-        ax.set_title("left the true cost, right H", fontsize=11)
-        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
-        return figure
 
     def _marked(self) -> str:
         """What is hatched, and where the arrows are."""

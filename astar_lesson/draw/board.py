@@ -12,19 +12,16 @@ wanted, a yellow disc with a dark edge marks each open cell with the lowest prio
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.ground import Pixels, draw_ground, draw_roads
-from astar_lesson.draw.layout import Layout, layout_of
-from astar_lesson.draw.marks import Marks
-from astar_lesson.draw.writing import Writing
+from astar_lesson.draw.ground import Pixels, draw_ground
+from astar_lesson.draw.layout import Array, Layout, layout_of
+from astar_lesson.draw.marks import Marks, Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
@@ -33,7 +30,6 @@ from astar_lesson.search.steps import Node
 
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
-Array = npt.NDArray[Any]
 
 
 class Board:
@@ -113,15 +109,12 @@ class Board:
         _frame(ax, self.layout)
         points = _points_per_cell(ax, self.layout)
         self.pixels = None if self.detailed else Pixels(ax, grid)
-        signs = []
-        if self.detailed:
-            draw_ground(ax, self.layout)
-            signs = draw_roads(ax, self.layout)
+        signs = draw_ground(ax, self.layout) if self.detailed else []
         self.marks = Marks(ax, self.layout, points)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, self.layout, grid.terrain, self.ends, self.marks.room, points)
+        self.writing = Writing(ax, self.layout, grid, self.ends, self.marks)
         (self.path,) = ax.plot(
             [],
             [],
@@ -135,6 +128,8 @@ class Board:
         )
         self.labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
+        if self.pixels:
+            artists.append(self.pixels.artist)
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
@@ -166,20 +161,19 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.artist.set_data(self.pixels.painted(centres, status))
+            self.pixels.paint(centres, status)
         self.show_cells(state, np.arange(len(centres)), self.labelled)
         self.path.set_data(*line.T)
-        return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
+        return self.artists
 
-    def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> list[Artist]:
+    def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
         """Draw some of the cells seen, given by their indices, and no path; and what stands in the cells of `labels`.
 
         For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
-        Returns the artists that show something, from the lowest layer up.
         """
         self.path.set_data([], [])
         if not self.detailed:
-            return []
+            return
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
@@ -195,10 +189,6 @@ class Board:
             [cell in light for cell in self._named(children)],
         )
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
-        empty = [mark for cell, mark in self.end_marks.items() if cell not in labels]
-        empty += [mark for mark in self.marks.all if not mark.get_paths()]
-        empty += [text for text in self.writing.inks.values() if not len(text.get_path())]
-        return [artist for artist in self.artists if artist not in empty and artist is not self.path]
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""

@@ -3,16 +3,16 @@
 `python -m astar_lesson figures` writes them to the folder `images`, as .png and as .svg. Two runs write the same bytes.
 """
 
+from functools import partial
 from pathlib import Path
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ink import written
-from astar_lesson.draw.pictures import Picture, sheet
+from astar_lesson.draw.marks import written
+from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, FOUR
@@ -118,15 +118,8 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
         for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
-    figure, axes = sheet([grid for _, grid, _ in panels], columns=2, width=width)
-    words = []
-    for ax, (title, grid, trace) in zip(axes, panels, strict=True):
-        end = trace.at(len(trace))
-        _show_dots(ax, grid, end)
-        ax.set_title(title, fontsize=11)
-        words.append(f"{title}: {describe(grid, end)}")
-    figure.words = "\n".join(words)
-    return figure
+    layers = [partial(_show_dots, state=trace.at(len(trace))) for _, _, trace in panels]
+    return gallery(panels, width=width, layers=layers)
 
 
 def write_images(folder: Path) -> list[Path]:
@@ -143,17 +136,17 @@ def write_images(folder: Path) -> list[Path]:
     return written
 
 
-def _show_dots(ax: Axes, grid: Grid, state: State) -> None:
+def _show_dots(board: Board, state: State) -> None:
     """Draw a state with dots instead of outlines, and with large dark letters on start and goal."""
-    board = Board(ax, grid, numbers=False, arrows=False)
     board.show(path=state.path)
     board.path.set_marker("")
     board.writing.put({"number": [written(letter, x, y, 0.5, "middle") for (x, y), letter in board.ends.items()]})
     centres, status = board.seen(state)
     away = centres - board.layout.centres(state.path[-1:])
-    colours = CLOSENESS(1 - np.hypot(*away.T) / max(grid.width, grid.height))
-    size = ax.get_window_extent().width / grid.width / ax.figure.dpi * 72
-    for code, share, edge in ((OPEN, 0.5, max(1, size / 12)), (CLOSED, 0.62, 0)):
+    colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))
+    for code, share, edge in ((OPEN, 0.5, max(1, board.marks.points / 12)), (CLOSED, 0.62, 0)):
         (x, y), colour = centres[status == code].T, colours[status == code]
         fill = "none" if code == OPEN else colour
-        ax.scatter(x, y, s=(share * size) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5)
+        board.ax.scatter(
+            x, y, s=(share * board.marks.points) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5
+        )

@@ -9,21 +9,60 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ground import Pixels
-from astar_lesson.draw.palette import Palette
+from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.layout import Array
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.search.state import State
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-Array = npt.NDArray[Any]
+ALIKE = 20
+"""Two colours whose red, green and blue differ by no more than this in all are one."""
 Box = tuple[slice, slice]
+
+
+class Palette:
+    """Up to 256 colours, which are added as they are met. Colours that can hardly be told apart share one."""
+
+    def __init__(self) -> None:
+        self.colours = np.zeros((256, 3), np.uint8)
+        self._used = 0
+        self._code = np.full(1 << 12, -1, np.int16)  # of each colour, by the four highest bits of red, green and blue
+        self.codes(np.array([to_rgb(colour) for colour in COLOURS.values()]) * 255)
+        self.codes(255 + (np.array(to_rgb(COLOURS["closed tint"])) * 255 - 255) * to_rgba(COLOURS["closed tint"])[3])
+
+    def codes(self, pixels: Array) -> Array:
+        """Return the place of each pixel's colour in the palette."""
+        red, green, blue = (pixels[..., channel].astype(np.int32) for channel in range(3))
+        keys = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
+        codes = self._code[keys]
+        unknown = codes < 0
+        if unknown.any():
+            whole = (red << 16 | green << 8 | blue)[unknown]
+            colours, counts = np.unique(whole, return_counts=True)
+            for colour in colours[np.argsort(-counts, kind="stable")].tolist():  # the commonest of those that share one
+                self._add(colour >> 16, colour >> 8 & 255, colour & 255)
+            codes = self._code[keys]
+        return np.asarray(codes, np.uint8)
+
+    def _add(self, *colour: int) -> None:
+        red, green, blue = colour
+        key = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
+        if self._code[key] >= 0:
+            return
+        far = np.abs(self.colours[: self._used].astype(int) - colour).sum(1)
+        if self._used == len(self.colours) or (self._used and far.min() <= ALIKE):
+            self._code[key] = far.argmin()
+        else:
+            self.colours[self._used] = colour
+            self._code[key] = self._used
+            self._used += 1
 
 
 class Film:
@@ -35,26 +74,25 @@ class Film:
         The figure. What never changes, such as the map, the axes and the titles, is drawn once.
     boards : sequence of Board
         The boards on it.
-    states : sequence of State
-        Of each board's trace any state.
     """
 
-    def __init__(self, figure: Picture, boards: Sequence[Board], states: Sequence[State]) -> None:
-        self._renderer = _canvas(figure)
+    def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
+        width, height = figure.canvas.get_width_height()
+        self._renderer = RendererAgg(width, height, figure.dpi)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
         artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
             artist.set_visible(False)
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
+        for board in boards:
+            board.show()  # its colours come first in the palette, whatever is shown first
         for artist in artists:
             artist.set_visible(True)
-        for board, state in zip(boards, states, strict=True):
-            for artist in board.show_cells(state, np.empty(0, int), board.labelled):
-                artist.draw(self._renderer)
+            artist.draw(self._renderer)
         self.palette = Palette()
         self.codes = self.palette.codes(self._pixels)
-        self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
+        self._panels = [_Panel(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -76,15 +114,13 @@ class Film:
             self.codes[box] = self.palette.codes(self._pixels[box])
 
 
-class _Places:
-    """A board with a drawing in each place. On a grid each place has a box of its own; else all are drawn each time."""
+class _Panel:
+    """A board of a film. Of a small grid each place has a box of its own; of other maps all is drawn each time."""
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
-        (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
-        high = len(film.codes)
-        self._whole = slice(int(high - top), int(high - bottom) + 1), slice(int(left), int(right) + 1)
         self._rows, self._columns = _edges(film, board)
+        self._whole = _box(self._rows[[0, -1]], self._columns[[0, -1]])
         self._shown: Array | None = None
         self._path: Sequence[Any] = ()
 
@@ -97,63 +133,23 @@ class _Places:
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
-        few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
+        few = board.layout.tiled and board.detailed and self._shown is not None and len(changed) <= SEVERAL
         if few and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
-            artists = board.show_cells(state, changed[changed < state.seen], cells)
+            board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
         else:
             board.show(state)
-            artists, boxes = board.artists, [self._whole]
-        self._film.draw(artists, boxes)
+            boxes = [self._whole]
+        self._film.draw(board.artists, boxes)
         self._shown, self._path = looks, state.path
 
 
-class _Image:
-    """A large map, a colour for each cell."""
-
-    def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
-        self._film, self._board, self._pixels = film, board, pixels
-        rows, columns = _edges(film, board)
-        self._box = _box(rows[[0, -1]], columns[[0, -1]])
-        self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
-        self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
-        self._floor = film.palette.codes(pixels.floor)
-        self._path: Sequence[Any] | None = None
-
-    def show(self, state: State) -> None:
-        if state.path != self._path:
-            self._path = state.path
-            self._draw_over(state)
-        palette = self._film.palette
-        cells = self._pixels.painted(*self._board.seen(state), self._floor, palette.code)
-        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
-        below = palette.colours[codes[self._marked]]
-        codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
-        self._film.codes[self._box] = codes
-
-    def _draw_over(self, state: State) -> None:
-        """The two ends and the path, on nothing: their pixels, the colours, and how much of the colour there is."""
-        self._board.show(state)
-        canvas = _canvas(self._board.ax.figure)
-        for artist in self._board.artists:
-            artist.draw(canvas)
-        pixels = np.asarray(canvas.buffer_rgba())[self._box]
-        self._marked = pixels[..., 3].nonzero()
-        self._colour = pixels[self._marked][:, :3].astype(float)
-        self._share = pixels[self._marked][:, 3:] / 255
-
-
-def _canvas(figure: Any) -> RendererAgg:
-    width, height = figure.canvas.get_width_height()
-    return RendererAgg(width, height, figure.dpi)
-
-
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:
-    """The pixel rows and columns where the cells begin, and where the last one ends."""
+    """The pixel rows and columns where the fields of the raster begin, and where the last one ends."""
+    (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
     width, height = board.layout.raster
-    x, y = board.ax.transData.transform([(n - 0.5, n - 0.5) for n in range(max(width, height) + 1)]).T
-    rows, columns = len(film.codes) - y[: height + 1], x[: width + 1]
+    rows, columns = len(film.codes) - np.linspace(top, bottom, height + 1), np.linspace(left, right, width + 1)
     return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
 
 

@@ -1,36 +1,32 @@
 """The ground: the floor with its walls, as shapes or on large maps as pixels, and roads that are drawn as lines."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
 from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
-from astar_lesson.draw.ink import lettering, written
-from astar_lesson.draw.layout import Layout
+from astar_lesson.draw.layout import Array, Layout
+from astar_lesson.draw.marks import lettering, written
 from astar_lesson.search.state import CLOSED, OPEN
 
 ROAD_GAP, SIGN = 0.45, 0.15
 """From the centre of a place to its roads, and from a road to what is written beside it."""
-Array = npt.NDArray[Any]
 
 
-def draw_ground(ax: Axes, layout: Layout) -> None:
-    """Draw all that lies on the ground, in the colours of what it costs to enter it."""
+def draw_ground(ax: Axes, layout: Layout) -> list[Artist]:
+    """Draw what lies on the ground, coloured by what it costs to enter, and the roads; return the roads' signs."""
     outlines, costs = zip(*layout.ground(), strict=True)
     colours = [ground_colour(cost) for cost in costs]
     ground = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
+    return _draw_roads(ax, layout) if layout.lines else []
 
 
-def draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
+def _draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
     """Draw roads as lines, each between its two places; return the artist of what is written beside them, if any."""
-    if not layout.lines:
-        return []
     ends = [layout.centres((a, b)) for a, b, _ in layout.lines]
     gaps = [ROAD_GAP * (b - a) / max(float(np.hypot(*(b - a))), 2 * ROAD_GAP) for a, b in ends]
     lines = [(a + gap, b - gap) for (a, b), gap in zip(ends, gaps, strict=True)]
@@ -62,15 +58,10 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def painted(
-        self, cells: Array, status: Array, floor: Array | None = None, ink: Callable[[str], Any] = as_bytes
-    ) -> Array:
-        """Return the image with the cells seen, in the colours of their status.
-
-        RGBA, unless `floor`, an image of the map alone, and `ink`, which writes a colour, say it in another way.
-        """
-        image = (self.floor if floor is None else floor).copy()
+    def paint(self, cells: Array, status: Array) -> None:
+        """Show the cells seen, in the colours of their status."""
+        image = self.floor.copy()
         for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
             x, y = cells[status == code].astype(int, copy=False).T
-            image[y, x] = ink(colour)
-        return image
+            image[y, x] = as_bytes(colour)
+        self.artist.set_data(image)

@@ -11,7 +11,7 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.ink import lettering, side, written
+from astar_lesson.draw.marks import lettering, side, written
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 

@@ -71,14 +71,13 @@ class Explorer(Player):
     ) -> None:
         if moves is None:
             moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"
-        self.menus = Menus(algorithm, moves, lambda _: self._change(self._painting.text))
+        self.menus = Menus(algorithm, moves, lambda _: self._change(self._painting.text, box=False))
         self._first = MAP.strip() if grid is None else str(grid).strip()
         if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
             raise ValueError(
                 "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
             )
         self._painting = Painting(self._first)
-        self._shown = self._first
         self._problem = ""
         self._last: Cell = (0, 0)
         self._dragged = ""
@@ -116,14 +115,12 @@ class Explorer(Player):
 
     def undo(self) -> None:
         """Take back the last change of the map."""
-        if self._problem:  # the last good map comes before the one before it
-            self._change(self._painting.text, remember=False, box=True)
-        else:
-            self._change(self._painting.undone(), remember=False, box=True)
+        text = self._painting.text if self._problem else self._painting.undone()  # first the last good map
+        self._change(text, remember=False)
 
     def reset(self) -> None:
         """Go back to the first map. It can be undone."""
-        self._change(self._first, box=True)
+        self._change(self._first)
 
     def copy_text(self) -> None:
         """Put the map as text on the clipboard, or say how to."""
@@ -170,8 +167,8 @@ class Explorer(Player):
         if not self._changing:
             super().on_move(change)
 
-    def _change(self, text: str, remember: bool = True, box: bool = False) -> None:
-        """Search the map of this text; if it is none, say so and keep the last good one. `box`: write it there."""
+    def _change(self, text: str, remember: bool = True, box: bool = True) -> None:
+        """Search the map of this text; if it is none, say so and keep the last good one. `box`: write it there, too."""
         try:
             grid, trace = self.menus.search(text)
         except ValueError as error:
@@ -182,9 +179,9 @@ class Explorer(Player):
             if remember and text != self._painting.text:
                 self._painting.remember()
             self._changing = True
-            if box or text != self._shown:  # else the box may hold a text that is no map yet
+            if box:  # else it may hold a text that is no map yet
                 self.text.value = text
-            self._problem, self._painting.text, self._shown = "", text, text
+            self._problem, self._painting.text = "", text
             self.set_up(grid, [trace], [trace.name], **self.settings)
             self.mover.fit(len(trace))
             self.fit_switches()
@@ -195,20 +192,19 @@ class Explorer(Player):
 
     def words(self) -> str:
         """Return what the search came to, what is wrong, and the step in words."""
-        said = [words for words in (self._problem, self._summary(), self._alarm) if words]
+        said = [words for words in (self._problem, *self.report()) if words]
         return "".join(f"<p><b>{escape(words)}</b></p>" for words in said) + super().words()
 
-    def _summary(self) -> str:
+    def report(self) -> list[str]:
+        """Return what the search came to, and what is wrong with its heuristic."""
         trace = self.traces[0]
         end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
             end = "no goal to stop at"
-        return f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+        summary = f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+        return [summary, self._alarm] if self._alarm else [summary]
 
     def _warning(self, grid: Grid) -> str:
         if not self.menus.guesses:
             return ""
         return Audit(grid, self.menus.guess(grid)).warning(self.menus.algorithm.value == "a_star")
-
-    def __repr__(self) -> str:
-        return "\n".join([*(words for words in (self._summary(), self._alarm) if words), *self.described()])

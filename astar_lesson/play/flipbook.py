@@ -4,7 +4,6 @@ from collections.abc import Callable
 from numbers import Integral
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.play.mover import Mover
 from astar_lesson.play.screen import Screen
 
 
@@ -43,17 +42,9 @@ class Flipbook(Screen):
         if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
             raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
         self._draw, self._shown = draw, (-1, Picture())
-        self._words: dict[int, str] = {}
         self.start_stage()
-        self.mover = Mover(k, last, "which picture is shown")
-        self.slider = self.mover.slider
-        self.slider.observe(lambda _: self.update(), "value")
-        self.stage.follow(self.slider)
+        self.start_slider(k, last, "which picture is shown")
         self.present(self.mover)
-
-    def step(self) -> int:
-        """Return where the slider stands."""
-        return int(self.slider.value)
 
     @property
     def picture(self) -> Picture:
@@ -64,24 +55,21 @@ class Flipbook(Screen):
             picture = self._draw(k)
             if not isinstance(picture, Picture):
                 raise ValueError(f"draw({k}) is {picture!r}: return a Picture, as gallery does")
-            self._shown, self._words[k] = (k, picture), picture.words
+            self._shown = k, picture
         return picture
 
-    def draw(self) -> bytes:
-        """Return the picture that is shown now, as a PNG file."""
-        return self.picture.png(small=False)
+    def draw(self, *, small: bool = False) -> bytes:
+        """Return the picture that is shown now, as a PNG file; `small` as it is saved."""
+        return self.picture.png(small=small)
 
-    def keep(self) -> bytes:
-        """Return the same picture as it is saved."""
-        return self.picture.png()
+    def said(self) -> list[str]:
+        """Return the words of the picture."""
+        return self.described()
 
     def described(self) -> list[str]:
         """Return the words of the picture."""
-        return (self._words.get(self.shown_step) or self.picture.words).splitlines()
+        return self.picture.words.splitlines()
 
     def alt(self) -> str:
         """Return what the picture is."""
         return f"Picture {self.shown_step} of {self.slider.max}."
-
-    def __repr__(self) -> str:
-        return "\n".join([f"Flipbook at step {self.slider.value} of {self.slider.max}.", *self.described()])

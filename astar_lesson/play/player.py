@@ -1,21 +1,22 @@
-"""The player: one slider moves through a search, step by step, forwards and back."""
+"""The player: one slider moves through a search, step by step, forwards and back; and the race of several searches."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
+from itertools import combinations
 from typing import Any
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
-from astar_lesson.play.controls import in_rows, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.mover import PAUSE, Mover
+from astar_lesson.play.controls import PAUSE, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
-from astar_lesson.words.stories import biography, certificate
+from astar_lesson.words.stories import biography, certificate, parting
+from astar_lesson.words.table import html_table
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PAUSE, "5 steps a second": 200, "10 steps a second": 100}
 LISTED = 400
@@ -82,10 +83,7 @@ class Player(Screen):
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
         self.set_up(grid, traces, called, **settings)
-        self.mover = Mover(k, len(longest))
-        self.slider, self.play = self.mover.slider, self.mover.play
-        self.slider.observe(self.on_move, "value")
-        self.stage.follow(self.slider)
+        self.start_slider(k, len(longest), "how many steps are taken")
         self.present(*self.controls())
 
     def controls(self) -> list[Any]:
@@ -114,16 +112,14 @@ class Player(Screen):
     def fit_switches(self) -> None:
         """Show the switches that this map has a use for, as they are set."""
         board = self.boards[0]
-        self._fitting = True
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
         self.lists.layout.display = "" if board.layout.count <= LISTED else "none"
-        self._fitting = False
 
     def _redraw_with(self, name: str, on: Any) -> Callable[[bool], None]:
         def redraw(is_on: bool) -> None:
-            if self._fitting:
+            if is_on == bool(getattr(self.boards[0], name)):
                 return
             with self.drawing:
                 self.settings[name] = on if is_on else False
@@ -141,22 +137,15 @@ class Player(Screen):
         else:
             self.tell(f"No {word} after this step.")
 
-    def on_move(self, _: Any) -> None:
-        """Show where the slider stands; what was told belongs to where it stood."""
-        if self.told:
-            self.tell()
-        else:
-            self.update()
-
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Tell the life of the cell that is clicked."""
         node = self.boards[board].layout.at(*cell)
         if kind == "down" and node is not None:
             self.cell.value = str(node).strip("()")
 
-    def step(self) -> int:
-        """Return where the slider stands."""
-        return int(self.slider.value)
+    def report(self) -> list[str]:
+        """Return where the slider stands, and the step in words."""
+        return [*super().report(), *self._explained()]
 
     def said(self) -> list[str]:
         """Return the step in words, and what was asked for."""
@@ -202,9 +191,71 @@ class Player(Screen):
                 )
         return f"<table>{''.join(rows)}</table>"
 
+
+class Race(Player):
+    """Two to four searches side by side, with what each has cost; a button jumps to the first step where they differ.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map that was searched.
+    *traces : Trace
+        The searches (or the searches themselves: then they are recorded first).
+    **settings
+        As in `Player`.
+
+    Raises
+    ------
+    ValueError
+        If there are not two to four searches, or they are not of this map.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, a_star, dijkstra, manhattan, record
+    >>> grid = Grid.from_text('''
+    ... S . .
+    ... . . G
+    ... ''')
+    >>> by_cost = record(dijkstra(grid, grid.start, grid.goal))
+    >>> race = Race(grid, by_cost, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
+    >>> race.difference
+    (3, 'Step 3: dijkstra takes (1, 0), a_star takes (1, 1). ...')
+    """
+
+    def __init__(self, grid: Map, *traces: Search, **settings: Any) -> None:
+        if not 2 <= len(traces) <= 4:
+            raise ValueError(f"a race has two to four searches, not {len(traces)}: give Race(grid, first, second)")
+        super().__init__(grid, *traces, **settings)
+        pairs = combinations(zip(self.traces, self.names, strict=True), 2)
+        partings = [parting(a, b, (name_a, name_b)) for (a, name_a), (b, name_b) in pairs]
+        self.difference = min((found for found in partings if found), default=None)
+
+    def controls(self) -> list[Any]:
+        """Return what stands above the picture."""
+        return [*super().controls(), in_rows(make_button("first difference", self.jump))]
+
+    def jump(self) -> None:
+        """Go to the first step where the searches differ, and say why they do."""
+        if self.difference is None:
+            self.tell("No difference: the searches take the same cells in the same order.")
+            return
+        k, words = self.difference
+        self.mover.go(k)
+        self.tell(words)
+
     def __repr__(self) -> str:
-        head = f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."
-        return "\n".join([head, *self._explained(), *self.described()])
+        parts = self.difference[1] if self.difference else "None: the searches are the same, step for step."
+        return f"{super().__repr__()}\nFirst difference. {parts}"
+
+    def words(self) -> str:
+        """Return the table of the race, the steps in words, and what was asked for."""
+        rows: list[tuple[Any, ...]] = []
+        for name, state in zip(self.names, self.states(), strict=True):
+            trace = state.trace
+            end = (number(trace.cost), len(trace.path) - 1) if trace.found else ("no path", "no path")
+            rows.append((name, state.k, trace.expanded, *end))
+        columns = ("search", "steps so far", "expanded in all", "cost", "steps of the path")
+        return html_table(columns, rows) + super().words()
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

@@ -1,14 +1,169 @@
-"""Predictions with clicks: a `Quiz` on a screen."""
+"""Predictions: a search stops and asks what comes next. A `Quiz` asks in plain calls, `Predict` with clicks."""
 
 from collections.abc import Iterable
+from numbers import Real
 from typing import Any
 
-from astar_lesson.draw.pictures import Search
+from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.quiz import Quiz
 from astar_lesson.play.screen import Screen, check_grid
+from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
+from astar_lesson.words.explain import explain
+from astar_lesson.words.numbers import number
+
+
+class Quiz:
+    """Questions about the steps of a search, one after the other.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map that was searched.
+    trace : Trace
+        The search (or the search itself: then it is recorded first).
+    ask : str
+        "cell": which cell is taken next? Every cell with the lowest number is right, whichever the search takes.
+        "number": what is the number (F, G or H, whatever the search goes by) of the first cell that the step opens?
+    steps : iterable of int or None
+        The steps to ask about, counted from 1 as in `trace.at`; None: every one after the first.
+
+    Attributes
+    ----------
+    hits, misses : int
+        How many answers were right, and how many were not.
+
+    Raises
+    ------
+    ValueError
+        If there is nothing to ask.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, a_star, manhattan
+    >>> grid = Grid.from_text("S.G")
+    >>> quiz = Quiz(grid, a_star(grid, grid.start, grid.goal, manhattan(grid)), steps=[2, 3])
+    >>> quiz.question
+    'Question 1 of 2. After 1 step: which cell is taken next?'
+    >>> quiz.answer((1, 0))
+    'Right. Step 2: take (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
+    >>> quiz.reveal()
+    'The answer is (2, 0). Step 3: take (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
+    >>> quiz
+    1 right, 0 wrong, 1 shown. No more questions.
+    """
+
+    def __init__(self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"grid is {grid!r}: the questions are about the cells of a Grid")
+        self.grid, self.trace = grid, as_trace(trace)
+        if ask not in ("cell", "number"):
+            raise ValueError(f'ask is {ask!r}: give "cell" or "number"')
+        if ask == "number" and not self.trace.guide:
+            raise ValueError(f'{self.trace.name} goes by age and gives no numbers: ask for the "cell"')
+        self.ask = ask
+        last = len(self.trace)
+        wanted = range(2, last + 1) if steps is None else steps
+        self.steps = [k for k in wanted if self.trace.at(k).k and (ask == "cell" or self._opened(k) is not None)]
+        if not self.steps:
+            raise ValueError(f"there is nothing to ask about {self.trace!r}: give steps from 1 to {last}")
+        self.hits = self.misses = self.shown = 0
+
+    @property
+    def _asked(self) -> int:
+        return self.hits + self.misses + self.shown
+
+    @property
+    def over(self) -> bool:
+        """Whether all questions are answered."""
+        return self._asked == len(self.steps)
+
+    @property
+    def state(self) -> State:
+        """What is known when the question is asked; after the last one, the state that it led to."""
+        return self.trace.at(self.steps[-1] if self.over else self.steps[self._asked] - 1)
+
+    @property
+    def question(self) -> str:
+        """The question, in words."""
+        if self.over:
+            return "No more questions."
+        k = self.state.k
+        said = f"Question {self._asked + 1} of {len(self.steps)}. After {k} step{'' if k == 1 else 's'}: "
+        if self.ask == "cell":
+            return said + "which cell is taken next?"
+        taken, opened = self.trace[k].current, self._opened(k + 1)
+        return f"{said}{taken} is taken next and opens {opened}. What is the {self.trace.guide} of {opened}?"
+
+    def answer(self, said: Any) -> str:
+        """Answer the question with a cell (x, y), or with a number. Return whether it is right, and why.
+
+        Raises
+        ------
+        ValueError
+            If it is no cell, or no number, or if there is no question left. It does not count.
+        """
+        if self.over:
+            raise ValueError("there are no more questions: make a new quiz")
+        if self.ask == "number":
+            if isinstance(said, bool) or not isinstance(said, Real):
+                raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
+            right = number(float(said)) == number(float(self._truth()))  # as far as it is written
+            return self._judge(right, f"not {number(float(said))}")
+        if not (isinstance(said, tuple) and len(said) == 2):
+            raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
+        self.grid.in_bounds(said)  # ValueError for what is no cell
+        cell = self.trace[self.state.k].current
+        return self._judge(said in (cell, *self.state.tied(cell)), self._why_not(said))
+
+    def reveal(self) -> str:
+        """Return the answer, with the reason, and go on. It counts as shown."""
+        if self.over:
+            raise ValueError("there are no more questions: make a new quiz")
+        words = f"The answer is {self._answer()}. {self._explained()}"
+        self.shown += 1
+        return words
+
+    def _judge(self, right: bool, otherwise: str) -> str:
+        verdict = "Right." if right else f"No: {otherwise}. It is {self._answer()}."
+        words = f"{verdict} {self._explained()}"
+        self.hits, self.misses = self.hits + right, self.misses + (not right)
+        return words
+
+    def _explained(self) -> str:
+        return explain(self.grid, self.trace, self.state.k + 1)
+
+    def _answer(self) -> str:
+        if self.ask == "number":
+            return number(self._truth())
+        cell = self.trace[self.state.k].current
+        tied = self.state.tied(cell)
+        return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
+
+    def _truth(self) -> float:
+        return float(self.trace[self.state.k].reached[0].f)
+
+    def _opened(self, k: int) -> Cell | None:
+        reached = self.trace[k - 1].reached
+        return reached[0].cell if reached else None
+
+    def _why_not(self, cell: Cell) -> str:
+        state = self.state
+        if not self.grid.in_bounds(cell):
+            return f"{cell} is outside the map"
+        if cell in self.grid.walls:
+            return f"{cell} is a wall"
+        if cell not in state.open:
+            return f"{cell} is closed already" if cell in state.g else f"{cell} is not open, nobody has reached it yet"
+        if cell in state.f:
+            return f"{cell} has {self.trace.guide} {number(state.f[cell])}, which is not the lowest"
+        if state.oldest == self.trace[state.k].current:
+            return f"{cell} waits, but another cell has waited longer"
+        return f"{cell} waits, but the search takes another one"
+
+    def __repr__(self) -> str:
+        return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"
 
 
 class Predict(Screen):
@@ -48,9 +203,9 @@ class Predict(Screen):
         """Return after how many steps the question is asked."""
         return self.quiz.state.k
 
-    def said(self) -> list[str]:
-        """Return the last verdict, the score and the question."""
-        return [*self.told, repr(self.quiz)]
+    def report(self) -> list[str]:
+        """Return the score and the question."""
+        return [repr(self.quiz)]
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click as the answer."""
@@ -66,9 +221,6 @@ class Predict(Screen):
     def _begin_again(self) -> None:
         self.quiz.hits = self.quiz.misses = self.quiz.shown = 0
         self.tell()
-
-    def __repr__(self) -> str:
-        return "\n".join([repr(self.quiz), *self.described()])
 
 
 def _read_number(text: str) -> float:

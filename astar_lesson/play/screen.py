@@ -1,11 +1,12 @@
 """The screen: what all instruments share. Boards in a figure, their film, the words below, and what is told there."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from IPython.core.getipython import get_ipython
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
@@ -13,8 +14,7 @@ from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import MARGINS, fitting, sheet
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.closing import close_all, close_those_before
-from astar_lesson.play.controls import make_field
+from astar_lesson.play.controls import Mover, make_field
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
@@ -22,15 +22,17 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""Pictures. The page keeps as many: see stage.js."""
+"""Moments. The page keeps as many: see stage.js."""
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
+_shown: dict[str, tuple[str, list[Any]]] = {}
+"""By notebook cell: its last run, and the screens that this run has shown."""
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]
     """Searches of one map on boards side by side, and words below them.
 
-    A screen that shows something else than searches has a `step`, `draw`, `keep`, `described` and `alt` of its own.
+    A screen that shows something else than searches has a `step`, `draw`, `described` and `alt` of its own.
 
     Attributes
     ----------
@@ -50,14 +52,15 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Draw the boards; `settings` are those of `Board`. Once more with another map: the stage stays."""
         self.grid, self.traces, self.names = grid, traces, names
         columns = len(traces)
-        self.figure, axes = sheet([grid] * columns, columns=columns, width=width or min(11.0, columns * width_of(grid)))
+        width = width or min(11.0, columns * _width_of(grid))
+        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=11)
         self.start_film()
         if not hasattr(self, "stage"):
             self.start_stage()
-        self.stage.place(self.boards)
+        self.stage.boards = list(map(_place_of, self.boards))
 
     def start_stage(self) -> None:
         """Make the stage, which is empty still."""
@@ -65,31 +68,49 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.version = 0
         self.shown_step = 0
         self.told: list[str] = []
-        self._kept: dict[int, bytes] = {}
+        self._kept: dict[int, tuple[bytes, str, str]] = {}
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
 
     def start_film(self) -> None:
         """Draw anew what never changes. Needed when the settings of a board have changed."""
-        self.film = Film(self.figure, self.boards, [trace.at(0) for trace in self.traces])
+        self.film = Film(self.figure, self.boards)
+
+    def start_slider(self, k: int, last: int, does: str) -> None:
+        """Make the slider, which stands at k first; `does` says what it moves."""
+        self.mover = Mover(k, last, does)
+        self.slider, self.play = self.mover.slider, self.mover.play
+        self.slider.observe(self.on_move, "value")
+        self.stage.slider = self.slider.model_id
+
+    def on_move(self, _: Any) -> None:
+        """Show where the slider stands; what was told belongs to where it stood."""
+        if self.told:
+            self.tell()
+        else:
+            self.update()
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
         super().__init__([*parts, self.stage])
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
-        close_those_before(self)
+        _close_those_before(self)
 
     def step(self) -> int:
-        """Return after how many steps the searches are shown: here at their ends."""
-        return max(map(len, self.traces))
+        """Return after how many steps the searches are shown: here where the slider stands."""
+        return int(self.slider.value)
 
     def states(self) -> list[State]:
         """Return the state of each search after so many steps, or at its end."""
         return [trace.at(min(self.shown_step, len(trace))) for trace in self.traces]
 
+    def report(self) -> list[str]:
+        """Return what is to be said of this moment, whatever the picture shows."""
+        return [f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."]
+
     def said(self) -> Sequence[str]:
         """Return the sentences below the picture."""
-        return self.described()
+        return [*self.told, *self.report()]
 
     def words(self) -> str:
         """Return what stands below the picture, as HTML."""
@@ -110,16 +131,14 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def ask(self, hint: str, does: str, read: Callable[[str], Any], take: Callable[[Any], Any]) -> Any:
         """Return a field: `take` acts on what `read` makes of a text; one that cannot be read stays, to be mended."""
 
+        def answer(text: str) -> None:
+            answered = read(text)
+            field.value = ""
+            take(answered)
+
         def on_text(text: str) -> None:
-            if not text.strip():
-                return
-            try:
-                answer = read(text)
-            except ValueError as error:
-                self.tell(f"{error}.")
-            else:
-                field.value = ""
-                self.attempt(take, answer)
+            if text.strip():
+                self.attempt(answer, text)
 
         field = make_field(hint, does, on_text)
         return field
@@ -138,19 +157,17 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show the present states and words."""
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
-            self.stage.show(self._picture(), self.words(), self.alt(), self.version, self.shown_step)
+            self.stage.show(*self._moment(), self.version, self.shown_step)
 
     def alt(self) -> str:
         """Return what the picture is, for those who cannot see it; the words below it say more."""
         steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, self.states(), strict=True)]
         return f"The map. {'; '.join(steps)}."
 
-    def draw(self) -> bytes:
-        """Return the picture that is shown now, as a PNG file."""
-        return self.film.png(self.states())
-
-    def keep(self) -> bytes:
-        """Return the same picture as it is saved: smaller, and slower to make."""
+    def draw(self, *, small: bool = False) -> bytes:
+        """Return the picture that is shown now, as a PNG file; `small` as it is saved, which is slower to make."""
+        if not small:
+            return self.film.png(self.states())
         for board, state in zip(self.boards, self.states(), strict=True):
             board.show(state)
         return self.figure.png()
@@ -159,24 +176,27 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return what the picture shows in words, for those who do not see it."""
         return [describe(self.grid, state) for state in self.states()]
 
+    def __repr__(self) -> str:
+        return "\n".join([*self.report(), *self.described()])
+
     def close(self) -> None:
         """Close this widget and all its parts."""
-        close_all(self.children)
+        _close_all(self.children)
         layout = self.layout
         super().close()
         layout.close()
 
-    def _picture(self) -> bytes:
-        """The picture of this step. The page keeps the latest ones, and so does the kernel: one step is one file."""
-        picture = self._kept.pop(self.shown_step, b"") or self.draw()
-        self._kept[self.shown_step] = picture
+    def _moment(self) -> tuple[bytes, str, str]:
+        """Picture and words of this step. The page keeps the latest ones, and so does the kernel."""
+        moment = self._kept.pop(self.shown_step, None) or (self.draw(), self.words(), self.alt())
+        self._kept[self.shown_step] = moment
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
-        return picture
+        return moment
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         with self.drawing:
-            saved = {"image/png": self.keep(), "text/plain": repr(self)}
+            saved = {"image/png": self.draw(small=True), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
 
 
@@ -186,9 +206,40 @@ def check_grid(grid: Any, kinds: Any = Grid) -> None:
         raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 
 
-def width_of(grid: Map) -> float:
+def _place_of(board: Board) -> list[float]:
+    """Where a board is, as the stage wants to know it."""
+    box = board.ax.get_position()
+    return [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
+
+
+def _width_of(grid: Map) -> float:
     """Return the width of one board with its margins, in inches."""
     layout = layout_of(grid)
     if layout.detailed:
         return min(7.5, 1.0 + 0.85 * layout.width)
     return MARGINS[0] + MARGINS[1] + max(1, PIXELS // max(layout.width, layout.height)) * layout.width / 100
+
+
+def _close_all(parts: Iterable[Any]) -> None:
+    """Close widgets and all that they are made of."""
+    for part in parts:
+        _close_all(getattr(part, "children", ()))
+        for own in (part.layout, getattr(part, "style", None)):
+            if own is not None:
+                own.close()
+        part.close()
+
+
+def _close_those_before(screen: Any) -> None:
+    """Close the screens that an earlier run of the same notebook cell has shown."""
+    shell: Any = get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
+    if not cell:
+        return
+    last_run, screens = _shown.get(cell, ("", []))
+    if last_run != run:
+        for old in screens:
+            old.close()
+        screens = []
+    _shown[cell] = (run, [*screens, screen])

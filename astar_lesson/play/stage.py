@@ -5,14 +5,13 @@ a click does can be typed.
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import ipywidgets as widgets
 import traitlets
 
-from astar_lesson.draw.board import Board
 from astar_lesson.search.steps import Cell
 
 try:
@@ -38,7 +37,7 @@ STYLE = """
 
 
 def make_stage(on_pointer: OnPointer) -> Any:
-    """Return a widget with `place(boards)` and `show(picture, words, alt, ...)`, and `paints`, whether drags paint."""
+    """Return a widget with `show(picture, words, alt, ...)`, and `paints`, whether drags paint."""
     if anywidget is None:
         return PlainStage()
     stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
@@ -72,43 +71,34 @@ class InOrder:
 
 
 class PlainStage(widgets.VBox):  # type: ignore[misc]
-    """The stage without a pointer."""
+    """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself."""
 
     paints = False
 
     def __init__(self) -> None:
-        self.picture_widget = widgets.Image(format="png", layout=widgets.Layout(max_width="100%"))
-        self._words = widgets.HTML()
-        super().__init__([self.picture_widget, self._words], layout=widgets.Layout(align_items="flex-start"))
-
-    @property
-    def picture(self) -> bytes:
-        """The PNG file that is shown."""
-        return bytes(self.picture_widget.value)
-
-    @property
-    def words(self) -> str:
-        """The words below the picture, as HTML."""
-        return str(self._words.value)
-
-    def place(self, boards: Sequence[Board]) -> None:
-        """Nothing to do: nobody asks which cell is where."""
-
-    def follow(self, slider: Any) -> None:
-        """Nothing to do: the kernel follows the slider."""
+        self._image = widgets.Image(format="png", layout={"max_width": "100%"})
+        self._text = widgets.HTML()
+        super().__init__([self._image, self._text], layout={"align_items": "flex-start"})
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
-        self.picture_widget.value = picture
-        self._words.value = (
-            f'<style>{STYLE}</style><div class="astar-stage" role="status" aria-live="polite">{words}</div>'
-        )
+        status = f'<div class="astar-stage" role="status" aria-live="polite">{words}</div>'
+        self.picture = self._image.value = picture
+        self.words = self._text.value = f"<style>{STYLE}</style>{status}"
 
 
 if anywidget is not None:
 
     class PointerStage(anywidget.AnyWidget):
-        """The stage with a pointer."""
+        """The stage with a pointer.
+
+        Attributes
+        ----------
+        boards : list
+            Of each board the left, upper, right and lower edge, as shares of the picture, and its columns and rows.
+        slider : str
+            The model of the slider, so that the page shows by itself what it knows already as soon as that moves.
+        """
 
         _esm = Path(__file__).with_name("stage.js")
         _css = STYLE
@@ -120,18 +110,6 @@ if anywidget is not None:
         step = traitlets.Int(-1).tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
-
-        def place(self, boards: Sequence[Board]) -> None:
-            """Tell the pointer where the boards are."""
-            self.boards = [
-                [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
-                for board in boards
-                for box in [board.ax.get_position()]
-            ]
-
-        def follow(self, slider: Any) -> None:
-            """Let the page show by itself what it knows already, as soon as the slider moves."""
-            self.slider = slider.model_id
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
             """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.

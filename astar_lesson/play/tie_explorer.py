@@ -1,15 +1,15 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F it shall take."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import isinf
 from typing import Any
 
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.play.chosen import Chosen
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.screen import Screen, check_grid
+from astar_lesson.search.frontiers import EMPTY, check_priority
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.state import State
@@ -141,7 +141,7 @@ class TieExplorer(Screen):
         said = [f"If you take {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()]
         self.tell(*(said or ["Nothing is left to choose."]))
 
-    def said(self) -> list[str]:
+    def report(self) -> list[str]:
         """Return the step in words, what can still come out, or at the end what has, and what was asked for."""
         (state,) = self.states()
         if state.k < len(state.trace):
@@ -149,6 +149,10 @@ class TieExplorer(Screen):
         else:
             ahead = self._result(state.trace)
         return [explain(self.grid, state.trace, state.k), *ahead, *self.told]
+
+    def said(self) -> list[str]:
+        """Return the same: what was asked for comes last."""
+        return self.report()
 
     def _result(self, trace: Trace) -> list[str]:
         ties = self.from_start
@@ -158,9 +162,6 @@ class TieExplorer(Screen):
             return [said]
         possible = f"; possible: {_listed(ties.costs)}" if ties else f". From the start: {UNKNOWN}"
         return [f"{said} Cost: {number(trace.cost)}{possible}.", certificate(self.grid, trace)]
-
-    def __repr__(self) -> str:
-        return "\n".join([*self.said(), *self.described()])
 
 
 def _lowest(state: State) -> str:
@@ -189,3 +190,52 @@ def _span(least: int, most: int) -> str:
 
 def _listed(costs: Iterable[float]) -> str:
     return " or ".join(dict.fromkeys(map(number, costs)))  # as far as they are written
+
+
+class Chosen:
+    """An open list that takes the cells it was told to take, and then of the lowest the newest, or the oldest.
+
+    >>> waiting = Chosen(["b", "d"])
+    >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:
+    ...     waiting.put(cell, priority)
+    >>> waiting.get()
+    'b'
+    >>> waiting.get()
+    Traceback (most recent call last):
+    ...
+    ValueError: d cannot be taken: its F is 5, the lowest is 3
+    """
+
+    def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
+        self._choices, self._newest = iter(tuple(choices)), newest
+        self._waiting: dict[Hashable, float] = dict.fromkeys(cells, 0)  # the newest is the last
+        self._taken: set[Hashable] = set()
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
+        check_priority(cell, priority)
+        self._waiting.pop(cell, None)
+        self._waiting[cell] = priority
+
+    def get(self) -> Any:
+        """Take a cell out; IndexError if none waits, ValueError if the one chosen has not the lowest priority."""
+        if not self._waiting:
+            raise IndexError(EMPTY)
+        lowest = min(self._waiting.values())
+        tied = [cell for cell, priority in self._waiting.items() if priority == lowest]
+        cell = next(self._choices, tied[-1 if self._newest else 0])
+        if cell not in tied:
+            raise ValueError(f"{cell} cannot be taken: {self._why_not(cell, lowest)}")
+        del self._waiting[cell]
+        self._taken.add(cell)
+        return cell
+
+    def _why_not(self, cell: Hashable, lowest: float) -> str:
+        if cell not in self._waiting:
+            return "it is closed already" if cell in self._taken else "it is not open, nobody has reached it yet"
+        f = self._waiting[cell]
+        digits = 6 if number(f) != number(lowest) else 17  # rounding: show all there is
+        return f"its F is {number(f, digits)}, the lowest is {number(lowest, digits)}"
+
+    def __len__(self) -> int:
+        return len(self._waiting)

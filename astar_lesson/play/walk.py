@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.pictures import fitting, sheet
+from astar_lesson.draw.board import NOTHING
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.screen import Screen, check_grid, width_of
+from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
@@ -27,10 +26,8 @@ class Walk(Screen):
         The map, with start and goal.
     path : iterable of Cell
         Cells to walk at once, after the start.
-    width : float or None
-        Width of the picture in inches; None lets the map decide.
-    **board
-        Passed on to the `Board`.
+    **settings
+        As in `Player`.
 
     Attributes
     ----------
@@ -54,18 +51,14 @@ class Walk(Screen):
 
     grid: Grid
 
-    def __init__(self, grid: Grid, path: Iterable[Cell] = (), *, width: float | None = None, **board: Any) -> None:
+    def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
-        self.grid = grid
+        self.set_up(grid, [NOTHING.trace], [""], **settings)
         self.path: list[Cell] = [grid.start]  # type: ignore[list-item]  # it has been checked
         for cell in path:
             self._step_to(cell)
-        self.figure, (ax,) = sheet([grid], columns=1, width=width or width_of(grid), titles=False)
-        self.board = Board(ax, grid, **fitting(ax, grid, board))
-        self.start_stage()
-        self.stage.place([self.board])
         arrows = [make_button(way, partial(self._go_towards, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
         self.typed = self.ask(grid.hint, "the next cell", grid.read, self.go)
         back = [
@@ -87,23 +80,14 @@ class Walk(Screen):
         if kind == "down":
             self.go(cell)
 
-    def draw(self) -> bytes:
-        """Return the map and the walk so far, as a PNG file."""
-        self.board.show(None, self.path)
-        return self.figure.png(small=False)
-
-    def keep(self) -> bytes:
-        """Return the same picture as it is saved: smaller."""
-        self.board.show(None, self.path)
-        return self.figure.png()
+    def draw(self, *, small: bool = False) -> bytes:
+        """Return the map and the walk so far, as a PNG file; `small` as it is saved."""
+        self.boards[0].show(None, self.path)
+        return self.figure.png(small=small)
 
     def alt(self) -> str:
         """Return what the picture is."""
         return f"The map, and your way of {len(self.path) - 1} steps."
-
-    def said(self) -> list[str]:
-        """Return what is wrong with the last step, and how far the walk has come."""
-        return [*self.told, self._summary()]
 
     def described(self) -> list[str]:
         """Return the map and the walk in words."""
@@ -129,15 +113,13 @@ class Walk(Screen):
         del self.path[length:]
         self.tell()
 
-    def _summary(self) -> str:
+    def report(self) -> list[str]:
+        """Return how far the walk has come, and at the goal whether there is a cheaper one."""
         cost = walked_cost(self.grid, self.path)
         walked = f"{len(self.path) - 1} {'step' if len(self.path) == 2 else 'steps'}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
-            return f"You are at {self.path[-1]}: {walked}."
+            return [f"You are at {self.path[-1]}: {walked}."]
         *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)
         best = walked_cost(self.grid, last.path)
         verdict = "No way is cheaper" if cost <= best else f"A cheapest way costs {number(best)}"
-        return f"You have arrived: {walked}. {verdict}."
-
-    def __repr__(self) -> str:
-        return "\n".join([self._summary(), *self.described()])
+        return [f"You have arrived: {walked}. {verdict}."]

@@ -7,8 +7,8 @@ from typing import Any
 from matplotlib.artist import Artist
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ink import lettering, written
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
+from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
