@@ -60,7 +60,7 @@ class SortedList:
     Notes
     -----
     After an article on the velocity of A* in ActionScript. Its own program loses an entry here: see
-    `wrong_open_lists.LosingList`.
+    `wrong_programs.LosingList`.
     """
 
     def __init__(self, *cells: Hashable) -> None:
