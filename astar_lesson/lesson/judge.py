@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
@@ -50,11 +50,8 @@ INSTRUCTIONS = 2_000_000
 """So long may a search run on one map, by the clock, or where there is no clock by the instructions of its own code."""
 
 
-class Case(NamedTuple):
-    """A map, and what the cheapest path to the goal costs from every cell that has one."""
-
-    grid: Grid
-    costs: dict[Cell, float]
+Case = tuple[Grid, dict[Cell, float]]
+"""A map, and what the cheapest path to the goal costs from every cell that has one."""
 
 
 def check(search: Callable[..., Any]) -> Verdict:
@@ -220,7 +217,7 @@ def cases() -> list[Case]:
         *random_maps(RANDOM_MAPS),
     ]
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
-    return [Case(grid, true_costs(grid)) for grid in grids]
+    return [(grid, true_costs(grid)) for grid in grids]
 
 
 def _divisors(number: int) -> list[int]:

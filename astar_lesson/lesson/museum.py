@@ -46,9 +46,7 @@ class Plaque:
 
     def _ipython_display_(self) -> None:
         display(Markdown(self.words))
-        for listing in self.listings:
-            display(listing)
-        display(self.picture)
+        display(*self.listings, self.picture)
 
     def __repr__(self) -> str:
         return "\n".join([self.words, *map(str, self.listings), str(self.picture)])
