@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
-    from astar_lesson.lesson.prediction import *
+    from astar_lesson.lesson.verdict import *
     from astar_lesson.lesson.wrong_programs import *
     from astar_lesson.maps.grid import *
     from astar_lesson.maps.heuristics import *
@@ -96,7 +96,7 @@ _HOMES = {
     "play.walk": "Walk",
     "play.flipbook": "Flipbook",
     "lesson.listing": "source difference",
-    "lesson.prediction": "compare",
+    "lesson.verdict": "compare",
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
     "check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",

@@ -3,6 +3,7 @@
 import inspect
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from math import inf
@@ -102,11 +103,9 @@ def _wants_heuristic(search: Callable[..., Any]) -> bool:
     """Whether a search needs four arguments; three are enough for the others."""
     signature = inspect.signature(search)
     for arguments in (3, 4):
-        try:
+        with suppress(TypeError):
             signature.bind(*[None] * arguments)
-        except TypeError:
-            continue
-        return arguments == 4
+            return arguments == 4
     variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     needed = [p for p in signature.parameters.values() if p.default is p.empty and p.kind not in variable]
     raise ValueError(

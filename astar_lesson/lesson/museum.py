@@ -11,7 +11,7 @@ from IPython.display import Markdown, display
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
-from astar_lesson.lesson.prediction import compare
+from astar_lesson.lesson.verdict import compare
 from astar_lesson.lesson.wrong_programs import box_game, box_game_h
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
