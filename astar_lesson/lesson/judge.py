@@ -129,9 +129,10 @@ def _wrong(search: Any, grid: Grid, best: float, more: tuple[Any, ...]) -> tuple
 
 def _wrong_path(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cell]]:
     """What is wrong with a path, "" if nothing; and the path, if it can be walked."""
-    if not path or best == inf:
-        wrong = "no way, where one costs {}" if not path else "a way, where none leads"
-        return (f"your search finds {wrong.format(number(best))}.", []) if path or best < inf else ("", [])
+    if not path:
+        return (f"your search finds no way, where one costs {number(best)}." if best < inf else ""), []
+    if best == inf:
+        return "your search finds a way, where none leads.", []
     if (path[0], path[-1]) != (grid.start, grid.goal):
         return f"your way leads from {path[0]} to {path[-1]}: it must lead from {grid.start} to {grid.goal}.", []
     try:
@@ -208,7 +209,8 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
 @cache
 def cases() -> list[Case]:
     """Return the maps that a search is tried on, smallest first."""
-    sizes = [(width, cells // width) for cells in range(2, MOST_CELLS + 1) for width in _divisors(cells)]
+    sides = range(1, MOST_CELLS + 1)
+    sizes = [(width, height) for width in sides for height in sides if 2 <= width * height <= MOST_CELLS]
     grids = [
         *small_maps(sizes, ".3", FOUR, "on any ground"),
         *small_maps(sizes, ".3", EIGHT, "on any ground"),
@@ -217,7 +219,3 @@ def cases() -> list[Case]:
     ]
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
     return [(grid, true_costs(grid)) for grid in grids]
-
-
-def _divisors(number: int) -> list[int]:
-    return [divisor for divisor in range(1, number + 1) if number % divisor == 0]
