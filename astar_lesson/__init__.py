@@ -38,10 +38,8 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
-    from astar_lesson.lesson.prediction import *
-    from astar_lesson.lesson.wrong_heuristics import *
-    from astar_lesson.lesson.wrong_open_lists import *
-    from astar_lesson.lesson.wrong_searches import *
+    from astar_lesson.lesson.verdict import *
+    from astar_lesson.lesson.wrong_programs import *
     from astar_lesson.maps.grid import *
     from astar_lesson.maps.heuristics import *
     from astar_lesson.maps.made import *
@@ -94,15 +92,13 @@ _HOMES = {
     "play.walk": "Walk",
     "play.flipbook": "Flipbook",
     "lesson.listing": "source difference",
-    "lesson.prediction": "compare",
+    "lesson.verdict": "compare",
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
     "check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
-    "lesson.wrong_searches": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "a_star_expects_a_path box_game",
-    "lesson.wrong_heuristics": "box_game_h hex_distance_of_columns",
-    "lesson.wrong_open_lists": "LosingList",
+    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
+    "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
     "lesson.growth": "grow",
 }

@@ -47,7 +47,7 @@ from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.lesson.wrong_heuristics import hex_distance_of_columns
+from astar_lesson.lesson.wrong_programs import hex_distance_of_columns
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.heuristics import safe_scale, straight_line
 from astar_lesson.play.walk import Walk

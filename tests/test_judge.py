@@ -20,11 +20,10 @@ from astar_lesson import (
     manhattan,
     weighted,
 )
-from astar_lesson.lesson import wrong_searches as wrong
+from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.practice import check_guess
-from astar_lesson.lesson.wrong_heuristics import box_game_h
-from astar_lesson.lesson.wrong_open_lists import LosingList, UnsiftedHeap
+from astar_lesson.lesson.wrong_programs import LosingList, UnsiftedHeap, box_game_h
 
 
 def path_only(grid, start, goal):

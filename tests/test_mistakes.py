@@ -10,15 +10,15 @@ from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhat
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
 from astar_lesson.lesson.listing import difference
 from astar_lesson.lesson.museum import census
-from astar_lesson.lesson.wrong_heuristics import box_game_h
-from astar_lesson.lesson.wrong_open_lists import LosingList
-from astar_lesson.lesson.wrong_searches import (
+from astar_lesson.lesson.wrong_programs import (
+    LosingList,
     a_star_expects_a_path,
     a_star_never_reopens,
     a_star_never_updates,
     a_star_priority_is_h,
     a_star_stops_when_opened,
     box_game,
+    box_game_h,
 )
 from astar_lesson.maps.payment import PaidOnLeaving
 from astar_lesson.search.costs import walked_cost

@@ -10,7 +10,7 @@ from strategies import sample, sizes
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.lesson.exhibits import EXHIBITS
-from astar_lesson.lesson.wrong_searches import a_star_stops_when_opened
+from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.payment import RULES, Paid, PaidOnLeaving, by_halves, on_entering, on_leaving
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import true_costs, walked_cost

@@ -9,7 +9,7 @@ from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.wrong_searches import a_star_expects_a_path
+from astar_lesson.lesson.wrong_programs import a_star_expects_a_path
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_hex_distance

@@ -1,23 +1,15 @@
 """The exhibits of the bug museum: each classic mistake, beside the right search and on a map where it fails.
 
-The wrong programs stand in `wrong_searches`, `wrong_heuristics` and `wrong_open_lists`. Some mistakes are no program at
-all: a right search is used for the wrong thing.
+The wrong programs stand in `wrong_programs`. Some mistakes are no program at all: a right search is used for the wrong
+thing.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import wraps
 from typing import Any
 
-from astar_lesson.lesson.wrong_heuristics import box_game_h
-from astar_lesson.lesson.wrong_open_lists import LosingList, OldestFirstHeap, UnsiftedHeap
-from astar_lesson.lesson.wrong_searches import (
-    a_star_expects_a_path,
-    a_star_never_reopens,
-    a_star_never_updates,
-    a_star_priority_is_h,
-    a_star_stops_when_opened,
-    box_game,
-)
+from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, FOUR, Moves
@@ -46,6 +38,19 @@ BOX_GAME_MAP = """
 """.strip()
 
 
+def _by(search: Any, heuristic: Callable[[Grid], Heuristic] = manhattan, **more: Any) -> Any:
+    """A search with its heuristic made for the map that it is run on."""
+
+    @wraps(search)
+    def run(graph: Any, start: Cell, goal: Cell) -> Iterator[Step]:
+        return search(graph, start, goal, heuristic(getattr(graph, "grid", graph)), **more)  # type: ignore[no-any-return]
+
+    return run
+
+
+A_STAR = _by(a_star)
+
+
 @dataclass(frozen=True)
 class Exhibit:
     """One mistake, with a map on which it can be seen.
@@ -62,7 +67,7 @@ class Exhibit:
         `wrong(graph, start, goal)` and `right(graph, start, goal)`, the two searches.
     code : tuple
         Where the mistake stands: pairs (right, wrong) of functions, whose sources differ by it; (None, wrong) where
-        there is no right one to compare it with.
+        there is no right one to compare it with. If it is not given, the two searches.
     moves : Moves
         The rule for moves.
     paid_on_leaving : bool
@@ -73,10 +78,13 @@ class Exhibit:
     source: str
     text: str
     wrong: Callable[[Any, Cell, Cell], Iterator[Step]]
-    right: Callable[[Any, Cell, Cell], Iterator[Step]]
-    code: tuple[tuple[Callable[..., Any] | None, Callable[..., Any]], ...]
+    right: Callable[[Any, Cell, Cell], Iterator[Step]] = A_STAR
+    code: tuple[tuple[Callable[..., Any] | None, Callable[..., Any]], ...] = ()
     moves: Moves = FOUR
     paid_on_leaving: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", self.code or ((self.right, self.wrong),))
 
     @property
     def grid(self) -> Grid:
@@ -92,31 +100,23 @@ class Exhibit:
         """Return the same mistake on another map."""
         return replace(self, text=text)
 
-    def answers(self) -> tuple[float | str, float]:
+    def answers(self) -> tuple[float | str, float | str]:
         """Run both. Return what their paths cost, first the wrong one's; or for the wrong one the name of its error."""
-        return self._answer(self.wrong), self._answer(self.right)  # type: ignore[return-value]  # right ones never fail
-
-    def _answer(self, search: Callable[..., Iterator[Step]]) -> float | str:
-        graph = self.graph
-        try:
-            *_, last = search(graph, graph.start, graph.goal)
-        except IndexError as error:
-            return type(error).__name__
-        return walked_cost(graph, last.path)
+        return answer(self.wrong, self.graph), answer(self.right, self.graph)
 
 
-def _by(search: Any, heuristic: Callable[[Grid], Heuristic] = manhattan, **more: Any) -> Any:
-    """A search with its heuristic made for the map that it is run on."""
+def answer(search: Callable[[Any, Cell, Cell], Iterator[Step]], graph: Any) -> float | str:
+    """Return what the path of a search costs, from the map's start to its goal; or the name of the search's error."""
+    try:
+        *_, last = search(graph, graph.start, graph.goal)
+    except IndexError as error:
+        return type(error).__name__
+    return walked_cost(graph, last.path)
 
-    def run(graph: Any, start: Cell, goal: Cell) -> Iterator[Step]:
-        return search(graph, start, goal, heuristic(getattr(graph, "grid", graph)), **more)  # type: ignore[no-any-return]
 
-    return run
-
-
-def _said(values: dict[Cell, float]) -> Callable[[Grid], Heuristic]:
-    """A heuristic that is 0 but for some cells."""
-    return lambda grid: lambda cell, goal: values.get(cell, 0)
+def _knows_one_cell(grid: Grid) -> Heuristic:
+    """A heuristic that is 0 but for one cell, where it is the truth."""
+    return lambda cell, goal: 4 if cell == (1, 0) else 0
 
 
 EXHIBITS = [
@@ -126,55 +126,36 @@ EXHIBITS = [
         MAP_U,
         bfs_early_exit,
         dijkstra,
-        ((dijkstra, bfs_early_exit),),
     ),
-    Exhibit(
-        "greedy best-first search taken for A*",
-        "everybody's first program",
-        MAP_U,
-        _by(greedy_best_first),
-        _by(a_star),
-        ((a_star, greedy_best_first),),
-    ),
-    Exhibit(
-        "a waiting cell is never updated",
-        "everybody's first program",
-        MAP_U,
-        _by(a_star_never_updates),
-        _by(a_star),
-        ((a_star, a_star_never_updates),),
-    ),
+    Exhibit("greedy best-first search taken for A*", "everybody's first program", MAP_U, _by(greedy_best_first)),
+    Exhibit("a waiting cell is never updated", "everybody's first program", MAP_U, _by(wrong.a_star_never_updates)),
     Exhibit(
         "stopping when the goal is opened",
         "the older advice that the tutorial corrects",
         "G9S\n...",
-        _by(a_star_stops_when_opened),
-        _by(a_star),
-        ((a_star, a_star_stops_when_opened),),
+        _by(wrong.a_star_stops_when_opened),
         paid_on_leaving=True,
     ),
     Exhibit(
         "stopping when the goal is opened, with diagonals",
         "the older advice that the tutorial corrects",
         "#....G\nS.#...\n......",
-        _by(a_star_stops_when_opened, zero),
+        _by(wrong.a_star_stops_when_opened, zero),
         _by(a_star, zero),
-        ((a_star, a_star_stops_when_opened),),
-        EIGHT,
+        moves=EIGHT,
     ),
     Exhibit(
         "a weight above 1",
         "programs that shall be faster",
         MAP_U,
         _by(a_star, lambda grid: weighted(manhattan(grid), 1.5)),
-        _by(a_star),
-        ((None, weighted),),
+        code=((None, weighted),),
     ),
     Exhibit(
         "an H that says too much",
         "the tutorial: 10 x Manhattan distance, with diagonal steps of 14",
         ".....G\n..#...\nS.....",
-        _by(a_star),
+        A_STAR,
         _by(a_star, octile),
         ((octile, manhattan),),
         EIGHT,
@@ -183,51 +164,39 @@ EXHIBITS = [
         "an inconsistent H, and closed cells stay closed",
         "textbooks that never open a closed cell again",
         "S....\n...#G",
-        _by(a_star_never_reopens, _said({(1, 0): 4})),
-        _by(a_star, _said({(1, 0): 4})),
-        ((a_star, a_star_never_reopens),),
+        _by(wrong.a_star_never_reopens, _knows_one_cell),
+        _by(a_star, _knows_one_cell),
     ),
     Exhibit(
         "a priority changed inside a heap",
         "everybody's second program",
         "S33G\n....",
-        _by(a_star, open_list=UnsiftedHeap),
-        _by(a_star, open_list=OldestFirstHeap),
-        ((OldestFirstHeap.put, UnsiftedHeap.put),),
+        _by(a_star, open_list=wrong.UnsiftedHeap),
+        _by(a_star, open_list=wrong.OldestFirstHeap),
+        ((wrong.OldestFirstHeap.put, wrong.UnsiftedHeap.put),),
     ),
     Exhibit(
         "a sorted list that loses a cell",
         "the velocity article's second open list",
         "S.\n..\n33\nG.",
-        _by(a_star, zero, open_list=LosingList),
+        _by(a_star, zero, open_list=wrong.LosingList),
         _by(a_star, zero),
-        ((SortedList.put, LosingList.put),),
+        ((SortedList.put, wrong.LosingList.put),),
         EIGHT,
     ),
     Exhibit(
-        "the priority is H alone, though G is kept",
-        "the retelling's program",
-        MAP_U,
-        _by(a_star_priority_is_h),
-        _by(a_star),
-        ((a_star, a_star_priority_is_h),),
+        "the priority is H alone, though G is kept", "the retelling's program", MAP_U, _by(wrong.a_star_priority_is_h)
     ),
     Exhibit(
         "a root over the wrong sum, and a branch that never runs",
         "the box-pushing game's program",
         BOX_GAME_MAP,
-        _by(box_game, lambda _: box_game_h),
-        _by(a_star),
-        ((a_star, box_game), (None, box_game_h)),
-        TEN,
+        _by(wrong.box_game, lambda _: wrong.box_game_h),
+        code=((a_star, wrong.box_game), (None, wrong.box_game_h)),
+        moves=TEN,
     ),
     Exhibit(
-        "nobody asks whether a cell is left",
-        "the velocity article's program",
-        "S#G",
-        _by(a_star_expects_a_path),
-        _by(a_star),
-        ((a_star, a_star_expects_a_path),),
+        "nobody asks whether a cell is left", "the velocity article's program", "S#G", _by(wrong.a_star_expects_a_path)
     ),
 ]
 """All mistakes, from the first that a learner makes to the rarest."""

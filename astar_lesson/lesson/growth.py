@@ -168,5 +168,4 @@ def _draw(ax: Axes, growth: Growth, lines: list[tuple[str, str]]) -> None:
     for label, point, colour in ends:
         ax.annotate(label, point, (9, 0), textcoords="offset points", va="center", color=colour, fontsize=11)
     ax.set_xlabel("cells taken, n")
-    for line in (ax.spines.right, ax.spines.top):
-        line.set_visible(False)
+    ax.spines[["right", "top"]].set_visible(False)

@@ -3,10 +3,11 @@
 import inspect
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
@@ -50,11 +51,8 @@ INSTRUCTIONS = 2_000_000
 """So long may a search run on one map, by the clock, or where there is no clock by the instructions of its own code."""
 
 
-class Case(NamedTuple):
-    """A map, and what the cheapest path to the goal costs from every cell that has one."""
-
-    grid: Grid
-    costs: dict[Cell, float]
+Case = tuple[Grid, dict[Cell, float]]
+"""A map, and what the cheapest path to the goal costs from every cell that has one."""
 
 
 def check(search: Callable[..., Any]) -> Verdict:
@@ -105,11 +103,9 @@ def _wants_heuristic(search: Callable[..., Any]) -> bool:
     """Whether a search needs four arguments; three are enough for the others."""
     signature = inspect.signature(search)
     for arguments in (3, 4):
-        try:
+        with suppress(TypeError):
             signature.bind(*[None] * arguments)
-        except TypeError:
-            continue
-        return arguments == 4
+            return arguments == 4
     variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     needed = [p for p in signature.parameters.values() if p.default is p.empty and p.kind not in variable]
     raise ValueError(
@@ -133,9 +129,10 @@ def _wrong(search: Any, grid: Grid, best: float, more: tuple[Any, ...]) -> tuple
 
 def _wrong_path(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cell]]:
     """What is wrong with a path, "" if nothing; and the path, if it can be walked."""
-    if not path or best == inf:
-        wrong = "no way, where one costs {}" if not path else "a way, where none leads"
-        return (f"your search finds {wrong.format(number(best))}.", []) if path or best < inf else ("", [])
+    if not path:
+        return (f"your search finds no way, where one costs {number(best)}." if best < inf else ""), []
+    if best == inf:
+        return "your search finds a way, where none leads.", []
     if (path[0], path[-1]) != (grid.start, grid.goal):
         return f"your way leads from {path[0]} to {path[-1]}: it must lead from {grid.start} to {grid.goal}.", []
     try:
@@ -212,7 +209,8 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
 @cache
 def cases() -> list[Case]:
     """Return the maps that a search is tried on, smallest first."""
-    sizes = [(width, cells // width) for cells in range(2, MOST_CELLS + 1) for width in _divisors(cells)]
+    sides = range(1, MOST_CELLS + 1)
+    sizes = [(width, height) for width in sides for height in sides if 2 <= width * height <= MOST_CELLS]
     grids = [
         *small_maps(sizes, ".3", FOUR, "on any ground"),
         *small_maps(sizes, ".3", EIGHT, "on any ground"),
@@ -220,8 +218,4 @@ def cases() -> list[Case]:
         *random_maps(RANDOM_MAPS),
     ]
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
-    return [Case(grid, true_costs(grid)) for grid in grids]
-
-
-def _divisors(number: int) -> list[int]:
-    return [divisor for divisor in range(1, number + 1) if number % divisor == 0]
+    return [(grid, true_costs(grid)) for grid in grids]

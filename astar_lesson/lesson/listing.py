@@ -70,11 +70,8 @@ def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[in
             yield node.lineno - 1, node.body[0].lineno - 1, [_head(node)]
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
             line = lines[node.lineno - 1]
-            yield (
-                node.lineno - 1,
-                node.lineno,
-                [f"{line[: node.target.end_col_offset]} = {line[node.value.col_offset :]}"],
-            )
+            untyped = f"{line[: node.target.end_col_offset]} = {line[node.value.col_offset :]}"
+            yield node.lineno - 1, node.lineno, [untyped]
 
 
 def _head(function: ast.FunctionDef) -> str:

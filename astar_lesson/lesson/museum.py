@@ -1,6 +1,7 @@
 """A walk through the museum: what hangs beside an exhibit, the visit that runs it, and which map shows what mistake."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -10,9 +11,8 @@ from IPython.display import Markdown, display
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
-from astar_lesson.lesson.prediction import compare
-from astar_lesson.lesson.wrong_heuristics import box_game_h
-from astar_lesson.lesson.wrong_searches import box_game
+from astar_lesson.lesson.verdict import compare
+from astar_lesson.lesson.wrong_programs import box_game, box_game_h
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
@@ -46,9 +46,7 @@ class Plaque:
 
     def _ipython_display_(self) -> None:
         display(Markdown(self.words))
-        for listing in self.listings:
-            display(listing)
-        display(self.picture)
+        display(*self.listings, self.picture)
 
     def __repr__(self) -> str:
         return "\n".join([self.words, *map(str, self.listings), str(self.picture)])
@@ -124,15 +122,12 @@ def _chosen(exhibit: Exhibit | int) -> Exhibit:
 
 def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
     """Record a search of an exhibit's map, up to its end or to the step in which it fails."""
+    running = search(exhibit.graph, exhibit.grid.start, exhibit.grid.goal)
 
-    def steps() -> Iterable[Step]:
-        try:
+    def steps() -> Iterator[Step]:
+        with suppress(IndexError):
             yield from running
-        except IndexError:
-            return
 
-    grid = exhibit.grid
-    running = search(exhibit.graph, grid.start, grid.goal)
     trace = record(steps())
     trace.name = running.__name__
     return trace
@@ -159,11 +154,11 @@ def catches(exhibits: Sequence[Exhibit], maps: Sequence[str]) -> dict[str, list[
     >>> catches(EXHIBITS[:2], [MAP_U, "S..G"])["greedy best-first search taken for A*"]
     [True, False]
     """
-    found = {}
+    shown = {}
     for exhibit in exhibits:
-        moved = [exhibit.on(text) for text in maps]
-        found[exhibit.name] = [wrong != right for wrong, right in (entry.answers() for entry in moved)]
-    return found
+        answers = [exhibit.on(text).answers() for text in maps]
+        shown[exhibit.name] = [wrong != right for wrong, right in answers]
+    return shown
 
 
 def census() -> tuple[int, int, tuple[int, int]]:

@@ -1,4 +1,8 @@
-"""A verdict: the answer of a check in one sentence, with a smallest map on which a reader's answer is wrong."""
+"""What a reader says, beside what is so.
+
+`compare` is for a prediction. A `Verdict` is the answer of a check in one sentence, with a smallest map on which a
+reader's answer is wrong.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,6 +12,18 @@ from IPython.display import display
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.maps.grid import Grid
+
+
+def compare(prediction: Any, truth: Any) -> None:
+    """Print what the reader predicted and, below it, what the run says; None is no prediction yet.
+
+    >>> compare(5, 6)
+    your prediction: 5
+    the run says:    6   (not what you said)
+    """
+    said = "none yet" if prediction is None else prediction
+    agree = "" if prediction is None else "   (as you said)" if prediction == truth else "   (not what you said)"
+    print(f"your prediction: {said}\nthe run says:    {truth}{agree}")
 
 
 class Verdict:

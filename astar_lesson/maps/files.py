@@ -10,6 +10,7 @@ from typing import Any
 from astar_lesson.search.steps import Cell
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
+ENDS = {"S": "start", "G": "goal"}
 MOVINGAI_HEADER = (
     ("type octile", r"type octile"),
     ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
@@ -40,10 +41,10 @@ def read_text(text: str) -> dict[str, Any]:
                 walls.add((x, y))
             elif character in "123456789":
                 terrain[x, y] = int(character)
-            elif character in "SG":
-                if character in ends:
+            elif character in ENDS:
+                if ENDS[character] in ends:
                     raise ValueError(f"{place}: a second '{character}'; a map has one start and one goal")
-                ends[character] = (x, y)
+                ends[ENDS[character]] = (x, y)
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
             x += 1
@@ -52,14 +53,7 @@ def read_text(text: str) -> dict[str, Any]:
                 f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {x} cells, but "
                 f"the first row has {width}; make all rows equally long"
             )
-    return {
-        "width": width,
-        "height": y + 1,
-        "walls": frozenset(walls),
-        "terrain": terrain,
-        "start": ends.get("S"),
-        "goal": ends.get("G"),
-    }
+    return {"width": width, "height": y + 1, "walls": frozenset(walls), "terrain": terrain, **ends}
 
 
 def read_movingai(path: str | Path) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.steps import Cell
 
+Edge = tuple[Cell, float]
 NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 
@@ -69,10 +70,8 @@ class Grid:
     start: Cell | None = None
     goal: Cell | None = None
     moves: Moves = FOUR
-    _edges: dict[Cell, tuple[tuple[Cell, float], ...]] = field(default_factory=dict, init=False, compare=False)
-    _steps_in: dict[Cell, tuple[tuple[Cell, float], tuple[Cell, float]]] = field(
-        default_factory=dict, init=False, compare=False
-    )
+    _edges: dict[Cell, tuple[Edge, ...]] = field(default_factory=dict, init=False, compare=False)
+    _steps_in: dict[Cell, tuple[Edge, Edge]] = field(default_factory=dict, init=False, compare=False)
 
     def __post_init__(self) -> None:
         for name, size in (("width", self.width), ("height", self.height)):
@@ -89,12 +88,11 @@ class Grid:
             ) from None
         for wall in walls:
             self._check_inside(wall, "wall")
+        # a whole number can be larger than any float
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (
-                isinstance(cost, Real) and 0 < cost <= most_expensive
-            ):  # a whole number can be larger than any float
+            if not (isinstance(cost, Real) and 0 < cost <= most_expensive):
                 raise ValueError(
                     f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
                     f"entered use a wall"
@@ -206,7 +204,7 @@ class Grid:
         """Tell whether a cell lies on the map and is no wall."""
         return self.in_bounds(cell) and cell not in self.walls
 
-    def edges(self, cell: Cell) -> tuple[tuple[Cell, float], ...]:
+    def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
 
         Prepared when a cell is first asked for, then kept: a second search on the same grid is faster.
@@ -253,7 +251,7 @@ class Grid:
                 f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
             )
 
-    def _look_around(self, cell: Cell) -> Iterable[tuple[Cell, float]]:
+    def _look_around(self, cell: Cell) -> Iterable[Edge]:
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
         for dx, dy in self.moves.offsets:
             neighbor = (x + dx, y + dy)
@@ -265,13 +263,11 @@ class Grid:
             steps = self._steps_in.get(neighbor) or self._step_in(neighbor)
             yield steps[diagonal]
 
-    def _step_in(self, cell: Cell) -> tuple[tuple[Cell, float], tuple[Cell, float]]:
+    def _step_in(self, cell: Cell) -> tuple[Edge, Edge]:
         """(cell, cost) straight and diagonally: one object for all neighbours, so that large maps stay small."""
         terrain = self.terrain.get(cell, 1)
-        steps = self._steps_in[cell] = (
-            (cell, self.moves.straight * terrain),
-            (cell, (self.moves.diagonal or 0) * terrain),
-        )
+        straight, diagonal = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
+        steps = self._steps_in[cell] = (cell, straight), (cell, diagonal)
         return steps
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
@@ -44,9 +44,7 @@ def small_maps(
     """
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
-        pairs: list[tuple[Cell, Cell] | tuple[None, None]] = [(None, None)]
-        if ends != "none":
-            pairs = [*permutations(cells, 2)]
+        pairs: Iterable[tuple[Any, Any]] = [(None, None)] if ends == "none" else list(permutations(cells, 2))
         floor = 2 if ends == "on floor" else 0
         for kinds in product(ground, repeat=max(0, len(cells) - floor)):
             for start, goal in pairs:
@@ -151,9 +149,7 @@ def rough(grid: Grid, ground: str = "3579", seed: int = 0) -> Grid:
     S99#3
     """
     rng = Random(seed)
-    cells = [(x, y) for y in range(grid.height) for x in range(grid.width)]
-    terrain = {cell: int(rng.choice(ground)) for cell in cells if grid.passable(cell) and cell != grid.start}
-    return replace(grid, terrain=terrain)
+    return replace(grid, terrain={cell: int(rng.choice(ground)) for cell in grid.nodes if cell != grid.start})
 
 
 def random_map(size: int, seed: int = 0) -> Grid:

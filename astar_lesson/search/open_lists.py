@@ -60,7 +60,7 @@ class SortedList:
     Notes
     -----
     After an article on the velocity of A* in ActionScript. Its own program loses an entry here: see
-    `wrong_open_lists.LosingList`.
+    `wrong_programs.LosingList`.
     """
 
     def __init__(self, *cells: Hashable) -> None:
@@ -73,8 +73,7 @@ class SortedList:
         """Let a cell wait; one that waits already is taken out and put in anew."""
         check_priority(cell, priority)
         if cell in self._priority:
-            place = self._entries.index((self._priority[cell], cell))
-            self._take(place)
+            self._take(self._entries.index((self._priority[cell], cell)))
         place = self._place(priority)
         self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))

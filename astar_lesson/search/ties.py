@@ -16,7 +16,6 @@ takes now, it goes on with cells of F up to the level until none of them is left
    before the goal, at least those of a shortest low path. With a consistent heuristic every level is of this kind.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from astar_lesson.search.state import State
 
 MOST_STATES = 20_000
-"""Of one level: about a second."""
+"""Of one level: one to three seconds."""
 
 
 class Ties(NamedTuple):
@@ -98,10 +97,10 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
     return Ties(least, most, [inf])
 
 
-Visits = int
-"""A set of visits. A visit is a cell with a G; they are numbered as they are met, and bit n stands for number n."""
-Situation = tuple[Visits, Visits]
-"""Of each cell that was reached in a level its visit, and which of these visits are open."""
+Situation = tuple[frozenset[tuple[Cell, float]], frozenset[Cell]]
+"""G of each cell that was reached in a level, as pairs (cell, G), and which of these cells are open."""
+Choices = tuple[list["Ties"], list[Situation]]
+"""How a level can end at once, and with which situations it can go on."""
 
 
 class _Level:
@@ -114,10 +113,7 @@ class _Level:
         self._grid, self._heuristic, self._g, self._f = grid, heuristic, g, f
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
-        self._number: dict[tuple[Cell, float], int] = {}
-        self._visits: list[tuple[Cell, float, float]] = []  # by number: cell, G and F
-        self._of_cell: dict[Cell, Visits] = defaultdict(int)
-        self._next: dict[int, list[int]] = {}
+        self._known: dict[tuple[Cell, float], list[tuple[Cell, float, float]]] = {}
 
     def even(self) -> tuple[Ties, dict[Cell, float]] | None:
         """What can come out, no costs if the goal does not, and G of all cells taken; None if it is not so easy."""
@@ -137,10 +133,9 @@ class _Level:
 
     def each_choice(self) -> tuple[Ties, dict[Cell, float]]:
         """The same, whatever the level is like."""
-        opened = sum(1 << self._numbered(cell, g, self._lowest) for cell, g in self._first.items())
-        first = end = (opened, opened)
+        first = end = (frozenset(self._first.items()), frozenset(self._first))
         known: dict[Situation, Ties] = {}
-        choices: dict[Situation, tuple[list[Ties], list[Situation]]] = {}
+        choices: dict[Situation, Choices] = {}
         waiting = [first]
         while waiting:  # depth first: a situation is known when all that can follow are
             situation = waiting.pop()
@@ -156,7 +151,7 @@ class _Level:
                 choices[situation] = self._choices(*situation)
                 waiting += [situation, *choices[situation][1]]
                 end = end if situation[1] else situation
-        return known[first], dict(self._visits[n][:2] for n in _members(end[0]))
+        return known[first], dict(end[0])
 
     def close(self, taken: dict[Cell, float]) -> None:
         """Go on to the end of the level: these cells have been taken, at last with this G."""
@@ -167,27 +162,22 @@ class _Level:
             for to, g, f in self._steps(cell, paid):
                 self._g[to], self._f[to] = g, f
 
-    def _choices(self, reached: Visits, opened: Visits) -> tuple[list[Ties], list[Situation]]:
+    def _choices(self, reached: frozenset[tuple[Cell, float]], opened: frozenset[Cell]) -> Choices:
         """What can be done next: end like this, or go on to these situations."""
         if not opened:
             return [Ties(0, 0, [])], []
-        waiting = [(n, *self._visits[n]) for n in _members(opened)]
-        lowest = min(f for *_, f in waiting)
-        tied = [(n, cell, g) for n, cell, g, f in waiting if f == lowest]
-        ends = [Ties(1, 1, [g]) for _, cell, g in tied if cell == self._grid.goal]
-        return ends, [self._take(n, reached, opened) for n, cell, _ in tied if cell != self._grid.goal]
-
-    def _take(self, n: int, reached: Visits, opened: Visits) -> Situation:
-        if n not in self._next:
-            cell, g, _ = self._visits[n]
-            self._next[n] = [self._numbered(*visit) for visit in self._low_steps(cell, g)]
-        opened &= ~(1 << n)
-        for to in self._next[n]:
-            cell, g, _ = self._visits[to]
-            here = reached & self._of_cell[cell]
-            if not here or g < self._visits[here.bit_length() - 1][1]:
-                reached, opened = reached & ~here | 1 << to, opened & ~here | 1 << to
-        return reached, opened
+        paid, goal = dict(reached), self._grid.goal
+        f = {cell: paid[cell] + self._heuristic(cell, goal) for cell in opened}
+        lowest = min(f.values())
+        tied = [cell for cell in opened if f[cell] == lowest]
+        ends = [Ties(1, 1, [paid[goal]])] if goal in tied else []
+        after = []
+        for cell in tied:
+            if cell != goal:
+                better = {to: g for to, g, _ in self._low_steps(cell, paid[cell]) if g < paid.get(to, inf)}
+                replaced = {(to, paid[to]) for to in better if to in paid}
+                after.append(((reached - replaced).union(better.items()), (opened - {cell}).union(better)))
+        return ends, after
 
     def _steps(self, cell: Cell, paid: float) -> Iterator[tuple[Cell, float, float]]:
         """The neighbours that are better reached from here than before the level, with G and F."""
@@ -196,21 +186,9 @@ class _Level:
                 yield to, paid + cost, paid + cost + self._heuristic(to, self._grid.goal)
 
     def _low_steps(self, cell: Cell, paid: float) -> list[tuple[Cell, float, float]]:
-        return [(to, g, f) for to, g, f in self._steps(cell, paid) if f <= self._lowest]
-
-    def _numbered(self, cell: Cell, g: float, f: float) -> int:
-        n = self._number.setdefault((cell, g), len(self._visits))
-        if n == len(self._visits):
-            self._visits.append((cell, g, f))
-            self._of_cell[cell] |= 1 << n
-        return n
-
-
-def _members(visits: Visits) -> Iterator[int]:
-    """The numbers in a set of visits, smallest first."""
-    while visits:
-        yield (visits & -visits).bit_length() - 1
-        visits &= visits - 1
+        if (cell, paid) not in self._known:
+            self._known[cell, paid] = [step for step in self._steps(cell, paid) if step[2] <= self._lowest]
+        return self._known[cell, paid]
 
 
 def _together(found: list[Ties]) -> Ties:

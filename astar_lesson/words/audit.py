@@ -8,7 +8,7 @@ from typing import NamedTuple
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Heuristic, Node
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 ROUNDING = 1e-9
 """Of the true cost: so much more is no lie, sums of square roots are rounded."""
@@ -31,6 +31,9 @@ class TooHigh(NamedTuple):
     said: float
     true: float
 
+    def __str__(self) -> str:
+        return f"for {self.cell} it says {number(self.said)}, the true cost is {number(self.true)}."
+
 
 class Drop(NamedTuple):
     """A step on which H falls by more than the step costs.
@@ -50,6 +53,10 @@ class Drop(NamedTuple):
     before: float
     after: float
     cost: float
+
+    def __str__(self) -> str:
+        fall = f"it falls from {number(self.before)} to {number(self.after)}"
+        return f"from {self.cell} to {self.neighbor} {fall}, and the step costs {number(self.cost)}."
 
 
 class Audit:
@@ -141,52 +148,34 @@ class Audit:
     def warning(self, a_star: bool) -> str:
         """Say the worst that was found, for A* or for greedy best-first search; "" if there is nothing to warn of."""
         if self.too_high:
-            worst = self.too_high[0]
             limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
-            return (
-                f"H is not admissible on this map: for {worst.cell} it says {number(worst.said)}, the true cost is "
-                f"{number(worst.true)}. The path may cost too much{limit}."
-            )
+            return f"H is not admissible on this map: {self.too_high[0]} The path may cost too much{limit}."
         if self.drops and a_star:
-            drop = self.drops[0]
-            return (
-                f"H is admissible, but not consistent: from {drop.cell} to {drop.neighbor} it falls from "
-                f"{number(drop.before)} to {number(drop.after)}, and the step costs {number(drop.cost)}. A closed cell "
-                f"may be opened again."
-            )
+            return f"H is admissible, but not consistent: {self.drops[0]} A closed cell may be opened again."
         return ""
 
     def _of_height(self) -> str:
         if self.admissible:
             return f"H never says too much, on none of {len(self.true)} {self.grid.noun}: it is admissible."
-        worst = self.too_high[0]
-        return (
-            f"H says too much for {len(self.too_high)} of {len(self.true)} {self.grid.noun}, so it is not admissible: "
-            f"for {worst.cell} it says {number(worst.said)}, the true cost is {number(worst.true)}."
-        )
+        count = f"{len(self.too_high)} of {len(self.true)} {self.grid.noun}"
+        return f"H says too much for {count}, so it is not admissible: {self.too_high[0]}"
 
     def _of_drops(self) -> str:
         if self.consistent:
             return "On no step does it fall by more than the step costs: it is consistent."
         if not self.drops:
             return "It falls on no step by more than the step costs, but it is not 0 at the goal: it is not consistent."
-        worst = self.drops[0]
-        return (
-            f"On {len(self.drops)} {'step' if len(self.drops) == 1 else 'steps'} it falls by more than the step costs, "
-            f"so it is not consistent: from {worst.cell} to {worst.neighbor} it falls from {number(worst.before)} to "
-            f"{number(worst.after)}, and the step costs {number(worst.cost)}."
-        )
+        count = many(len(self.drops), "step")
+        return f"On {count} it falls by more than the step costs, so it is not consistent: {self.drops[0]}"
 
     def _of_the_bound(self) -> str:
         if not self.steepest:
             return f"A* finds a cheapest way{'' if self.consistent else ', if it opens closed cells again'}."
-        said, true = number(self.steepest.said), number(self.steepest.true)
-        return (
-            f"A* pays at most {number(self.bound, 3)} times the cheapest way: at worst, for {self.steepest.cell}, H "
-            f"says {said} where {true} is true."
-            if self.bound < inf
-            else f"There is no limit to what A* may pay: for {self.steepest.cell} H says {said}."
-        )
+        cell, said, true = self.steepest.cell, number(self.steepest.said), number(self.steepest.true)
+        if self.bound == inf:
+            return f"There is no limit to what A* may pay: for {cell} H says {said}."
+        limit = f"{number(self.bound, 3)} times the cheapest way"
+        return f"A* pays at most {limit}: at worst, for {cell}, H says {said} where {true} is true."
 
     def __repr__(self) -> str:
         return self.words()

@@ -130,10 +130,8 @@ def explain(grid: Map, trace: "Trace", k: int) -> str:
     grid.check_end(step.current, "the trace's cell")
     said = [f"Step {k}: take {step.current}{_reason(grid, trace, k)}."]
     if step.path:
-        said.append(
-            f"It is the goal: stop. The path has {many(len(step.path) - 1, 'step')} and costs {number(trace.cost)}."
-        )
-        return " ".join(said)
+        length = many(len(step.path) - 1, "step")
+        return f"{said[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
     seen = looks(grid, trace, k)
     opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
     if opened:

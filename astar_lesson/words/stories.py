@@ -76,25 +76,22 @@ def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = Non
     check_trace(second)
     if names is None:
         names = (first.name, second.name) if first.name != second.name else ("the first", "the second")
-    shorter, longer = sorted((0, 1), key=lambda i: len((first, second)[i]))
     for k, (a, b) in enumerate(zip(first, second, strict=False), start=1):
         if a.current != b.current:
             return k, f"Step {k}: {_why_taken(first, second, k, names)}"
         if bool(a.path) != bool(b.path):
             stops, goes_on = names if a.path else names[::-1]
-            return k, (
-                f"Step {k}: both take {a.current}. There {stops} stops and {goes_on} goes on: they differ in the rule "
-                f"for stopping."
-            )
+            taken = f"Step {k}: both take {a.current}"
+            return k, f"{taken}. There {stops} stops and {goes_on} goes on: they differ in the rule for stopping."
         reached = [{r.cell: r.g for r in step.reached} for step in (a, b)]
         if reached[0] != reached[1]:
             return k, f"Step {k}: both take {a.current}. {_why_reached(first, second, k, reached, names)}"
     if len(first) == len(second):
         return None
-    k = len((first, second)[shorter])
+    k = min(len(first), len(second))
+    ended, goes_on = names if len(first) == k else names[::-1]
     return k + 1, (
-        f"Step {k + 1}: {names[shorter]} has ended after step {k}, {names[longer]} goes on: they differ in the rule "
-        f"for stopping."
+        f"Step {k + 1}: {ended} has ended after step {k}, {goes_on} goes on: they differ in the rule for stopping."
     )
 
 

@@ -6,10 +6,10 @@ The second is tried on every small map.
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import EXHIBITS, Exhibit
+from astar_lesson.lesson.exhibits import EXHIBITS, Exhibit, answer
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import small_maps
@@ -84,7 +84,7 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
     texts = [*(entry.text for entry in EXHIBITS if entry.moves == exhibit.moves), *more]
     known = [Paid(Grid.from_text(text, exhibit.moves), rule) for text in texts]
     for paid in sorted([*_small_maps(exhibit.moves, rule), *known], key=lambda paid: paid.width * paid.height):
-        wrong, best = _answer(exhibit.wrong, paid), _true_costs(paid).get(paid.start, inf)
+        wrong, best = answer(exhibit.wrong, paid), _true_costs(paid).get(paid.start, inf)
         if wrong != best and _is_told_the_truth(exhibit, paid):
             return Exposed(paid.grid, wrong, best)
     return None
@@ -111,15 +111,6 @@ def show_ways(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 1
         f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}" for name, trace in traces.items()
     )
     return picture
-
-
-def _answer(search: Any, paid: Paid) -> float | str:
-    """What the path of a search costs, or the name of its error."""
-    try:
-        *_, last = search(paid, paid.start, paid.goal)
-    except IndexError as error:
-        return type(error).__name__
-    return walked_cost(paid, last.path)
 
 
 def _is_told_the_truth(exhibit: Exhibit, paid: Paid) -> bool:

@@ -1,16 +1,21 @@
-"""Wrong searches: the classic mistakes as running programs.
+"""Wrong programs: the classic mistakes, so that they can be run. See `exhibits` for the maps on which they show.
 
-Each is a generator of steps in the shape of `a_star`, so that the difference between the two is the mistake. What it
-is called here says what it does wrong. See `exhibits` for the maps on which it shows.
+Each wrong search is a generator of steps in the shape of `a_star`, so that the difference between the two is the
+mistake. What it is called here says what it does wrong. Below the searches stand wrong heuristics, and open lists that
+lose their order, with the heap that keeps it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from heapq import heapify, heappop, heappush
+from itertools import count
+from typing import Any
 
-from astar_lesson.search.frontiers import OpenList, PriorityQueue
+from astar_lesson.maps.atlas import Atlas
+from astar_lesson.search.frontiers import EMPTY, OpenList, PriorityQueue
 from astar_lesson.search.guard import guarded
-from astar_lesson.search.open_lists import Scan
+from astar_lesson.search.open_lists import Scan, SortedList
 from astar_lesson.search.searches import walk_back
-from astar_lesson.search.steps import Graph, Heuristic, Node, Step
+from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 
 
 @guarded
@@ -169,3 +174,83 @@ def box_game(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_li
         if goal in came_from:
             yield Step(goal, path=walk_back(came_from, goal))
             return
+
+
+def box_game_h(cell: Cell, goal: Cell) -> int:
+    """H of the box-pushing game: meant as a distance times 10, it is |rows| + 10 x columns x columns.
+
+    The root covers the first product alone, and so does not cover the sum.
+    """
+    (x, y), (goal_x, goal_y) = cell, goal
+    return abs(goal_y - y) + 10 * (goal_x - x) ** 2
+
+
+def hex_distance_of_columns(atlas: Atlas) -> Heuristic:
+    """The distance of hexagons, with columns and rows in place of axial coordinates: too high down to the right."""
+    unit = min([1, *atlas.terrain.values()])
+
+    def h(cell: Cell, goal: Cell) -> float:
+        dq, dr = cell[0] + cell[1] // 2 - goal[0] - goal[1] // 2, cell[1] - goal[1]
+        return unit * max(abs(dq), abs(dr), abs(dq + dr))
+
+    return h
+
+
+class OldestFirstHeap:
+    """A heap as Python's library makes it; of equal priorities the one that came first wins."""
+
+    def __init__(self, *cells: Hashable) -> None:
+        self._tickets = count()
+        self._heap: list[list[Any]] = [[0, next(self._tickets), cell] for cell in cells]  # [priority, ticket, cell]
+        self._entry: dict[Hashable, list[Any]] = {entry[2]: entry for entry in self._heap}
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already gets its priority, and the heap is put in order."""
+        if cell in self._entry:
+            self._entry[cell][0] = priority
+            heapify(self._heap)
+        else:
+            self._entry[cell] = [priority, next(self._tickets), cell]
+            heappush(self._heap, self._entry[cell])
+
+    def get(self) -> Any:
+        """Take the cell at the top; IndexError if none waits."""
+        if not self._heap:
+            raise IndexError(EMPTY)
+        cell = heappop(self._heap)[2]
+        del self._entry[cell]
+        return cell
+
+    def __len__(self) -> int:
+        return len(self._heap)
+
+
+class UnsiftedHeap(OldestFirstHeap):
+    """The same heap, but a priority is changed where it stands: the top need not be the lowest any more."""
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait; one that waits already gets its priority and keeps its place."""
+        if cell in self._entry:
+            self._entry[cell][0] = priority
+        else:
+            self._entry[cell] = [priority, next(self._tickets), cell]
+            heappush(self._heap, self._entry[cell])
+
+
+class LosingList(SortedList):
+    """The velocity article's sorted list: a changed entry stays where it is, and one without a place is not let in."""
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Let a cell wait, if a place is found."""
+        if cell in self._priority:
+            place = self._entries.index((self._priority[cell], cell))
+            self._entries[place] = (priority, cell)  # neither the order nor the sum is mended
+            self._priority[cell] = priority
+            return
+        place = self._place(priority)
+        from_front = bool(self._entries) and priority * len(self._entries) <= self._sum
+        if self._entries and place == (len(self._entries) if from_front else 0):
+            return
+        self._entries.insert(place, (priority, cell))
+        self._priority[cell] = priority
+        self._sum += priority
