@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from astar_lesson.search.guard import SoundGraph
 from astar_lesson.search.steps import Graph, Node
-from astar_lesson.world.negative.signed import NegativeCycleError
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 
 Table = dict[tuple[Node, Node], float]
 """For each pair of nodes, the cost of the cheapest path that is known from one to the other; inf: none is known."""
