@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, a_star, record, walked_cost
 from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 
 

@@ -6,9 +6,8 @@ the two is none.
 
 from collections.abc import Iterator
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, bfs
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell
 
 

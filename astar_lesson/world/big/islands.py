@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from astar_lesson import Grid, Step, bfs
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import walled_maps
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.searches import bfs
-from astar_lesson.search.steps import Cell, Step
+from astar_lesson.search.steps import Cell
 
 
 def islands(grid: Grid) -> dict[Cell, int]:

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 import ipywidgets as widgets
 from IPython.display import display
 
+from astar_lesson import Grid, Picture
 from astar_lesson.draw.colours import COLOURS, GROUPS
-from astar_lesson.draw.pictures import Picture
-from astar_lesson.maps.grid import Grid
 from astar_lesson.words.numbers import many
 from astar_lesson.words.table import text_table
 from astar_lesson.world.big.time_slices import TimeSlices

@@ -10,14 +10,11 @@ from itertools import combinations, pairwise, permutations
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, Trace, a_star, record
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
 from astar_lesson.world.big.coarse import Route
 from astar_lesson.world.big.measures import Progress, silent
 

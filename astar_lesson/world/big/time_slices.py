@@ -6,11 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.state import State
-from astar_lesson.search.steps import Node, Step
-from astar_lesson.search.trace import Trace
+from astar_lesson import Grid, State, Step, Trace, walked_cost
+from astar_lesson.search.steps import Node
 
 
 class Tick(NamedTuple):

@@ -8,16 +8,11 @@ from functools import cache
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import EXHIBITS, Exhibit
-from astar_lesson.maps.grid import Grid
+from astar_lesson import EXHIBITS, Grid, Moves, Picture, a_star, gallery, record, true_costs, walked_cost
+from astar_lesson.lesson.exhibits import Exhibit
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.moves import Moves
 from astar_lesson.maps.payment import RULES, Paid, Rule
-from astar_lesson.search.costs import true_costs, walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.words.numbers import number
 
 SHAPES = [(2, 2), (3, 2)]

@@ -7,11 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.search.costs import true_costs
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson import Grid, a_star, dijkstra, manhattan, record, true_costs
 from astar_lesson.search.steps import Cell, Cost
 from astar_lesson.world.goals.goals import FINISH, Goals, nearest, to_nearest
 

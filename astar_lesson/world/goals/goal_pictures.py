@@ -6,10 +6,8 @@ from typing import Any
 
 from matplotlib.artist import Artist
 
-from astar_lesson.draw.board import Board
+from astar_lesson import Board, Picture, draw_arrows, gallery, hatch, shade, write_values
 from astar_lesson.draw.ink import lettering, written
-from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, follow

@@ -7,9 +7,8 @@ searches stay as they are: they get a map with one node more.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.moves import FOUR, Moves
-from astar_lesson.search.steps import Cell, Heuristic, Node, Step
+from astar_lesson import FOUR, Grid, Moves, Step
+from astar_lesson.search.steps import Cell, Heuristic, Node
 
 FINISH = "finish"
 """The node behind all goals. It is no cell of the map."""

@@ -12,10 +12,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import Circle, FancyArrowPatch
 
+from astar_lesson import Picture, State, Trace
 from astar_lesson.draw.colours import COLOURS, MARK
-from astar_lesson.draw.pictures import Picture, axes_in_rows
-from astar_lesson.search.state import State
-from astar_lesson.search.trace import Trace
+from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.words.numbers import with_minus
 from astar_lesson.world.negative.roads import Roads
 

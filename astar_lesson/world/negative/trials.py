@@ -5,11 +5,9 @@ from itertools import combinations, permutations, product
 from math import inf
 from typing import Any, NamedTuple
 
+from astar_lesson import Grid, a_star, dijkstra, manhattan
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, guarded_rounds, single_steps

@@ -9,15 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from astar_lesson import Grid, Trace, dijkstra, record
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import empty_maps
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.search.trace import Trace
 
 STEPS = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
 """The six neighbours (dq, dr), row by row, left to right."""

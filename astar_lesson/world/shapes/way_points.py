@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable
 from itertools import combinations, product
 
+from astar_lesson import Grid
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Place
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.steps import Cell
 

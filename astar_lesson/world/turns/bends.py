@@ -5,9 +5,8 @@ from itertools import accumulate, pairwise, product
 from math import atan2, hypot, pi
 from typing import Any, NamedTuple
 
+from astar_lesson import EIGHT, Grid
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.steps import Cell
 
 

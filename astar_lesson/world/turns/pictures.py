@@ -9,15 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson.draw.board import Board
+from astar_lesson import Board, Grid, Picture, State, Trace, describe, gallery, shade, write_values
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.layers import shade, write_values
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import COMPASS, END, START, Pose, Turning, cells_of

@@ -11,14 +11,11 @@ from math import inf
 from numbers import Real
 from typing import Any, NamedTuple
 
+from astar_lesson import Grid, Trace, dijkstra, record
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import every_map
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
 
 
 class Policy(NamedTuple):

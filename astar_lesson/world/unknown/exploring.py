@@ -12,15 +12,11 @@ from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
 
+from astar_lesson import Grid, Trace, a_star, record, walked_cost
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import every_map
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
 
 
 class Memory:
