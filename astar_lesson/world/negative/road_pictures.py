@@ -7,14 +7,17 @@ marked with its cost, in a brown box if that is negative.
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Picture, State, Trace
+from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.colours import COLOURS, MARK
 from astar_lesson.draw.pictures import axes_in_rows
+from astar_lesson.maps.atlas import Point
 from astar_lesson.words.numbers import with_minus
 from astar_lesson.world.negative.roads import Roads
 
@@ -28,6 +31,7 @@ BEND = 0.2
 """How far a road bends if another one leads back, as a share of its length."""
 TITLE = 0.35
 """Inches."""
+DASHED = (0, (2.2, 1.1))
 
 
 def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:
@@ -84,62 +88,42 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
     for ax, (words, state, path) in zip(axes, panels, strict=True):
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
-        if words:
-            ax.set_title(words, fontsize=11)
-        _draw_roads(ax, roads, state, path)
+        ax.set_title(words, fontsize=11)
+        _draw_roads(ax, roads, state or NOTHING, path, unit)
         for name in roads.nodes:
-            _draw_node(ax, roads, name, state, name in path, 13 * unit)
+            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path, unit)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     figure.words = "\n".join(said)
     return figure
 
 
-def _draw_roads(ax: Axes, roads: Roads, state: State | None, path: Sequence[str]) -> None:
-    there = {(a, b) for a, b, _ in roads.roads}
+def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit: float) -> None:
+    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * unit * RADIUS
     for a, b, cost in roads.roads:
-        on_path, used = (a, b) in pairwise(path), state is not None and state.parent.get(b) == a
+        on_path, used = (a, b) in pairwise(path), state.parent.get(b) == a
         colour = COLOURS["path" if on_path else "current" if used else "pointer"]
+        size, width = (15, 2.8) if on_path or used else (11, 1.1)
         start, end = np.array(roads.places[a], float), np.array(roads.places[b], float)
         bend = BEND if (b, a) in there else 0.0
         across = (end - start)[::-1] * (1, -1)  # to the left of who walks from a to b, for y grows downwards
-        middle = (start + end) / 2 + bend / 2 * across  # there the arc that matplotlib draws is farthest out
-        arrow = FancyArrowPatch(
-            tuple(start),
-            tuple(end),
-            connectionstyle=f"arc3,rad={-bend}",
-            arrowstyle="-|>",
-            mutation_scale=15 if on_path or used else 11,
-            shrinkA=_points(ax, RADIUS),
-            shrinkB=_points(ax, RADIUS),
-            color=colour,
-            linewidth=2.8 if on_path or used else 1.1,
-            zorder=2,
-        )
-        ax.add_patch(arrow)
+        x, y = (start + end) / 2 + bend / 2 * across  # there the arc that matplotlib draws is farthest out
+        style: dict[str, Any] = {"connectionstyle": f"arc3,rad={-bend}", "shrinkA": gap, "shrinkB": gap, "zorder": 2}
+        style |= {"arrowstyle": "-|>", "mutation_scale": size, "color": colour, "linewidth": width}
+        ax.add_patch(FancyArrowPatch(tuple(start), tuple(end), **style))
         ink, ground, edge = (MARK, "#fdf0dc", MARK) if cost < 0 else ("#111111", "white", "none")
         box = {"boxstyle": "round,pad=0.18", "fc": ground, "ec": edge}
-        x, y = middle.tolist()
         ax.text(x, y, with_minus(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
 
 
-def _draw_node(ax: Axes, roads: Roads, name: str, state: State | None, on_path: bool, size: float) -> None:
-    g = None if state is None else state.g.get(name)
-    opened = state is not None and name in state.open
+def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, unit: float) -> None:
+    g, opened = state.g.get(name), name in state.open
     outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
-    circle = Circle(roads.places[name], RADIUS, fc="white", ec=outline, lw=1.1 if g is None and not on_path else 2.4)
-    if opened:
-        circle.set_linestyle((0, (2.2, 1.1)))
-    ax.add_patch(circle).set_zorder(3)
-    if state is not None and name == state.current:
-        ax.add_patch(Circle(roads.places[name], RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
-    x, y = roads.places[name]
-    fitting = min(11, size, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
+    style, width = DASHED if opened else "solid", 1.1 if g is None and not on_path else 2.4
+    ax.add_patch(Circle(place, RADIUS, fc="white", ec=outline, lw=width, ls=style, zorder=3))
+    if name == state.current:
+        ax.add_patch(Circle(place, RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
+    x, y = place
+    fitting = min(11, 13 * unit, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
     ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
     if g is not None:
         ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)
-
-
-def _points(ax: Axes, distance: float) -> float:
-    """A distance on the axes, in points."""
-    left, right = ax.get_xlim()
-    return float(distance * ax.get_window_extent().width / (right - left) / ax.figure.dpi * 72)

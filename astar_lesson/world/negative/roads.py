@@ -1,15 +1,12 @@
 """Roads: a small graph of named nodes and one-way roads between them, whose costs may be negative."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
 from math import isfinite
 from numbers import Real
-from typing import TYPE_CHECKING
 
+from astar_lesson import State, walked_cost
+from astar_lesson.maps.atlas import Point
 from astar_lesson.words.numbers import many, number
-
-if TYPE_CHECKING:
-    from astar_lesson.search.state import State
 
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
@@ -52,7 +49,7 @@ class Roads:
     '2 places, 2 roads: A -> B 3, B -> A -1.'
     """
 
-    def __init__(self, places: Mapping[str, tuple[float, float]], roads: Iterable[Road]) -> None:
+    def __init__(self, places: Mapping[str, Point], roads: Iterable[Road]) -> None:
         self.places, self.roads = dict(places), list(roads)
         if not self.places:
             raise ValueError("places is empty: name at least one place, and where to draw it")
@@ -85,9 +82,9 @@ class Roads:
         >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).way(["A", "B"])
         'A -> B, cost 3'
         """
-        return f"{' -> '.join(path)}, cost {number(sum(self.cost(a, b) for a, b in pairwise(path)))}"
+        return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
 
-    def describe(self, state: "State | None" = None, path: Sequence[str] = ()) -> str:
+    def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
         said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:

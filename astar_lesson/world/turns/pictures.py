@@ -99,16 +99,14 @@ def _title(state: State) -> str:
 
 def _draw_headings(board: Board, state: State) -> None:
     """Draw an arrow for each place seen, on the side to which it points: open outlined, closed filled, current dark."""
-    looks = [
-        (sorted(state.open), "white", COLOURS["open"]),
-        (state.closed, COLOURS["closed"], COLOURS["closed"]),
-        ([state.current], COLOURS["current"], COLOURS["current"]),
-    ]
-    for places, inside, outline in looks:
+    for places, inside, outline in (
+        (sorted(state.open), "floor", "open"),
+        (state.closed, "closed", "closed"),
+        ([state.current], "current", "current"),
+    ):
         arrows = [_arrow(place) for place in places if place and place[2] in STEPS]
-        board.ax.add_collection(
-            PolyCollection(arrows, facecolors=inside, edgecolors=outline, linewidths=1.6, zorder=5.5)
-        )
+        style: dict[str, Any] = {"facecolors": COLOURS[inside], "edgecolors": COLOURS[outline], "linewidths": 1.6}
+        board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
 
 
 def _arrow(place: Pose) -> npt.NDArray[Any]:

@@ -80,8 +80,7 @@ class Turning:
         if per not in ("turn", "45 degrees"):
             raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
         self.grid: Grid = grid
-        self.price: float = price
-        self.per: str = per
+        self.price, self.per = price, per
         self.start: Pose = (*grid.start, START)
         self.goal: Pose = (*grid.goal, END)
 
