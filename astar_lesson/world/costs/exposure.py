@@ -97,14 +97,13 @@ def show_ways(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 1
     width : float
         Width of the picture in inches.
     """
-    traces = {
-        name: record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid))) for name, rule in rules.items()
-    }
-    panels = [(f"{name}: cost {number(trace.cost)}", grid, None, trace.path) for name, trace in traces.items()]
+    panels, words = [], []
+    for name, rule in rules.items():
+        trace = record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid)))
+        panels.append((f"{name}: cost {number(trace.cost)}", grid, None, trace.path))
+        words.append(f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}")
     picture = gallery(panels, columns=len(panels), width=width)
-    picture.words = "\n".join(
-        f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}" for name, trace in traces.items()
-    )
+    picture.words = "\n".join(words)
     return picture
 
 

@@ -80,7 +80,8 @@ class Turning:
         if per not in ("turn", "45 degrees"):
             raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
         self.grid: Grid = grid
-        self.price, self.per = price, per
+        self.price: float = price
+        self.per: str = per
         self.start: Pose = (*grid.start, START)
         self.goal: Pose = (*grid.goal, END)
 
