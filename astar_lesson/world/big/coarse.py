@@ -97,7 +97,6 @@ class Blocks:
 
     def __init__(self, grid: Grid, size: int) -> None:
         self.grid, self.size, self.map = grid, size, coarsen(grid, size)
-        self._heuristic = admissible(self.map)
 
     def block(self, cell: Cell) -> Cell:
         """Return the block in which a cell lies."""
@@ -127,7 +126,7 @@ class Blocks:
                     f"{name} {end} lies in a block of {self.size} x {self.size} cells that is not free: choose smaller "
                     f"blocks, or another {name}"
                 )
-        far = record(a_star(self.map, self.block(start), self.block(goal), self._heuristic))
+        far = record(a_star(self.map, self.block(start), self.block(goal), admissible(self.map)))
         if not far.found:
             return Route([], far.cost, far.expanded)
         centres = map(self.centre, far.path if len(far.path) > 1 else [])

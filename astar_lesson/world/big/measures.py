@@ -227,9 +227,8 @@ def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
     figure = Picture(figsize=(10, 3.6), dpi=100, facecolor="white")
     ax = figure.add_axes((0.08, 0.15, 0.58, 0.77), xlabel="tick", ylabel="milliseconds of CPU time", yscale="log")
     words = ["CPU time of each tick, in the picture alone."]
-    for (name, queue), colour, marker in zip(
-        queues.items(), cycle([GROUPS[5], *GROUPS[4::-1]]), cycle(MARKERS), strict=False
-    ):
+    styles = zip(cycle([GROUPS[5], *GROUPS[4::-1]]), cycle(MARKERS), strict=False)
+    for (name, queue), (colour, marker) in zip(queues.items(), styles, strict=False):
         steps, longest = queue.longest
         times = [tick.milliseconds for tick in queue.ticks]
         label = f"{name}\nlongest tick: {longest:,.1f} ms"

@@ -6,7 +6,7 @@ entrances to go through; the cells of each leg, from one entrance to the next, a
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, groupby, pairwise, permutations, product
 from math import inf
 from typing import NamedTuple
 
@@ -58,24 +58,20 @@ def entrances(grid: Grid, size: int) -> Iterator[tuple[Cell, Cell]]:
     The rule is that of A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding" (2004).
     """
     for border in _borders(grid, size):
-        gap: list[tuple[Cell, Cell]] = []
-        for pair in [*border, None]:
-            if pair is not None and all(map(grid.passable, pair)):
-                gap.append(pair)
-                continue
-            yield from [gap[0], gap[-1]] if len(gap) >= WIDE else gap[len(gap) // 2 :][:1]
-            gap = []
+        for is_free, pairs in groupby(border, lambda pair: all(map(grid.passable, pair))):
+            gap = list(pairs)
+            if is_free:
+                yield from [gap[0], gap[-1]] if len(gap) >= WIDE else [gap[len(gap) // 2]]
 
 
 def _borders(grid: Grid, size: int) -> Iterator[list[tuple[Cell, Cell]]]:
     """Yield the borders between two clusters, each as pairs of cells, one on each side."""
-    for top in range(0, grid.height, size):
-        for left in range(0, grid.width, size):
-            right, bottom = left + size, top + size
-            if right < grid.width:
-                yield [((right - 1, y), (right, y)) for y in range(top, min(bottom, grid.height))]
-            if bottom < grid.height:
-                yield [((x, bottom - 1), (x, bottom)) for x in range(left, min(right, grid.width))]
+    for top, left in product(range(0, grid.height, size), range(0, grid.width, size)):
+        right, bottom = left + size, top + size
+        if right < grid.width:
+            yield [((right - 1, y), (right, y)) for y in range(top, min(bottom, grid.height))]
+        if bottom < grid.height:
+            yield [((x, bottom - 1), (x, bottom)) for x in range(left, min(right, grid.width))]
 
 
 class Leg(NamedTuple):

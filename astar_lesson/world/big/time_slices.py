@@ -170,8 +170,7 @@ class TimeSlices:
     @property
     def longest(self) -> Tick:
         """The largest number of steps of a tick, and the longest time of one."""
-        columns = zip(*self.ticks, strict=True) if self.ticks else [(0,), (0.0,)]
-        return Tick(*map(max, columns))
+        return Tick(*map(max, zip((0, 0.0), *self.ticks, strict=True)))
 
     def panels(
         self, recorded: Mapping[str, tuple[Grid, Trace]], ticks: int

@@ -1,15 +1,19 @@
 """The distance field: after one search backwards from the goals, every unit on the map knows where to step next.
 
-And what that saves: how many cells are taken to find the nearest goal in one way or another.
+And pictures of maps with many goals: searches for the nearest, and the distance field.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Any
 
-from astar_lesson import Grid, a_star, dijkstra, manhattan, record, true_costs
-from astar_lesson.search.steps import Cell, Cost
-from astar_lesson.world.goals.goals import FINISH, Goals, nearest, to_nearest
+from matplotlib.artist import Artist
+
+from astar_lesson import Board, Grid, Picture, draw_arrows, gallery, hatch, shade, true_costs, write_values
+from astar_lesson.draw.ink import lettering, written
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import number
+from astar_lesson.world.goals.goals import FINISH, Goals
 
 
 def distance_field(goals: Goals) -> dict[Cell, float]:
@@ -76,56 +80,88 @@ def follow(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> list[Cell]:
     return path
 
 
-class NearestCounts(NamedTuple):
-    """How much work it is to find the nearest of many goals, in three ways.
+def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
+    """Mark cells as a board marks its goal, with the letter G.
 
-    Attributes
+    Parameters
     ----------
-    cost : float
-        The cost of the path to the nearest goal; inf if there is none.
-    dijkstra, a_star, one_by_one : int
-        Cells taken: by Dijkstra's algorithm, by A* with the smallest guess, and by A* run for each goal alone.
-    guesses : int
-        How often A* with the smallest guess asked for one.
+    board : Board
+        The board that is drawn over.
+    cells : iterable of Cell
+        The goals.
     """
+    goals = list(cells)
+    marks = board.draw_ends(goals, "goal")
+    if not board.detailed:
+        return [marks]
+    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
+    return [marks, board.ax.add_patch(lettering("letter", letters))]
 
-    cost: float
-    dijkstra: int
-    a_star: int
-    one_by_one: int
-    guesses: int
 
+def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
+    """Draw searches of one map with many goals.
 
-def count_nearest(goals: Goals) -> NearestCounts:
-    """Find the nearest goal in three ways, with the Manhattan distance, and count.
+    Parameters
+    ----------
+    goals : Goals
+        The map.
+    panels : iterable of (title, what)
+        `what` is a state, or the trace of a search made by `to_nearest`, or None for the map alone.
+    **settings
+        Passed on to `gallery`.
 
     Examples
     --------
-    >>> count_nearest(Goals.from_text("G..S..G"))
-    NearestCounts(cost=3, dijkstra=6, a_star=4, one_by_one=8, guesses=8)
+    >>> print(goals_gallery(Goals.from_text("GS.G"), [("the map", None)]))
+    the map: 4 x 1 map; start (1, 0), 0 walls.
+    Goals: (0, 0), (3, 0).
     """
-    guesses = 0
-    h = manhattan(goals.grid)
-
-    def counted(cell: Cell, goal: Cell) -> Cost:
-        nonlocal guesses
-        guesses += 1
-        return h(cell, goal)
-
-    blind = record(to_nearest(dijkstra, goals))
-    led = record(to_nearest(a_star, goals, nearest(counted, goals.goals)))
-    one_by_one = [record(a_star(goals.grid, goals.start, goal, h)).expanded for goal in goals.goals]
-    return NearestCounts(led.cost, blind.expanded, led.expanded, sum(one_by_one), guesses)
+    drawn = [(title, goals.grid, what) for title, what in panels]
+    picture = gallery(drawn, layers=[lambda board: mark_goals(board, goals.goals)] * len(drawn), **settings)
+    picture.words = _with_goals(picture.words, goals)
+    return picture
 
 
-def count_units(goals: Goals, units: Iterable[Cell]) -> list[int]:
-    """Send each unit to its nearest goal by A* with the smallest guess; return how many cells each search takes.
+def field_picture(goals: Goals, units: Iterable[Cell] | None = None, *, width: float = 11.0) -> Picture:
+    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps from there.
+
+    Parameters
+    ----------
+    goals : Goals
+        The map.
+    units : iterable of Cell or None
+        Draw only the arrows on the paths of these units, and hatch the cells they start from; None: every arrow.
+    width : float
+        Width of the picture in inches.
 
     Examples
     --------
-    >>> count_units(Goals.from_text("G.....G"), [(1, 0), (4, 0)])
-    [2, 3]
+    >>> print(field_picture(Goals.from_text("S3.G")))
+    the field: 4 x 1 map; start (0, 0), 0 walls.
+    Goals: (3, 0). 4 cells have a way to a goal; the dearest, from (0, 0), costs 5. Arrows: 3.
     """
-    h = nearest(manhattan(goals.grid), goals.goals)
-    maps = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in units)
-    return [record(to_nearest(a_star, alone, h)).expanded for alone in maps]
+    grid, field = goals.grid, distance_field(goals)
+    from_cells = list(field if units is None else units)
+    paths = [follow(grid, field, cell) for cell in from_cells]
+    steps = list(dict.fromkeys(step for path in paths for step in pairwise(path)))
+
+    def lay(board: Board) -> None:
+        shade(board, field)
+        mark_goals(board, goals.goals)
+        hatch(board, from_cells if units is not None else [])
+        write_values(board, field, "left top")
+        draw_arrows(board, steps)
+
+    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
+    far = max(field, key=field.__getitem__)
+    started = "" if units is None else f" Units start from {', '.join(map(str, from_cells))}."
+    picture.words = (
+        f"{_with_goals(picture.words, goals)} {len(field)} cells have a way to a goal; the dearest, from {far}, costs "
+        f"{number(field[far])}.{started} Arrows: {len(steps)}."
+    )
+    return picture
+
+
+def _with_goals(words: str, goals: Goals) -> str:
+    """The words of a picture, and the goals: the grid that is drawn has none."""
+    return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

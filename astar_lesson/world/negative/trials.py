@@ -7,18 +7,17 @@ from typing import Any, NamedTuple
 
 from astar_lesson import Grid, a_star, dijkstra, manhattan
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.search.guard import check_ends
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.matrix import Matrix
-from astar_lesson.world.negative.road_pictures import roads_picture
-from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.roads import Roads, roads_picture
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 
-class Counted:
+class Counted(Repriced):
     """The same graph, which counts the steps that it returns: a search looks at each of them once, to add and compare.
 
     Attributes
@@ -34,14 +33,13 @@ class Counted:
     """
 
     def __init__(self, graph: Graph) -> None:
-        self._graph = graph
+        super().__init__(graph, self.price_counted)
         self.looks = 0
 
-    def edges(self, node: Node) -> list[tuple[Node, float]]:
-        """Return the steps out of a node, and count them."""
-        edges = list(self._graph.edges(node))
-        self.looks += len(edges)
-        return edges
+    def price_counted(self, node: Node, neighbor: Node, cost: float) -> float:
+        """Return the cost of the step as it is, and count it."""
+        self.looks += 1
+        return cost
 
 
 class Operations(NamedTuple):
@@ -77,7 +75,6 @@ def count_operations(grid: Grid) -> Operations:
     >>> count_operations(Grid.from_text("S.G"))._asdict()["floyd_warshall"]
     27
     """
-    check_ends(grid, grid.start, grid.goal)
     cells = grid.nodes
 
     def looks(search: Callable[..., Iterable[Any]], *more: Any) -> int:
