@@ -11,12 +11,9 @@ from matplotlib.patches import Circle, FancyArrowPatch
 
 from astar_lesson import Grid, biography, dijkstra, record, strip
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.world.negative.bellman_ford import bellman_ford, round_ends
-from astar_lesson.world.negative.counting import Counted
-from astar_lesson.world.negative.exercise import check_relax
-from astar_lesson.world.negative.road_pictures import roads_picture, roads_strip
-from astar_lesson.world.negative.roads import Roads, detours
-from astar_lesson.world.negative.signed import NegativeCycleError
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, round_ends
+from astar_lesson.world.negative.roads import Roads, detours, roads_picture, roads_strip
+from astar_lesson.world.negative.trials import Counted, check_relax
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():

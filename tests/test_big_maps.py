@@ -14,8 +14,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijk
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.made import corner_to_corner, rooms
 from astar_lesson.world.big.coarse import Blocks, coarsen
-from astar_lesson.world.big.dead_ends import DeadEnds
-from astar_lesson.world.big.islands import if_connected, islands, islands_that_touch
+from astar_lesson.world.big.islands import DeadEnds, if_connected, islands, islands_that_touch
 
 
 def best_cost(grid, start, goal):

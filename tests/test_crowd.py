@@ -12,9 +12,8 @@ from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.world.units.crowd import Tick, settle, simulate, tally
-from astar_lesson.world.units.exercise import check_claims
 from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
-from astar_lesson.world.units.policies import POLICIES, Policy, Unit, chosen, claims, seen_by
+from astar_lesson.world.units.policies import POLICIES, Policy, Unit, check_claims, chosen, claims, seen_by
 
 DOOR, TWO_DOORS = hall(3), hall(0, 3)
 ADVICE = POLICIES["claims cost extra"]

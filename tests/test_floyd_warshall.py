@@ -11,11 +11,10 @@ from matplotlib.patches import Rectangle
 from astar_lesson import Grid, dijkstra, manhattan, record
 from astar_lesson.maps.made import random_map
 from astar_lesson.world.goals.goals import farthest
-from astar_lesson.world.negative.counting import count_operations
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 from astar_lesson.world.negative.floyd_warshall import Paths, Round, floyd_warshall
 from astar_lesson.world.negative.matrix import Matrix, matrix_strip
-from astar_lesson.world.negative.mix_ups import middle_innermost, small_roads, smallest_wrong_table
-from astar_lesson.world.negative.signed import NegativeCycleError
+from astar_lesson.world.negative.trials import count_operations, middle_innermost, small_roads, smallest_wrong_table
 
 
 def table_of(graph, nodes):

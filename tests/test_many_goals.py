@@ -16,10 +16,24 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.maps.made import rough
 from astar_lesson.search.open_lists import Scan
-from astar_lesson.world.goals.counting import NearestCounts, count_nearest, count_units
-from astar_lesson.world.goals.field import distance_field, follow, step_towards
-from astar_lesson.world.goals.goal_pictures import field_picture, goals_gallery, mark_goals
-from astar_lesson.world.goals.goals import FINISH, Goals, farthest, nearest, to_nearest
+from astar_lesson.world.goals.field import (
+    distance_field,
+    field_picture,
+    follow,
+    goals_gallery,
+    mark_goals,
+    step_towards,
+)
+from astar_lesson.world.goals.goals import (
+    FINISH,
+    Goals,
+    NearestCounts,
+    count_nearest,
+    count_units,
+    farthest,
+    nearest,
+    to_nearest,
+)
 
 
 def random_goals(count=200):

@@ -13,9 +13,8 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import corner_to_corner, rooms
-from astar_lesson.world.big.clusters import cluster_around, cluster_of, entrances
 from astar_lesson.world.big.route_table import RouteTable
-from astar_lesson.world.big.tiers import Tiers
+from astar_lesson.world.big.tiers import Tiers, cluster_around, cluster_of, entrances
 
 UNCUT = [FOUR, EIGHT, OCTILE]
 

@@ -11,9 +11,7 @@ from strategies import plain_maps
 
 from astar_lesson import EIGHT, Grid, a_star, dijkstra, gallery, manhattan, octile, record
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.frame_times import frame_times
-from astar_lesson.world.big.progress import Bar, watch
-from astar_lesson.world.big.scoreboard import Scoreboard
+from astar_lesson.world.big.measures import Bar, Scoreboard, frame_times, watch
 from astar_lesson.world.big.time_slices import TimeSlices
 
 ROOM = Grid(12, 9, [(4, y) for y in range(8)])
@@ -206,7 +204,7 @@ def test_a_bar_is_saved_as_words_that_do_not_move():
 
 def test_what_is_watched_is_handed_on(monkeypatch):
     shown = []
-    monkeypatch.setattr("astar_lesson.world.big.progress.display", shown.append)
+    monkeypatch.setattr("astar_lesson.world.big.measures.display", shown.append)
     for grid in plain_maps(3):
         start = grid.nodes[0]
         assert list(watch(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))

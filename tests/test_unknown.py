@@ -13,8 +13,15 @@ from matplotlib.collections import EllipseCollection
 from strategies import any_map, draw_map, maps, sample, sizes
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
-from astar_lesson.world.unknown.exercise import check_replan
-from astar_lesson.world.unknown.exploring import Memory, explore, explore_fearing, explore_once, known_map, plan_cost
+from astar_lesson.world.unknown.exploring import (
+    Memory,
+    check_replan,
+    explore,
+    explore_fearing,
+    explore_once,
+    known_map,
+    plan_cost,
+)
 from astar_lesson.world.unknown.journey import Journey, squad
 
 BAY = Grid.from_text("""

@@ -1,15 +1,33 @@
 """Bigger cells: blocks of k x k cells are searched as one cell each. Narrow doors are lost."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from math import inf
+from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, a_star, record, walked_cost
 from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.world.big.route import Route
+
+
+class Route(NamedTuple):
+    """A path in cells of the map, and how many cells were taken to find it: what blocks, tiers and tables answer.
+
+    Attributes
+    ----------
+    path : list of Cell
+        From start to goal; [] if there is none.
+    cost : float
+        Its cost; inf if there is none.
+    expanded : int
+        All that was taken for it: cells, blocks, entrances.
+    stops : sequence of Cell
+        The way-points on the path, if it was read from a table.
+    """
+
+    path: list[Cell]
+    cost: float
+    expanded: int
+    stops: Sequence[Cell] = ()
 
 
 def coarsen(grid: Grid, size: int) -> Grid:
@@ -79,7 +97,6 @@ class Blocks:
 
     def __init__(self, grid: Grid, size: int) -> None:
         self.grid, self.size, self.map = grid, size, coarsen(grid, size)
-        self._heuristic = admissible(self.map)
 
     def block(self, cell: Cell) -> Cell:
         """Return the block in which a cell lies."""
@@ -109,9 +126,9 @@ class Blocks:
                     f"{name} {end} lies in a block of {self.size} x {self.size} cells that is not free: choose smaller "
                     f"blocks, or another {name}"
                 )
-        far = record(a_star(self.map, self.block(start), self.block(goal), self._heuristic))
+        far = record(a_star(self.map, self.block(start), self.block(goal), admissible(self.map)))
         if not far.found:
-            return Route([], inf, far.expanded)
+            return Route([], far.cost, far.expanded)
         centres = map(self.centre, far.path if len(far.path) > 1 else [])
         path = [start]
         for stop in [*centres, goal]:

@@ -6,11 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.state import State
-from astar_lesson.search.steps import Node, Step
-from astar_lesson.search.trace import Trace
+from astar_lesson import Grid, State, Step, Trace, walked_cost
+from astar_lesson.search.steps import Node
 
 
 class Tick(NamedTuple):
@@ -173,8 +170,7 @@ class TimeSlices:
     @property
     def longest(self) -> Tick:
         """The largest number of steps of a tick, and the longest time of one."""
-        columns = zip(*self.ticks, strict=True) if self.ticks else [(0,), (0.0,)]
-        return Tick(*map(max, columns))
+        return Tick(*map(max, zip((0, 0.0), *self.ticks, strict=True)))
 
     def panels(
         self, recorded: Mapping[str, tuple[Grid, Trace]], ticks: int

@@ -8,16 +8,11 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import EXHIBITS, Exhibit, answer
-from astar_lesson.maps.grid import Grid
+from astar_lesson import EXHIBITS, Grid, Moves, Picture, a_star, gallery, record, true_costs, walked_cost
+from astar_lesson.lesson.exhibits import Exhibit, answer
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.moves import Moves
 from astar_lesson.maps.payment import RULES, Paid, Rule
-from astar_lesson.search.costs import true_costs, walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.words.numbers import number
 
 SHAPES = [(2, 2), (3, 2)]
@@ -102,14 +97,13 @@ def show_ways(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 1
     width : float
         Width of the picture in inches.
     """
-    traces = {
-        name: record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid))) for name, rule in rules.items()
-    }
-    panels = [(f"{name}: cost {number(trace.cost)}", grid, None, trace.path) for name, trace in traces.items()]
+    panels, words = [], []
+    for name, rule in rules.items():
+        trace = record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid)))
+        panels.append((f"{name}: cost {number(trace.cost)}", grid, None, trace.path))
+        words.append(f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}")
     picture = gallery(panels, columns=len(panels), width=width)
-    picture.words = "\n".join(
-        f"{name}: {grid.title}; way of cost {number(trace.cost)}: {trace.path}" for name, trace in traces.items()
-    )
+    picture.words = "\n".join(words)
     return picture
 
 

@@ -6,17 +6,10 @@ from math import inf
 from numbers import Real
 from typing import NamedTuple
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.layers import hatch, shade, write_values
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Board, Grid, Picture, Trace, a_star, gallery, hatch, record, shade, walked_cost, write_values
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
 MOST = 12

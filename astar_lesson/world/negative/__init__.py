@@ -1,16 +1,13 @@
 """Negative costs and all pairs: Bellman-Ford and Floyd-Warshall.
 
-Read `bellman_ford` and `floyd_warshall` (the two algorithms), `signed` (what must not happen), `roads` (graphs for
-them), `matrix` (how a table fills in), `mix_ups` (one that is wrong); then `counting` and `road_pictures`.
+Read `bellman_ford` and `floyd_warshall` (the two algorithms, and what must not happen), `roads` (graphs for
+them, and their pictures), `matrix` (how a table fills in); then `trials` (the work they do, and one that is wrong).
 """
 
 from astar_lesson.maps.made import random_map, rough
-from astar_lesson.world.negative.bellman_ford import bellman_ford, round_ends
-from astar_lesson.world.negative.counting import Counted, count_operations
-from astar_lesson.world.negative.exercise import check_relax
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, round_ends
 from astar_lesson.world.negative.floyd_warshall import floyd_warshall
 from astar_lesson.world.negative.matrix import Matrix, matrix_strip
-from astar_lesson.world.negative.mix_ups import middle_innermost, smallest_wrong_table
-from astar_lesson.world.negative.road_pictures import roads_picture, roads_strip
-from astar_lesson.world.negative.roads import Roads, detours
-from astar_lesson.world.negative.signed import NegativeCycleError
+from astar_lesson.world.negative.roads import Roads, detours, roads_picture, roads_strip
+from astar_lesson.world.negative.trials import Counted, check_relax, count_operations, middle_innermost
+from astar_lesson.world.negative.trials import smallest_wrong_table

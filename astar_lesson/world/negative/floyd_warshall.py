@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from astar_lesson.search.guard import SoundGraph
 from astar_lesson.search.steps import Graph, Node
-from astar_lesson.world.negative.signed import NegativeCycleError
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 
 Table = dict[tuple[Node, Node], float]
 """For each pair of nodes, the cost of the cheapest path that is known from one to the other; inf: none is known."""
@@ -47,6 +47,10 @@ class Round(NamedTuple):
     improved: Sequence[Entry]
 
 
+AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
+"""A search that makes a table: `search(grid, nodes)`."""
+
+
 class Paths:
     """The paths behind the numbers: for each pair of nodes, the first step of the path that costs so much.
 
@@ -83,24 +87,21 @@ class Paths:
         return path
 
 
-def guarded_rounds(
-    search: Callable[[Graph, list[Node]], Iterator[Round]],
-) -> Callable[[Graph, Iterable[Node]], Iterator[Round]]:
+def guarded_rounds(search: AllPairs) -> AllPairs:
     """Check at the call what a table is made from, and look out for round trips that cost less than nothing."""
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-        graph, names = SoundGraph(grid, lowest=-inf), list(dict.fromkeys(nodes))
-        if not names:
+        graph, known = SoundGraph(grid, lowest=-inf), dict.fromkeys(nodes)
+        if not known:
             raise ValueError("nodes is empty: name the places that the table is for")
-        known = set(names)
-        for a in names:
+        for a in known:
             for b, cost in graph.edges(a):
                 if b not in known:
                     raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name every place")
                 if a == b and cost < 0:
                     raise NegativeCycleError([a, a], cost)
-        return _up_to_a_negative_cycle(search(graph, names), graph, names)
+        return _up_to_a_negative_cycle(search(graph, list(known)), graph, list(known))
 
     return begin
 

@@ -1,13 +1,16 @@
 """The matrix: a table of costs between all nodes, as it fills in, round by round."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import inf
+from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
+from astar_lesson import Picture
 from astar_lesson.draw.colours import MARK, TINT
-from astar_lesson.draw.pictures import Picture, axes_in_rows
+from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number, with_minus
 from astar_lesson.world.negative.floyd_warshall import Paths, Round, Table, no_steps
@@ -115,30 +118,30 @@ def matrix_strip(matrix: Matrix, rounds: Iterable[int], *, columns: int = 3) -> 
 
 def _draw(ax: Axes, matrix: Matrix, k: int) -> None:
     nodes, costs, done = matrix.nodes, matrix.at(k), matrix.rounds[k]
-    size = len(nodes)
-    changed = {(a, b) for a, b, *_ in done.improved} if done.node is not None else set()
+    size, names = len(nodes), [str(node) for node in nodes]
+    changed = {(a, b) for a, b, *_ in done.improved if k}
     ax.set(xlim=(-0.5, size - 0.5), ylim=(size - 0.5, -0.5))
     ax.xaxis.tick_top()
-    ax.set_xticks(range(size), [str(node) for node in nodes])
-    ax.set_yticks(range(size), [str(node) for node in nodes])
+    ax.set_xticks(range(size), names)
+    ax.set_yticks(range(size), names)
     ax.tick_params(length=0, labelsize=10)
     ax.spines[:].set_visible(False)
-    title = "before the first round" if done.node is None else f"round {k}: through {done.node}"
-    ax.set_title(title, fontsize=11)
-    for y, a in enumerate(nodes):
-        for x, b in enumerate(nodes):
-            new = (a, b) in changed
-            fill = TINT if new else "#eeeeee" if a == b else "white"
-            ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fc=fill, ec=LINES, lw=0.8, zorder=1))
-            if new:
-                ax.add_patch(Rectangle((x - 0.42, y - 0.42), 0.84, 0.84, fc="none", ec=MARK, lw=1.8, zorder=3))
-            text = "\u2013" if costs[a, b] == inf else with_minus(costs[a, b])
-            ax.text(x, y, text, ha="center", va="center", fontsize=12, fontweight="bold" if new else None, zorder=4)
-    if done.node is not None:
-        m = nodes.index(done.node)
-        for corner, width, height in (((-0.5, m - 0.5), size, 1), ((m - 0.5, -0.5), 1, size)):
-            frame = Rectangle(corner, width, height, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
-            ax.add_patch(frame)
+    ax.set_title(f"round {k}: through {done.node}" if k else "before the first round", fontsize=11)
+
+    def frame(x: float, y: float, wide: float, high: float, **style: Any) -> None:
+        ax.add_patch(Rectangle((x - 0.5, y - 0.5), wide, high, **style))
+
+    for (y, a), (x, b) in product(enumerate(nodes), repeat=2):
+        new = (a, b) in changed
+        frame(x, y, 1, 1, fc=TINT if new else "#eeeeee" if a == b else "white", ec=LINES, lw=0.8, zorder=1)
+        if new:
+            frame(x + 0.08, y + 0.08, 0.84, 0.84, fc="none", ec=MARK, lw=1.8, zorder=3)
+        text = "\u2013" if costs[a, b] == inf else with_minus(costs[a, b])
+        ax.text(x, y, text, ha="center", va="center", fontsize=12, fontweight="bold" if new else None, zorder=4)
+    if k:
+        middle = nodes.index(done.node)
+        frame(0, middle, size, 1, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
+        frame(middle, 0, 1, size, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
 
 
 def _listed(parts: Sequence[str]) -> str:

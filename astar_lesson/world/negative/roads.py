@@ -1,18 +1,40 @@
-"""Roads: a small graph of named nodes and one-way roads between them, whose costs may be negative."""
+"""Roads: a small graph of named nodes and one-way roads between them, whose costs may be negative; and its pictures.
+
+A node is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
+if it was taken last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
+marked with its cost, in a brown box if that is negative.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import isfinite
 from numbers import Real
-from typing import TYPE_CHECKING
+from typing import Any
 
-from astar_lesson.words.numbers import many, number
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Circle, FancyArrowPatch
 
-if TYPE_CHECKING:
-    from astar_lesson.search.state import State
+from astar_lesson import Picture, State, Trace, walked_cost
+from astar_lesson.draw.board import NOTHING
+from astar_lesson.draw.colours import COLOURS, MARK
+from astar_lesson.draw.pictures import axes_in_rows
+from astar_lesson.maps.atlas import Point
+from astar_lesson.words.numbers import many, number, with_minus
 
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
+UNIT = 1.1
+"""Inches for a distance of 1, where there is room."""
+WIDEST = 12.0
+"""Inches."""
+RADIUS, EDGE = 0.36, 0.5
+"""Of the circle of a node, and what is left free around the outermost ones, as distances."""
+BEND = 0.2
+"""How far a road bends if another one leads back, as a share of its length."""
+TITLE = 0.35
+"""Inches."""
+DASHED = (0, (2.2, 1.1))
 
 
 class Roads:
@@ -52,7 +74,7 @@ class Roads:
     '2 places, 2 roads: A -> B 3, B -> A -1.'
     """
 
-    def __init__(self, places: Mapping[str, tuple[float, float]], roads: Iterable[Road]) -> None:
+    def __init__(self, places: Mapping[str, Point], roads: Iterable[Road]) -> None:
         self.places, self.roads = dict(places), list(roads)
         if not self.places:
             raise ValueError("places is empty: name at least one place, and where to draw it")
@@ -85,9 +107,9 @@ class Roads:
         >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).way(["A", "B"])
         'A -> B, cost 3'
         """
-        return f"{' -> '.join(path)}, cost {number(sum(self.cost(a, b) for a, b in pairwise(path)))}"
+        return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
 
-    def describe(self, state: "State | None" = None, path: Sequence[str] = ()) -> str:
+    def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
         said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
@@ -126,3 +148,98 @@ def detours(count: int) -> Roads:
         here, top, after = str(section), f"top {section}", str(section + 1)
         roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
     return Roads(places, roads)
+
+
+def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:
+    """Draw nodes and roads.
+
+    Parameters
+    ----------
+    roads : Roads
+        The graph.
+    state : State or None
+        What a search of it knows; None for the roads alone.
+    path : sequence of str
+        A path to be drawn in the colour of paths.
+
+    Examples
+    --------
+    >>> roads = Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)])
+    >>> print(roads_picture(roads, path=["A", "B"]))
+    2 places, 1 road: A -> B 3; way A -> B, cost 3.
+    """
+    return _draw(roads, [("", state, path)], 1)
+
+
+def roads_strip(roads: Roads, trace: Trace, steps: Iterable[int], *, columns: int = 3) -> Picture:
+    """Draw a search on roads as a film strip.
+
+    Parameters
+    ----------
+    roads : Roads
+        What was searched.
+    trace : Trace
+        The search.
+    steps : iterable of int
+        After how many steps to look, each as in `trace.at(k)`.
+    columns : int
+        How many pictures stand in a row.
+    """
+    states = [trace.at(k) for k in steps]
+    titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
+    return _draw(roads, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
+
+
+def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
+    """Draw the roads once for each panel, which is (title, state, path)."""
+    if not panels:
+        raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
+    places = np.array(list(roads.places.values()), float)
+    (left, top), (right, bottom) = places.min(axis=0) - EDGE, places.max(axis=0) + EDGE
+    unit = min(UNIT, WIDEST / min(columns, len(panels)) / (right - left))
+    wide, high = unit * (right - left), unit * (bottom - top)
+    title = TITLE if panels[0][0] else 0
+    figure, axes = axes_in_rows([(wide, high)] * len(panels), columns, (wide, high + title), (0, title))
+    said = []
+    for ax, (words, state, path) in zip(axes, panels, strict=True):
+        ax.set(xlim=(left, right), ylim=(bottom, top))
+        ax.axis("off")
+        ax.set_title(words, fontsize=11)
+        _draw_roads(ax, roads, state or NOTHING, path, unit)
+        for name in roads.nodes:
+            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path, unit)
+        said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
+    figure.words = "\n".join(said)
+    return figure
+
+
+def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit: float) -> None:
+    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * unit * RADIUS
+    for a, b, cost in roads.roads:
+        on_path, used = (a, b) in pairwise(path), state.parent.get(b) == a
+        colour = COLOURS["path" if on_path else "current" if used else "pointer"]
+        size, width = (15, 2.8) if on_path or used else (11, 1.1)
+        start, end = np.array(roads.places[a], float), np.array(roads.places[b], float)
+        bend = BEND if (b, a) in there else 0.0
+        across = (end - start)[::-1] * (1, -1)  # to the left of who walks from a to b, for y grows downwards
+        x, y = (start + end) / 2 + bend / 2 * across  # there the arc that matplotlib draws is farthest out
+        style: dict[str, Any] = {"connectionstyle": f"arc3,rad={-bend}", "shrinkA": gap, "shrinkB": gap, "zorder": 2}
+        style |= {"arrowstyle": "-|>", "mutation_scale": size, "color": colour, "linewidth": width}
+        ax.add_patch(FancyArrowPatch(tuple(start), tuple(end), **style))
+        ink, ground, edge = (MARK, "#fdf0dc", MARK) if cost < 0 else ("#111111", "white", "none")
+        box = {"boxstyle": "round,pad=0.18", "fc": ground, "ec": edge}
+        ax.text(x, y, with_minus(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
+
+
+def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, unit: float) -> None:
+    g, opened = state.g.get(name), name in state.open
+    outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
+    style, width = DASHED if opened else "solid", 1.1 if g is None and not on_path else 2.4
+    ax.add_patch(Circle(place, RADIUS, fc="white", ec=outline, lw=width, ls=style, zorder=3))
+    if name == state.current:
+        ax.add_patch(Circle(place, RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
+    x, y = place
+    fitting = min(11, 13 * unit, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
+    ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
+    if g is not None:
+        ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)

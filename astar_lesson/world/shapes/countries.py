@@ -57,22 +57,15 @@ def countries(
         a, b = pair
         roads[a, b], roads[b, a] = cost, crossings.get((b, a), cost)
     outlines = areas([*centres.values(), *water])
-    return Atlas(
-        {name: Place(centres[name], outline, str(name)) for name, outline in zip(centres, outlines, strict=False)},
-        dict(sorted(roads.items(), key=lambda road: [rank[end] for end in road[0]])),
-        start,
-        goal,
-        noun="countries",
-        scenery=Scenery(
-            walls=tuple(outlines[len(centres) :]),
-            lines=tuple(
-                (a, b, f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}")
-                for (a, b), cost in roads.items()
-                if rank[a] < rank[b]
-            ),
-            room=(0.52, 0.42),
-        ),
+    places = {name: Place(centres[name], area, str(name)) for name, area in zip(centres, outlines, strict=False)}
+    lines = tuple(
+        (a, b, f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}")
+        for (a, b), cost in roads.items()
+        if rank[a] < rank[b]
     )
+    scenery = Scenery(tuple(outlines[len(centres) :]), lines=lines, room=(0.52, 0.42))
+    in_order = dict(sorted(roads.items(), key=lambda road: [rank[end] for end in road[0]]))
+    return Atlas(places, in_order, start, goal, "countries", scenery=scenery)
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:

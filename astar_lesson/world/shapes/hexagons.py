@@ -5,10 +5,15 @@ right leaves q as it is. So one step changes (q, r) by (1, 0), (0, 1), (-1, 1) o
 """
 
 import math
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
+from astar_lesson import Grid, dijkstra, record
 from astar_lesson.draw.layout import Scenery
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
-from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.made import empty_maps
 from astar_lesson.search.steps import Cell, Heuristic
 
 STEPS = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
@@ -53,19 +58,10 @@ def hexagons(text: str) -> Atlas:
     places = {_axial(cell): _place(_axial(cell)) for cell in grid.nodes}
     terrain = {_axial(cell): cost for cell, cost in grid.terrain.items()}
     steps = (((q, r), (q + dq, r + dr)) for q, r in places for dq, dr in STEPS)
-    return Atlas(
-        places,
-        {(a, b): terrain.get(b, 1) for a, b in steps if b in places},
-        grid.start and _axial(grid.start),
-        grid.goal and _axial(grid.goal),
-        noun="hexagons",
-        terrain=terrain,
-        scenery=Scenery(
-            walls=tuple(_place(_axial(wall)).outline for wall in grid.in_order(grid.walls)),
-            room=(0.42, 0.36),
-            axes=False,
-        ),
-    )
+    roads = {(a, b): terrain.get(b, 1) for a, b in steps if b in places}
+    start, goal = (end and _axial(end) for end in (grid.start, grid.goal))
+    walls = tuple(_place(_axial(wall)).outline for wall in grid.in_order(grid.walls))
+    return Atlas(places, roads, start, goal, "hexagons", terrain, Scenery(walls, room=(0.42, 0.36), axes=False))
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:
@@ -94,3 +90,15 @@ def _place(cell: Cell) -> Place:
     q, r = cell
     centre: Point = (q + r / 2, r * ROW)
     return Place(centre, tuple((centre[0] + x, centre[1] + y) for x, y in CORNERS), f"{q},{r}")
+
+
+def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
+    """Notebook 12: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
+    runs = ((atlas, record(dijkstra(atlas, atlas.start, atlas.goal))) for atlas in _hexagon_maps())
+    return try_all(hex_distance, runs, lambda atlas, trace: (hex_distance(atlas.start, atlas.goal), trace.cost))
+
+
+@cache
+def _hexagon_maps() -> list[Atlas]:
+    """Every empty map of up to 4 x 4 hexagons, with S and G everywhere, smallest first."""
+    return [hexagons(str(Grid(g.width, g.height, start=g.start, goal=g.goal))) for g in empty_maps()]

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable
 from itertools import combinations, product
 
+from astar_lesson import Grid
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Place
-from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.atlas import Atlas, Outline, Place
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.steps import Cell
 
@@ -58,19 +58,14 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
     chosen = list(dict.fromkeys(wanted))
     joined = [pair for pair in combinations(chosen, 2) if line_of_sight(grid, *pair)]
     roads = {(a, b): math.dist(a, b) for one, other in joined for a, b in ((one, other), (other, one))}
-    return Atlas(
-        {point: Place(point, tuple((point[0] + x, point[1] + y) for x, y in ROUND)) for point in chosen},
-        roads,
-        grid.start,
-        grid.goal,
-        noun="way-points",
-        scenery=Scenery(
-            walls=tuple(_tile(wall) for wall in grid.in_order(grid.walls)),
-            floor=tuple(_tile(cell) for cell in grid.nodes),
-            lines=tuple((a, b, "") for a, b in joined),
-            room=(0.36, 0.36),
-        ),
+    places = {point: Place(point, _around(point, ROUND)) for point in chosen}
+    scenery = Scenery(
+        walls=tuple(_around(wall, TILE) for wall in grid.in_order(grid.walls)),
+        floor=tuple(_around(cell, TILE) for cell in grid.nodes),
+        lines=tuple((a, b, "") for a, b in joined),
+        room=(0.36, 0.36),
     )
+    return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=scenery)
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -86,5 +81,6 @@ def corners(grid: Grid) -> list[Cell]:
     return [(x, y) for x, y in grid.nodes if any(beside_a_corner(x, y, *turn) for turn in product((-1, 1), repeat=2))]
 
 
-def _tile(cell: Cell) -> tuple[tuple[float, float], ...]:
-    return tuple((cell[0] + x, cell[1] + y) for x, y in TILE)
+def _around(cell: Cell, shape: Outline) -> Outline:
+    """A shape, moved to a cell."""
+    return tuple((cell[0] + x, cell[1] + y) for x, y in shape)

@@ -1,11 +1,14 @@
 """How a path looks: how often it turns, how far it turns, and how long it is. For cells, and for any points."""
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, pairwise, product
 from math import atan2, hypot, pi
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from astar_lesson import EIGHT, Grid
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import many
 
 
 class Measure(NamedTuple):
@@ -26,8 +29,7 @@ class Measure(NamedTuple):
     length: float
 
     def __str__(self) -> str:
-        times = "1 turn" if self.turns == 1 else f"{self.turns} turns"
-        return f"{times}, {self.degrees:.0f} degrees, length {self.length:.2f}"
+        return f"{many(self.turns, 'turn')}, {self.degrees:.0f} degrees, length {self.length:.2f}"
 
 
 def measure(path: Iterable[Cell]) -> Measure:
@@ -58,7 +60,7 @@ def turns(path: Iterable[Cell]) -> int:
     >>> turns([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
     2
     """
-    return sum(not _same_direction(a, b) for a, b in pairwise(_pieces(path)))
+    return sum(angle > 0 for angle in _angles(path))
 
 
 def degrees(path: Iterable[Cell]) -> float:
@@ -67,8 +69,7 @@ def degrees(path: Iterable[Cell]) -> float:
     >>> degrees([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
     90.0
     """
-    angles = (abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_pieces(path)))
-    return round(sum(angles) * 180 / pi, 9)  # eight times 45 is then 360
+    return round(sum(_angles(path)) * 180 / pi, 9)  # eight times 45 is then 360
 
 
 def length(path: Iterable[Cell]) -> float:
@@ -78,6 +79,11 @@ def length(path: Iterable[Cell]) -> float:
     5.0
     """
     return sum(hypot(dx, dy) for dx, dy in _pieces(path))
+
+
+def _angles(path: Iterable[Cell]) -> list[float]:
+    """By how much a path turns from each piece to the next, in radians; exactly 0 if it does not."""
+    return [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_pieces(path))]
 
 
 def _pieces(path: Iterable[Cell]) -> Sequence[tuple[int, int]]:
@@ -93,5 +99,19 @@ def _points(path: Iterable[Cell]) -> list[Cell]:
         raise ValueError(f"path is {path!r}: give its cells (x, y), from start to end") from None
 
 
-def _same_direction(a: tuple[int, int], b: tuple[int, int]) -> bool:
-    return a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0
+def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
+    """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
+    return try_all(count_turns, _walks(), lambda _, path: (count_turns(list(path)), turns(path)))
+
+
+def _walks() -> list[tuple[Grid, list[Cell]]]:
+    """Every path of two to five cells with eight neighbours that meets no cell twice; small paths and maps first."""
+    found = []
+    for steps in (steps for count in range(1, 5) for steps in product(EIGHT.offsets, repeat=count)):
+        path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
+        left, top = (min(parts) for parts in zip(*path, strict=True))
+        path = [(x - left, y - top) for x, y in path]
+        if len(set(path)) == len(path):
+            width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
+            found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
+    return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))

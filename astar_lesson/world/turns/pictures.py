@@ -9,15 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson.draw.board import Board
+from astar_lesson import Board, Grid, Picture, State, Trace, describe, gallery, shade, write_values
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.layers import shade, write_values
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import COMPASS, END, START, Pose, Turning, cells_of
@@ -105,16 +99,14 @@ def _title(state: State) -> str:
 
 def _draw_headings(board: Board, state: State) -> None:
     """Draw an arrow for each place seen, on the side to which it points: open outlined, closed filled, current dark."""
-    looks = [
-        (sorted(state.open), "white", COLOURS["open"]),
-        (state.closed, COLOURS["closed"], COLOURS["closed"]),
-        ([state.current], COLOURS["current"], COLOURS["current"]),
-    ]
-    for places, inside, outline in looks:
+    for places, inside, outline in (
+        (sorted(state.open), "floor", "open"),
+        (state.closed, "closed", "closed"),
+        ([state.current], "current", "current"),
+    ):
         arrows = [_arrow(place) for place in places if place and place[2] in STEPS]
-        board.ax.add_collection(
-            PolyCollection(arrows, facecolors=inside, edgecolors=outline, linewidths=1.6, zorder=5.5)
-        )
+        style: dict[str, Any] = {"facecolors": COLOURS[inside], "edgecolors": COLOURS[outline], "linewidths": 1.6}
+        board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
 
 
 def _arrow(place: Pose) -> npt.NDArray[Any]:

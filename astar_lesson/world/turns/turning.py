@@ -10,12 +10,10 @@ from math import inf
 from numbers import Real
 from typing import Any
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.frontiers import OpenList, PriorityQueue
+from astar_lesson import Grid, PriorityQueue, Step, walk_back, walked_cost
+from astar_lesson.search.frontiers import OpenList
 from astar_lesson.search.guard import guarded
-from astar_lesson.search.searches import walk_back
-from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
+from astar_lesson.search.steps import Cell, Graph, Heuristic, Node
 from astar_lesson.world.turns.bends import degrees, turns
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]

@@ -8,10 +8,8 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.layers import draw_units, hatch, shade, write_values
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Board, Grid, Picture, gallery, hatch, shade, write_values
+from astar_lesson.draw.layers import draw_units
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.units.crowd import Tick, simulate, tally
 from astar_lesson.world.units.policies import Policy
@@ -21,11 +19,7 @@ Crowd = Sequence[tuple[Cell, Cell]]
 
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
 """Eight units in the left room; each wants to go to the place in the right room that mirrors its own."""
-MEETING: Crowd = [
-    pair
-    for y in (1, 2, 4, 5)
-    for pair in [((1, y), (WIDTH - 1, HEIGHT - 1 - y)), ((WIDTH - 2, y), (0, HEIGHT - 1 - y))]
-]
+MEETING: Crowd = [((x, y), (to, HEIGHT - 1 - y)) for y in (1, 2, 4, 5) for x, to in ((1, WIDTH - 1), (WIDTH - 2, 0))]
 """Four units in each room, and all want to go to the other one."""
 
 
@@ -126,15 +120,14 @@ def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
         words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
-    picture = gallery(panels, columns=2, width=width, layers=layers)
+    picture = gallery(panels, width=width, layers=layers)
     picture.words = "\n".join(words)
     return picture
 
 
 def _lay(tick: Tick, board: Board) -> None:
     """Lay the claims, what was refused, the goals and the units over a board."""
-    claimed = Counter(cell for unit in tick.units.values() for cell in unit.way[unit.k :])
-    shade(board, claimed, 8)
+    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.way[unit.k :]), 8)
     hatch(board, tick.refused.values())
     write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
     draw_units(board, {unit.cell: n for n, unit in tick.units.items()})

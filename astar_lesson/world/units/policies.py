@@ -5,12 +5,15 @@ does it cost?
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
 from math import inf
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, Trace, dijkstra, record
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.maps.made import every_map
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.steps import Cell
 
@@ -157,3 +160,19 @@ def chosen(policy: str | Policy) -> Policy:
         if not (isinstance(value, Real) and value >= 0):
             raise ValueError(f"{name} is {value!r}: give a number of at least 0; inf is allowed")
     return policy
+
+
+def check_claims(answer: Callable[[Cell, list[Cell], int, float], Any]) -> Verdict:
+    """Notebook 09: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
+        way, cells = trace.path, product(range(grid.width), range(grid.height))
+        for me, k, near in product(cells, range(len(way)), (1, 2)):
+            truth = claims(me, way, k, near)
+            said = answer(me, list(way), k, near) if me != way[k] else truth
+            if not isinstance(said, Iterable) or {*said} != {*truth}:
+                return f"{said} for way {way}, k {k} and near {near}, if you stand on {me}", truth
+        return None, None
+
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in every_map("."))
+    return try_all(answer, runs, ask)

@@ -10,15 +10,13 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from numbers import Integral
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Grid, Trace, a_star, record, walked_cost
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
+from astar_lesson.maps.made import every_map
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
 
 
 class Memory:
@@ -185,10 +183,29 @@ def known_map(true: Grid, seen: Iterable[Cell]) -> Grid:
 def _begin(true: Grid, radius: int, memory: Memory) -> Cell:
     """Where a walk begins; ValueError if it cannot."""
     true.check_end(true.start, "start")
-    true.check_end(true.goal, "goal")
     if not (isinstance(radius, Integral) and radius >= 1):
         raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
     other = memory.true
     if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
         raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
     return true.start
+
+
+def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
+    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
+
+    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
+        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
+
+    return try_all(should_replan, _plans(), ask)
+
+
+def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
+    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
+    for grid in every_map(".#"):
+        memory = Memory(grid)
+        ahead: list[Cell] = []
+        for moment in explore(grid, 2, memory):
+            if ahead:
+                yield memory.known(), ahead
+            ahead = list(moment.plan[1:])
