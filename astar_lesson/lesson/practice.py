@@ -208,18 +208,11 @@ def _taken(steps: Iterable[Step]) -> str:
     return f"steps that take {', '.join(str(step.current) for step in steps) or 'nothing'}"
 
 
-class NoParentError(KeyError):
-    """A KeyError that says more than the key."""
-
-    def __str__(self) -> str:
-        return f"{self.args[0]} has no parent, it is the start or was never reached"
-
-
 class _Parents(dict[Cell, Cell]):
-    """The table of parents."""
+    """The table of parents, with a KeyError that says more than the key."""
 
     def __missing__(self, cell: Cell) -> Cell:
-        raise NoParentError(cell)
+        raise KeyError(f"{cell} has no parent, it is the start or was never reached")
 
 
 def _cheapest(maps: Iterable[Grid]) -> Iterator[tuple[Grid, Trace]]:
