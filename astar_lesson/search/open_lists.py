@@ -73,7 +73,8 @@ class SortedList:
         """Let a cell wait; one that waits already is taken out and put in anew."""
         check_priority(cell, priority)
         if cell in self._priority:
-            self._take(self._entries.index((self._priority[cell], cell)))
+            place = self._entries.index((self._priority[cell], cell))
+            self._take(place)
         place = self._place(priority)
         self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))
