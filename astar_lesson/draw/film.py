@@ -22,7 +22,7 @@ from astar_lesson.search.state import State
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-ALIKE = 20
+ALIKE = 16
 """Two colours whose red, green and blue differ by no more than this in all are one."""
 Box = tuple[slice, slice]
 
