@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from astar_lesson import Grid, a_star, record, walked_cost
-from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.steps import Cell
+from astar_lesson import Cell, Grid, a_star, admissible, record, walked_cost
 
 
 class Route(NamedTuple):

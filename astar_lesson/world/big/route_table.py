@@ -6,9 +6,8 @@ from operator import attrgetter
 
 import numpy as np
 
-from astar_lesson import dijkstra, walked_cost
+from astar_lesson import Cell, dijkstra, walked_cost
 from astar_lesson.search.costs import Reversed
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.coarse import Route
 from astar_lesson.world.big.measures import Progress, silent
 from astar_lesson.world.big.tiers import Tiers

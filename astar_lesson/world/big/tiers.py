@@ -10,11 +10,9 @@ from itertools import combinations, groupby, pairwise, permutations, product
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson import Grid, Trace, a_star, record
-from astar_lesson.maps.heuristics import admissible
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.coarse import Route
 from astar_lesson.world.big.measures import Progress, silent
 

@@ -5,9 +5,8 @@ from itertools import accumulate, pairwise, product
 from math import atan2, hypot, pi
 from typing import Any, NamedTuple
 
-from astar_lesson import EIGHT, Grid, Picture, describe, gallery
+from astar_lesson import EIGHT, Cell, Grid, Picture, describe, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
 
 

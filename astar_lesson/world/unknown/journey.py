@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import product, zip_longest
 
-from astar_lesson import Board, Grid, Picture, gallery, shade
+from astar_lesson import Board, Cell, Grid, Picture, gallery, shade
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
 
