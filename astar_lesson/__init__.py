@@ -66,9 +66,9 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
 _HOMES = {
     "maps.grid": "Grid",
     "maps.moves": "FOUR EIGHT EIGHT_CUT OCTILE Moves",
-    "maps.heuristics": "manhattan octile chebyshev euclidean zero straight_line safe_scale weighted",
+    "maps.heuristics": "manhattan octile chebyshev euclidean zero admissible straight_line safe_scale weighted",
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
-    "search.steps": "Step Reached",
+    "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
     "search.open_lists": "Scan SortedList CountingHeap Markers",
     "search.costs": "walked_cost true_costs",

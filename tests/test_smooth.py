@@ -11,8 +11,7 @@ from strategies import draw_map, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import degrees, length, measure, turns
-from astar_lesson.world.turns.pictures import ways_picture
+from astar_lesson.world.turns.bends import degrees, length, measure, turns, ways_picture
 from astar_lesson.world.turns.smooth import (
     every_cheapest,
     exchanges,

@@ -24,8 +24,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.pictures import turning_picture
-from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, cells_of, is_turn
+from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, cells_of, is_turn, turning_picture
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from astar_lesson import Grid, a_star, record, walked_cost
-from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.steps import Cell
+from astar_lesson import Cell, Grid, a_star, admissible, record, walked_cost
 
 
 class Route(NamedTuple):
@@ -58,9 +56,7 @@ def coarsen(grid: Grid, size: int) -> Grid:
     """
     most = min(grid.width, grid.height)
     if not (isinstance(size, int) and 1 <= size <= most):
-        raise ValueError(
-            f"size is {size!r}: blocks of a {grid.width} x {grid.height} map have 1 to {most} cells a side"
-        )
+        raise ValueError(f"size is {size!r}: blocks of a {grid.title} have 1 to {most} cells a side")
     width, height = grid.width // size, grid.height // size
     walls = frozenset((x // size, y // size) for x, y in grid.walls)
     ground: dict[Cell, float] = {}

@@ -10,11 +10,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from astar_lesson import EIGHT_CUT, Grid, Step, bfs
+from astar_lesson import EIGHT_CUT, Cell, Grid, Step, bfs
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import walled_maps
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.steps import Cell
 
 
 def islands(grid: Grid) -> dict[Cell, int]:

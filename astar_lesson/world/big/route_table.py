@@ -6,9 +6,8 @@ from operator import attrgetter
 
 import numpy as np
 
-from astar_lesson import dijkstra, walked_cost
+from astar_lesson import Cell, dijkstra, walked_cost
 from astar_lesson.search.costs import Reversed
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.coarse import Route
 from astar_lesson.world.big.measures import Progress, silent
 from astar_lesson.world.big.tiers import Tiers
@@ -34,6 +33,8 @@ class RouteTable:
         `following[goal, here]` is the number of the way-point after `here` on the path to `goal`; -1 if there is none.
     legs : dict of (Cell, Cell) to list of Cell
         The cells from a way-point to one it is linked to, both included.
+    bytes, cells : int
+        The size of the table, and how many cells the legs hold.
     prepared : int
         Cells and way-points taken to prepare the table, besides those that the tiers were prepared with.
 
@@ -68,16 +69,7 @@ class RouteTable:
                 (leg,) = tiers.refine([point, end])
                 self.prepared += leg.expanded
                 self.legs[point, end] = leg.cells
-
-    @property
-    def bytes(self) -> int:
-        """The size of the table."""
-        return self.following.nbytes
-
-    @property
-    def cells(self) -> int:
-        """How many cells the legs hold."""
-        return sum(map(len, self.legs.values()))
+        self.bytes, self.cells = self.following.nbytes, sum(map(len, self.legs.values()))
 
     def stops(self, first: Cell, last: Cell) -> list[Cell]:
         """Follow the table from a way-point to another; [] if no path leads there.

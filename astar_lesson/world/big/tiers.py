@@ -10,11 +10,9 @@ from itertools import combinations, groupby, pairwise, permutations, product
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson import Grid, Trace, a_star, record
-from astar_lesson.maps.heuristics import admissible
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.big.coarse import Route
 from astar_lesson.world.big.measures import Progress, silent
 
@@ -99,6 +97,8 @@ class Tiers:
         By cluster: its cells from which a step to another cluster is planned. A cluster is named (column, row).
     links : dict of Cell to list of (Cell, float)
         For each entrance the entrances that it is linked to, and the cost of the path there.
+    nodes : list of Cell
+        All entrances.
     heuristic : callable
         The heuristic of all searches: Manhattan or octile, by the moves of the map.
     prepared : int
@@ -141,6 +141,7 @@ class Tiers:
                 if cell not in self.links:
                     self.entrances.setdefault(cluster_of(cell, size), []).append(cell)
                 self.links.setdefault(cell, []).append((beyond, grid.cost(cell, beyond)))
+        self.nodes = list(self.links)
         for doors in progress(self.entrances.values(), len(self.entrances), "preparing clusters"):
             self._link(doors)
 
@@ -154,11 +155,6 @@ class Tiers:
                 self.links[door].append((other, trace.cost))
             if trace.found and both_ways:
                 self.links[other].append((door, trace.cost))
-
-    @property
-    def nodes(self) -> list[Cell]:
-        """All entrances."""
-        return list(self.links)
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return the links of an entrance, pairs (entrance, cost): the upper tier is a graph like any other."""

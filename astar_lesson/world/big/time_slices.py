@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from astar_lesson import Grid, State, Step, Trace, walked_cost
-from astar_lesson.search.steps import Node
+from astar_lesson import Grid, Node, State, Step, Trace, walked_cost
 
 
 class Tick(NamedTuple):

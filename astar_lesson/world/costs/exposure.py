@@ -8,9 +8,8 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson import EXHIBITS, Grid, Moves, Picture, a_star, gallery, record, true_costs, walked_cost
+from astar_lesson import EXHIBITS, Grid, Moves, Picture, a_star, admissible, gallery, record, true_costs, walked_cost
 from astar_lesson.lesson.exhibits import Exhibit, answer
-from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.payment import RULES, Paid, Rule
 from astar_lesson.words.numbers import number

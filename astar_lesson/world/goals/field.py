@@ -9,9 +9,8 @@ from typing import Any
 
 from matplotlib.artist import Artist
 
-from astar_lesson import Board, Grid, Picture, draw_arrows, gallery, hatch, shade, true_costs, write_values
+from astar_lesson import Board, Cell, Grid, Picture, draw_arrows, gallery, hatch, shade, true_costs, write_values
 from astar_lesson.draw.marks import lettering, written
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.goals import FINISH, Goals
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from astar_lesson import FOUR, Grid, Moves, Step, a_star, dijkstra, manhattan, record
-from astar_lesson.search.steps import Cell, Cost, Heuristic, Node
+from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, a_star, dijkstra, manhattan, record
+from astar_lesson.search.steps import Cost, Heuristic
 
 FINISH = "finish"
 """The node behind all goals. It is no cell of the map."""

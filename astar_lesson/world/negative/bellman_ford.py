@@ -8,9 +8,9 @@ from functools import partial
 from itertools import count, pairwise
 from math import inf
 
-from astar_lesson import Step, Trace
+from astar_lesson import Graph, Node, Step, Trace
 from astar_lesson.search.guard import guarded
-from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.steps import Cost
 from astar_lesson.words.numbers import number
 
 

@@ -5,8 +5,8 @@ from functools import wraps
 from math import inf
 from typing import NamedTuple
 
+from astar_lesson import Graph, Node
 from astar_lesson.search.guard import SoundGraph
-from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 
 Table = dict[tuple[Node, Node], float]

@@ -8,10 +8,9 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from astar_lesson import Picture
+from astar_lesson import Node, Picture
 from astar_lesson.draw.colours import MARK, TINT
 from astar_lesson.draw.pictures import axes_in_rows
-from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number, with_minus
 from astar_lesson.world.negative.floyd_warshall import Paths, Round, Table, no_steps
 

@@ -5,10 +5,9 @@ from itertools import combinations, permutations, product
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson import Grid, a_star, dijkstra, manhattan
+from astar_lesson import Graph, Grid, Node, a_star, dijkstra, manhattan
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.steps import Graph, Node
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.matrix import Matrix

@@ -85,12 +85,11 @@ def areas(points: Sequence[Point]) -> list[Outline]:
     >>> areas([(0, 0), (2, 0)])[1]
     ((1.0, -1.0), (3.0, -1.0), (3.0, 1.0), (1.0, 1.0))
     """
-    for point in points:
+    for place, point in enumerate(points):
         if not (isinstance(point, tuple) and len(point) == 2 and all(isinstance(part, Real) for part in point)):
             raise ValueError(f"the centre {point!r} is no point: give (x, y), two numbers")
-    twice = [point for place, point in enumerate(points) if point in points[:place]]
-    if twice:
-        raise ValueError(f"two areas have the centre {twice[0]}: move one of them")
+        if point in points[:place]:
+            raise ValueError(f"two areas have the centre {point}: move one of them")
     if not points:
         return []
     (left, right), (top, bottom) = ((min(side) - MARGIN, max(side) + MARGIN) for side in zip(*points, strict=True))

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from astar_lesson import Grid, dijkstra, record
+from astar_lesson import Cell, Grid, dijkstra, record
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
 from astar_lesson.maps.made import empty_maps
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Heuristic
 
 STEPS = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
 """The six neighbours (dq, dr), row by row, left to right."""

@@ -4,11 +4,10 @@ import math
 from collections.abc import Iterable
 from itertools import combinations, product
 
-from astar_lesson import Grid
+from astar_lesson import Cell, Grid
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.search.steps import Cell
 
 ROUND = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))

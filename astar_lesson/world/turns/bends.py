@@ -1,13 +1,12 @@
-"""How a path looks: how often it turns, how far it turns, and how long it is. For cells, and for any points."""
+"""How a path looks: drawn; and how often it turns, how far, and how long it is. For cells, and for any points."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, pairwise, product
 from math import atan2, hypot, pi
 from typing import Any, NamedTuple
 
-from astar_lesson import EIGHT, Grid
+from astar_lesson import EIGHT, Cell, Grid, Picture, describe, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
 
 
@@ -79,6 +78,29 @@ def length(path: Iterable[Cell]) -> float:
     5.0
     """
     return sum(hypot(dx, dy) for dx, dy in _pieces(path))
+
+
+def ways_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: float = 11.0) -> Picture:
+    """Draw paths on their maps, straight from each of their cells to the next; tell turns, degrees and length of each.
+
+    Parameters
+    ----------
+    paths : sequence of (title, grid, path)
+        What to draw. A path may be one of steps, or a string that leaves the grid.
+    width : float
+        Width of the picture in inches.
+
+    Examples
+    --------
+    >>> print(ways_picture([("straight across", Grid(3, 2), [(0, 0), (2, 1)])]))
+    straight across: 3 x 2 map; start None, goal None, 0 walls; 0 turns, 0 degrees, length 2.24: (0, 0), (2, 1).
+    """
+    figure = gallery([(title, grid, None, path) for title, grid, path in paths], width=width)
+    figure.words = "\n".join(
+        f"{title}: {describe(grid, None)[:-1]}; {measure(path)}: {', '.join(map(str, path))}."
+        for title, grid, path in paths
+    )
+    return figure
 
 
 def _angles(path: Iterable[Cell]) -> list[float]:

@@ -6,9 +6,8 @@ from itertools import pairwise
 from math import isclose
 from typing import Any
 
-from astar_lesson import Grid, true_costs
+from astar_lesson import Cell, Grid, true_costs
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.turns.bends import degrees, length
 
 

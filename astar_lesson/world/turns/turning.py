@@ -5,22 +5,33 @@ one path to it, and may keep the wrong one. So the direction becomes part of the
 in the searches changes.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf
+from math import hypot, inf
 from numbers import Real
 from typing import Any
 
-from astar_lesson import Grid, PriorityQueue, Step, walk_back, walked_cost
+import numpy as np
+import numpy.typing as npt
+from matplotlib.collections import PolyCollection
+
+from astar_lesson import Board, Grid, Picture, PriorityQueue, State, Step, Trace, gallery, walk_back, walked_cost
+from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.layers import shade, write_values
 from astar_lesson.search.frontiers import OpenList
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node
+from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import degrees, turns
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
-STEPS = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
-COMPASS = dict(zip(STEPS, HEADINGS, strict=True))
+STEPS = dict(zip(HEADINGS, [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)], strict=True))
+"""The step (dx, dy) to each side."""
+COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
+ARROW = np.array([(0.14, 0), (-0.08, 0.1), (-0.04, 0), (-0.08, -0.1)])
+"""The outline of an arrow to the right, its centre at (0, 0)."""
 START, END = "start", "end"
 
 Pose = tuple[int, int, str]
@@ -174,3 +185,76 @@ def a_star_cell_alone(
                 frontier.put(neighbor, priority)
                 reached.append((neighbor, new_cost, priority, h))
         yield Step(current, reached)
+
+
+def turning_picture(turning: Turning, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
+    """Draw a search over cells and directions after k steps: its places, and in how many directions each cell was seen.
+
+    Parameters
+    ----------
+    turning : Turning
+        The map that was searched.
+    trace : Trace
+        The search.
+    k : int
+        After how many steps, as in `trace.at(k)`.
+    width : float
+        Width of the picture in inches.
+
+    Examples
+    --------
+    >>> from astar_lesson import dijkstra, record
+    >>> turning = Turning(Grid.from_text("S.G"), 1)
+    >>> print(turning_picture(turning, record(dijkstra(turning, turning.start, turning.goal)), 2))
+    step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+    directions seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+    2 places closed, 2 open; at most 1 in a cell.
+    """
+    state = trace.at(k)
+    seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
+    figure = gallery(
+        [(_title(state), turning.grid, None, cells_of(state.path)), ("directions seen", turning.grid, None)],
+        width=width,
+        layers=[
+            lambda board: _draw_headings(board, state),
+            lambda board: (shade(board, seen, largest=8), write_values(board, seen)),
+        ],
+    )
+    most = max(seen.values(), default=0)
+    figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
+    return figure
+
+
+def _title(state: State) -> str:
+    """What the step did that led to a state."""
+    if state.current is None:
+        return "before the first step"
+    x, y, heading = state.current
+    step, trace, g = f"step {state.k}", state.trace, state.g[state.current]
+    if heading == START:
+        return f"{step}: take {(x, y)}, the start"
+    if heading == END:
+        return f"{step}: the goal is taken, cost {number(trace.cost)}"
+    f = state.f[state.current]
+    score = f"F {number(f)} = G {number(g)} + H {number(f - g)}" if trace.guide == "F" else f"G {number(g)}"
+    return f"{step}: take {(x, y)} heading {heading}, {score}"
+
+
+def _draw_headings(board: Board, state: State) -> None:
+    """Draw an arrow for each place seen, on the side to which it points: open outlined, closed filled, current dark."""
+    for places, inside, outline in (
+        (sorted(state.open), "floor", "open"),
+        (state.closed, "closed", "closed"),
+        ([state.current], "current", "current"),
+    ):
+        arrows = [_arrow(place) for place in places if place and place[2] in STEPS]
+        style: dict[str, Any] = {"facecolors": COLOURS[inside], "edgecolors": COLOURS[outline], "linewidths": 1.6}
+        board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
+
+
+def _arrow(place: Pose) -> npt.NDArray[Any]:
+    """The outline of an arrow for a place."""
+    x, y, heading = place
+    along = np.array(STEPS[heading]) / hypot(*STEPS[heading])
+    turned: npt.NDArray[Any] = ARROW @ np.array([along, (-along[1], along[0])])
+    return turned + 0.3 * along + (x, y)

@@ -14,9 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from astar_lesson import Grid, a_star
-from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.steps import Cell
+from astar_lesson import Cell, Grid, a_star, admissible
 from astar_lesson.world.units.policies import Policy, Seen, Unit, chosen, seen_by
 
 

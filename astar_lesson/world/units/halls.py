@@ -8,9 +8,8 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from astar_lesson import Board, Grid, Picture, gallery, hatch, shade, write_values
+from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.units.crowd import Tick, simulate, tally
 from astar_lesson.world.units.policies import Policy
 

@@ -11,11 +11,10 @@ from math import inf
 from numbers import Real
 from typing import Any, NamedTuple
 
-from astar_lesson import Grid, Trace, dijkstra, record
+from astar_lesson import Cell, Grid, Trace, dijkstra, record
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import every_map
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.steps import Cell
 
 
 class Policy(NamedTuple):

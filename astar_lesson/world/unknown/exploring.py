@@ -12,11 +12,9 @@ from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
 
-from astar_lesson import Grid, Trace, a_star, record, walked_cost
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import every_map
-from astar_lesson.search.steps import Cell
 
 
 class Memory:

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import product, zip_longest
 
-from astar_lesson import Board, Grid, Picture, gallery, shade
+from astar_lesson import Board, Cell, Grid, Picture, gallery, shade
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
 
@@ -26,6 +25,10 @@ class Journey:
         The moments; number k is that after k steps.
     plans : list of int
         The moments in which a plan was made.
+    arrived : bool
+        Whether the walk ends on the goal.
+    cost : float
+        What the walk costs on the true map; inf if it goes where none can.
 
     Raises
     ------
@@ -53,19 +56,11 @@ class Journey:
         if not self.moments:
             raise ValueError("there are no moments: give a walk, such as explore(true, 2)")
         self.plans = [k for k, moment in enumerate(self.moments) if moment.trace is not None]
+        self.arrived = self.moments[-1].position == true.goal
+        self.cost = plan_cost(true, self.trail(len(self)))
 
     def __len__(self) -> int:
         return len(self.moments) - 1
-
-    @property
-    def arrived(self) -> bool:
-        """Whether the walk ends on the goal."""
-        return self.moments[-1].position == self.true.goal
-
-    @property
-    def cost(self) -> float:
-        """What the walk costs on the true map; inf if it goes where none can."""
-        return plan_cost(self.true, self.trail(len(self)))
 
     def trail(self, k: int) -> list[Cell]:
         """Return the cells walked over up to moment k."""
