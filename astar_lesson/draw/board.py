@@ -128,8 +128,6 @@ class Board:
         )
         self.labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
-        if self.pixels:
-            artists.append(self.pixels.artist)
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
@@ -161,10 +159,10 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.paint(centres, status)
+            self.pixels.artist.set_data(self.pixels.painted(centres, status))
         self.show_cells(state, np.arange(len(centres)), self.labelled)
         self.path.set_data(*line.T)
-        return self.artists
+        return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
 
     def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
         """Draw some of the cells seen, given by their indices, and no path; and what stands in the cells of `labels`.

@@ -16,6 +16,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.ground import Pixels
 from astar_lesson.draw.layout import Array
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.search.state import State
@@ -51,6 +52,10 @@ class Palette:
             codes = self._code[keys]
         return np.asarray(codes, np.uint8)
 
+    def code(self, colour: str) -> Any:
+        """Return the place of one colour, given by its name."""
+        return self.codes(np.array(to_rgb(colour)) * 255)
+
     def _add(self, *colour: int) -> None:
         red, green, blue = colour
         key = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
@@ -77,8 +82,7 @@ class Film:
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
-        width, height = figure.canvas.get_width_height()
-        self._renderer = RendererAgg(width, height, figure.dpi)
+        self._renderer = _canvas(figure)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
         artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
@@ -92,7 +96,7 @@ class Film:
             artist.draw(self._renderer)
         self.palette = Palette()
         self.codes = self.palette.codes(self._pixels)
-        self._panels = [_Panel(self, board) for board in boards]
+        self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -114,8 +118,8 @@ class Film:
             self.codes[box] = self.palette.codes(self._pixels[box])
 
 
-class _Panel:
-    """A board of a film. Of a small grid each place has a box of its own; of other maps all is drawn each time."""
+class _Places:
+    """A board with a drawing in each place. On a grid each place has a box of its own; else all are drawn each time."""
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
@@ -133,7 +137,7 @@ class _Panel:
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
-        few = board.layout.tiled and board.detailed and self._shown is not None and len(changed) <= SEVERAL
+        few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
         if few and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
             board.show_cells(state, changed[changed < state.seen], cells)
@@ -143,6 +147,46 @@ class _Panel:
             boxes = [self._whole]
         self._film.draw(board.artists, boxes)
         self._shown, self._path = looks, state.path
+
+
+class _Image:
+    """A large map, a colour for each cell."""
+
+    def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
+        self._film, self._board, self._pixels = film, board, pixels
+        rows, columns = _edges(film, board)
+        self._box = _box(rows[[0, -1]], columns[[0, -1]])
+        self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
+        self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
+        self._floor = film.palette.codes(pixels.floor)
+        self._path: Sequence[Any] | None = None
+
+    def show(self, state: State) -> None:
+        if state.path != self._path:
+            self._path = state.path
+            self._draw_over(state)
+        palette = self._film.palette
+        cells = self._pixels.painted(*self._board.seen(state), self._floor, palette.code)
+        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
+        below = palette.colours[codes[self._marked]]
+        codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
+        self._film.codes[self._box] = codes
+
+    def _draw_over(self, state: State) -> None:
+        """The two ends and the path, on nothing: their pixels, the colours, and how much of the colour there is."""
+        self._board.show(state)
+        canvas = _canvas(self._board.ax.figure)
+        for artist in self._board.artists:
+            artist.draw(canvas)
+        pixels = np.asarray(canvas.buffer_rgba())[self._box]
+        self._marked = pixels[..., 3].nonzero()
+        self._colour = pixels[self._marked][:, :3].astype(float)
+        self._share = pixels[self._marked][:, 3:] / 255
+
+
+def _canvas(figure: Any) -> RendererAgg:
+    width, height = figure.canvas.get_width_height()
+    return RendererAgg(width, height, figure.dpi)
 
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:

@@ -1,5 +1,6 @@
 """The ground: the floor with its walls, as shapes or on large maps as pixels, and roads that are drawn as lines."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -58,10 +59,15 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def paint(self, cells: Array, status: Array) -> None:
-        """Show the cells seen, in the colours of their status."""
-        image = self.floor.copy()
+    def painted(
+        self, cells: Array, status: Array, floor: Array | None = None, ink: Callable[[str], Any] = as_bytes
+    ) -> Array:
+        """Return the image with the cells seen, in the colours of their status.
+
+        RGBA, unless `floor`, an image of the map alone, and `ink`, which writes a colour, say it in another way.
+        """
+        image = (self.floor if floor is None else floor).copy()
         for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
             x, y = cells[status == code].astype(int, copy=False).T
-            image[y, x] = as_bytes(colour)
-        self.artist.set_data(image)
+            image[y, x] = ink(colour)
+        return image
