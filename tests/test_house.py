@@ -17,13 +17,8 @@ TESTS = sorted(Path(__file__).parent.glob("*.py"))
 LONGEST = 300
 """Lines of a module, with words and all."""
 
-MOST = {"search": 1000, "": 6600}
-"""Lines of code of a room, and of the whole."""
-
-STILL_LONGER = {"maps/grid.py": 346}
-STILL_LARGER = {"": 7541}
-STILL_READ: dict[str, set[str]] = {}
-"""What is not yet so: these may shrink, and when all is mended they go."""
+MOST = {"search": 1000, "": 6850}
+"""Lines of code of a room, and of the whole: it may shrink, the aim is 6,600."""
 
 
 def within(folder):
@@ -63,12 +58,12 @@ def test_the_rooms_are_these():
 
 def test_no_module_is_too_long():
     lines = {path.relative_to(HOUSE).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
-    assert {name: count for name, count in lines.items() if count > STILL_LONGER.get(name, LONGEST)} == {}
+    assert {name: count for name, count in lines.items() if count > LONGEST} == {}
 
 
 @pytest.mark.parametrize("room", MOST, ids=lambda room: room or "the whole")
 def test_no_room_is_too_large(room):
-    assert sum(map(code_lines, (HOUSE / room).rglob("*.py"))) <= STILL_LARGER.get(room, MOST[room])
+    assert sum(map(code_lines, (HOUSE / room).rglob("*.py"))) <= MOST[room]
 
 
 # --- what is private --------------------------------------------------------------------------------------------------
@@ -136,4 +131,4 @@ def test_private_reads_are_found(text, names):
 def test_nobody_reads_what_another_keeps_private():
     everything = {path.relative_to(HOUSE.parent).as_posix(): path for path in [*MODULES, *TESTS]}
     read = {name: private_reads(path.read_text(encoding="utf-8")) for name, path in everything.items()}
-    assert {name: found for name in read if (found := read[name] - STILL_READ.get(name, set()))} == {}
+    assert {name: found for name, found in read.items() if found} == {}
