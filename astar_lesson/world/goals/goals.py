@@ -66,7 +66,6 @@ class Goals:
         for cell in cells:
             grid.check_end(cell, "goal")
         self.grid, self.goals = grid, tuple(dict.fromkeys(cells))
-        self._ends = frozenset(cells)
         self.start, self.nodes = grid.start, grid.nodes
 
     @classmethod
@@ -80,7 +79,7 @@ class Goals:
         """Return the steps out of a node: pairs (neighbour, cost)."""
         if node == FINISH:
             return ()
-        if node in self._ends:
+        if node in self.goals:
             return ((FINISH, 0),)
         return self.grid.edges(node)
 
