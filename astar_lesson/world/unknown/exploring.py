@@ -86,13 +86,12 @@ class Moment(NamedTuple):
     trace: Trace | None
 
 
+View = Callable[[Memory], Grid]
+"""What a unit makes of the memory: the map on which it plans."""
+
+
 def explore(
-    true: Grid,
-    radius: int,
-    memory: Memory | None = None,
-    *,
-    view: Callable[[Memory], Grid] = Memory.known,
-    replans: bool = True,
+    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, replans: bool = True
 ) -> Iterator[Moment]:
     """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
 
