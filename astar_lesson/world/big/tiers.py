@@ -210,11 +210,9 @@ class UpperTier:
         self._tiers, self.check_end = tiers, tiers.grid.check_end
         self.joined = sum(trace.expanded for trace in (*out, *back, *direct))
         self.out, self.back, self.direct = ([trace for trace in part if trace.found] for part in (out, back, direct))
-        self._extra: dict[Cell, list[tuple[Cell, float]]] = {}
-        for trace in self.out + self.back + self.direct:
-            if len(trace.path) > 1:  # else start or goal is an entrance itself
-                self._extra.setdefault(trace.path[0], []).append((trace.path[-1], trace.cost))
+        found = [trace for trace in self.out + self.back + self.direct if len(trace.path) > 1]  # else it is one cell
+        self._extra = [(trace.path[0], trace.path[-1], trace.cost) for trace in found]
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return where a search of the upper tier can go from here: pairs (entrance, cost)."""
-        return [*self._tiers.edges(cell), *self._extra.get(cell, ())]
+        return [*self._tiers.edges(cell), *((end, cost) for start, end, cost in self._extra if start == cell)]

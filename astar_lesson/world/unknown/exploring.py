@@ -8,6 +8,7 @@ known.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
@@ -201,8 +202,5 @@ def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
     """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
     for grid in every_map(".#"):
         memory = Memory(grid)
-        ahead: list[Cell] = []
-        for moment in explore(grid, 2, memory):
-            if ahead:
-                yield memory.known(), ahead
-            ahead = list(moment.plan[1:])
+        for before, _ in pairwise(explore(grid, 2, memory)):
+            yield memory.known(), list(before.plan[1:])
