@@ -105,9 +105,9 @@ def test_legs_are_searched_when_they_are_asked_for():
     legs = tiers.refine(far.path)
     asked, search_inside = [], tiers.search_inside
     tiers.search_inside = lambda *ends: asked.append(ends) or search_inside(*ends)
-    assert next(legs).cells[0] == start
+    assert next(legs).path[0] == start
     assert len(asked) == 1
-    assert [cell for leg in legs for cell in leg.cells][-1] == goal
+    assert [cell for leg in legs for cell in leg.path][-1] == goal
     assert len(asked) == sum(cluster_of(a, 16) == cluster_of(b, 16) for a, b in pairwise(far.path))
 
 

@@ -34,11 +34,10 @@ class Bar(widgets.IntProgress):  # type: ignore[misc]
     """A bar that is saved as one line of text, the same in every run."""
 
     def __init__(self, total: int, what: str) -> None:
-        self.what = f"{what} (up to {total:,})"
         super().__init__(0, 0, total, description=what, style={"description_width": "initial"})
 
     def __repr__(self) -> str:
-        return self.what
+        return f"{self.description} (up to {self.max:,})"
 
 
 def watch(things: Iterable[T], total: int, what: str) -> Iterator[T]:
@@ -234,9 +233,8 @@ def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
         label = f"{name}\nlongest tick: {longest:,.1f} ms"
         ax.plot(range(1, len(times) + 1), times, color=colour, marker=marker, markersize=4, lw=1, label=label)
         total = sum(tick.steps for tick in queue.ticks)
-        words.append(
-            f"{name}, {queue.grid.title}: {many(len(times), 'tick')}, {total:,} steps, at most {steps:,} in a tick."
-        )
+        counted = f"{many(len(times), 'tick')}, {total:,} steps, at most {steps:,} in a tick"
+        words.append(f"{name}, {queue.grid.title}: {counted}.")
     ax.axhline(TICK, color="#555555", linestyle="--", lw=1, label=f"one tick at 40 ticks a second: {TICK:g} ms")
     ax.legend(loc="upper left", bbox_to_anchor=(1.02, 1), frameon=False, fontsize=9, labelspacing=1)
     ax.spines[["top", "right"]].set_visible(False)

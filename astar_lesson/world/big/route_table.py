@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from math import inf
-from operator import attrgetter
 
 import numpy as np
 
@@ -68,7 +67,7 @@ class RouteTable:
             for end, _ in tiers.links[point]:
                 (leg,) = tiers.refine([point, end])
                 self.prepared += leg.expanded
-                self.legs[point, end] = leg.cells
+                self.legs[point, end] = leg.path
         self.bytes, self.cells = self.following.nbytes, sum(map(len, self.legs.values()))
 
     def stops(self, first: Cell, last: Cell) -> list[Cell]:
@@ -107,7 +106,7 @@ class RouteTable:
             return Route(ends.direct[0].path, ends.direct[0].cost, ends.joined)
         stops: list[Cell] = []
         if ends.out and ends.back:
-            first, last = (min(traces, key=attrgetter("cost")) for traces in (ends.out, ends.back))
+            first, last = (min(traces, key=lambda trace: trace.cost) for traces in (ends.out, ends.back))
             stops = self.stops(first.path[-1], last.path[0])
         if not stops:
             return Route([], inf, ends.joined)

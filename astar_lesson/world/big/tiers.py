@@ -8,7 +8,6 @@ entrances to go through; the cells of each leg, from one entrance to the next, a
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, pairwise, permutations, product
 from math import inf
-from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 from astar_lesson.maps.repriced import Repriced
@@ -70,13 +69,6 @@ def _borders(grid: Grid, size: int) -> Iterator[list[tuple[Cell, Cell]]]:
             yield [((right - 1, y), (right, y)) for y in range(top, min(bottom, grid.height))]
         if bottom < grid.height:
             yield [((x, bottom - 1), (x, bottom)) for x in range(left, min(right, grid.width))]
-
-
-class Leg(NamedTuple):
-    """The cells from one entrance to the next, both included, and how many were taken to find them."""
-
-    cells: list[Cell]
-    expanded: int
 
 
 class Tiers:
@@ -181,21 +173,24 @@ class Tiers:
         direct = [self.search_inside(start, goal)] if home == there else []
         return UpperTier(self, out, back, direct)
 
-    def refine(self, stops: Iterable[Cell]) -> Iterator[Leg]:
-        """Yield the legs of a path of the upper tier: start, entrances, goal. Each is searched when it is asked for."""
+    def refine(self, stops: Iterable[Cell]) -> Iterator[Route]:
+        """Yield the legs of a path of the upper tier, from each of its cells to the next: start, entrances, goal.
+
+        Each is searched when it is asked for.
+        """
         for cell, following in pairwise(stops):
             if cluster_of(cell, self.size) != cluster_of(following, self.size):
-                yield Leg([cell, following], 0)  # one step
+                yield Route([cell, following], self.grid.cost(cell, following), 0)  # one step
             else:
                 trace = self.search_inside(cell, following)
-                yield Leg(trace.path, trace.expanded)
+                yield Route(trace.path, trace.cost, trace.expanded)
 
     def route(self, start: Cell, goal: Cell) -> Route:
         """Join start and goal, search the upper tier, and find the cells of all legs."""
         upper = self.join(start, goal)
         far = record(a_star(upper, start, goal, self.heuristic))
         legs = list(self.refine(far.path))
-        path = far.path[:1] + [cell for leg in legs for cell in leg.cells[1:]]
+        path = far.path[:1] + [cell for leg in legs for cell in leg.path[1:]]
         return Route(path, far.cost, upper.joined + far.expanded + sum(leg.expanded for leg in legs))
 
 
@@ -215,11 +210,9 @@ class UpperTier:
         self._tiers, self.check_end = tiers, tiers.grid.check_end
         self.joined = sum(trace.expanded for trace in (*out, *back, *direct))
         self.out, self.back, self.direct = ([trace for trace in part if trace.found] for part in (out, back, direct))
-        self._extra: dict[Cell, list[tuple[Cell, float]]] = {}
-        for trace in self.out + self.back + self.direct:
-            if len(trace.path) > 1:  # else start or goal is an entrance itself
-                self._extra.setdefault(trace.path[0], []).append((trace.path[-1], trace.cost))
+        found = [trace for trace in self.out + self.back + self.direct if len(trace.path) > 1]  # else it is one cell
+        self._extra = [(trace.path[0], trace.path[-1], trace.cost) for trace in found]
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return where a search of the upper tier can go from here: pairs (entrance, cost)."""
-        return [*self._tiers.edges(cell), *self._extra.get(cell, ())]
+        return [*self._tiers.edges(cell), *((end, cost) for start, end, cost in self._extra if start == cell)]

@@ -4,9 +4,9 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from astar_lesson import Grid, Node, State, Step, Trace, walked_cost
+from astar_lesson import Grid, Node, Step, Trace, walked_cost
 
 
 class Tick(NamedTuple):
@@ -171,9 +171,7 @@ class TimeSlices:
         """The largest number of steps of a tick, and the longest time of one."""
         return Tick(*map(max, zip((0, 0.0), *self.ticks, strict=True)))
 
-    def panels(
-        self, recorded: Mapping[str, tuple[Grid, Trace]], ticks: int
-    ) -> Iterator[tuple[str, Grid, State, list[Node]]]:
+    def panels(self, recorded: Mapping[str, tuple[Grid, Trace]], ticks: int) -> Iterator[tuple[Any, ...]]:
         """Yield the panels of a `gallery` that shows how far the search of each unit, or its walk, is after some ticks.
 
         `recorded` holds for each unit the map with its start and its goal, and its search, recorded as a whole. There

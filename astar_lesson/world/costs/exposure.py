@@ -111,9 +111,8 @@ def _is_told_the_truth(exhibit: Exhibit, paid: Paid) -> bool:
     best = _true_costs(paid)
     steps = list(exhibit.right(paid, paid.start, paid.goal))
     told = {row[0]: row[3] for step in steps for row in step.reached if len(row) == 4}
-    return walked_cost(paid, steps[-1].path) == best.get(paid.start, inf) and all(
-        h <= best.get(cell, inf) + ROUNDING for cell, h in told.items()
-    )
+    is_right = walked_cost(paid, steps[-1].path) == best.get(paid.start, inf)
+    return is_right and all(h <= best.get(cell, inf) + ROUNDING for cell, h in told.items())
 
 
 @cache

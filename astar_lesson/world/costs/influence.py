@@ -14,6 +14,8 @@ from astar_lesson.words.numbers import number
 
 MOST = 12
 """Of more cells than these the words tell only how many there are."""
+Guards = Iterable[Collection[Cell]]
+"""For each of many runs, the cells where a unit is lost."""
 Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
 """`memory(influence, news, fade)`: the influence after a run."""
 
@@ -102,13 +104,7 @@ class UnitRun(NamedTuple):
 
 
 def repeated_runs(
-    grid: Grid,
-    guarded: Iterable[Collection[Cell]],
-    *,
-    loss: float = 0,
-    passing: float = 0,
-    fade: float = 0.9,
-    memory: Update = remember,
+    grid: Grid, guarded: Guards, *, loss: float = 0, passing: float = 0, fade: float = 0.9, memory: Update = remember
 ) -> Iterator[UnitRun]:
     """Send one unit after the other from start to goal, each with what is known from those before it.
 

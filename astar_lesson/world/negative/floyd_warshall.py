@@ -120,8 +120,7 @@ def _up_to_a_negative_cycle(rounds: Iterable[Round], graph: Graph, nodes: list[N
 
 def no_steps(nodes: Iterable[Node]) -> Table:
     """Return the table in which nothing is known: 0 from each node to itself, all else inf."""
-    names = list(nodes)
-    return {(a, b): 0 if a == b else inf for a in names for b in names}
+    return {(a, b): 0 if a == b else inf for a in nodes for b in nodes}
 
 
 def single_steps(grid: Graph, nodes: Iterable[Node]) -> Table:

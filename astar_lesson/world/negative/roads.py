@@ -116,12 +116,10 @@ class Roads:
             said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads)}"
         else:
             g = ", ".join(f"{name} {number(state.g[name])}" for name in self.nodes if name in state.g)
-            used = ", ".join(f"{a} -> {b}" for a, b, _ in self.roads if state.parent.get(b) == a)
-            opened = ", ".join(name for name in self.nodes if name in state.open)
-            said += (
-                f"; {state.trace.name}, {state.k} of {len(state.trace)} steps taken; G: {g}; reached by: "
-                f"{used or 'nothing'}; open: {opened or 'nothing'}"
-            )
+            used = ", ".join(f"{a} -> {b}" for a, b, _ in self.roads if state.parent.get(b) == a) or "nothing"
+            opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
+            said += f"; {state.trace.name}, {state.k} of {len(state.trace)} steps taken"
+            said += f"; G: {g}; reached by: {used}; open: {opened}"
         return f"{said}{f'; way {self.way(path)}' if path else ''}."
 
     def _check(self, node: str) -> None:

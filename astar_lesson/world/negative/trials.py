@@ -78,8 +78,7 @@ def count_operations(grid: Grid) -> Operations:
 
     def looks(search: Callable[..., Iterable[Any]], *more: Any) -> int:
         graph = Counted(grid)
-        for _ in search(graph, *more):
-            pass
+        list(search(graph, *more))  # to its end
         return graph.looks
 
     return Operations(

@@ -51,9 +51,8 @@ def countries(
     roads = {}
     for pair, cost in crossings.items():
         if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= rank.keys()):
-            raise ValueError(
-                f"the crossing {pair!r} joins no two countries: give a pair of {', '.join(map(str, rank))}"
-            )
+            names = ", ".join(map(str, rank))
+            raise ValueError(f"the crossing {pair!r} joins no two countries: give a pair of {names}")
         a, b = pair
         roads[a, b], roads[b, a] = cost, crossings.get((b, a), cost)
     outlines = areas([*centres.values(), *water])

@@ -212,14 +212,13 @@ def turning_picture(turning: Turning, trace: Trace, k: int, *, width: float = 11
     """
     state = trace.at(k)
     seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
-    figure = gallery(
-        [(_title(state), turning.grid, None, cells_of(state.path)), ("directions seen", turning.grid, None)],
-        width=width,
-        layers=[
-            lambda board: _draw_headings(board, state),
-            lambda board: (shade(board, seen, largest=8), write_values(board, seen)),
-        ],
-    )
+
+    def count(board: Board) -> None:
+        shade(board, seen, largest=8)
+        write_values(board, seen)
+
+    panels = [(_title(state), turning.grid, None, cells_of(state.path)), ("directions seen", turning.grid, None)]
+    figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
     most = max(seen.values(), default=0)
     figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
     return figure

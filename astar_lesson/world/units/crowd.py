@@ -11,7 +11,6 @@ A tick has three parts, in a fixed order, so that the same crowd always does the
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible
@@ -142,7 +141,7 @@ def tally(ticks: Iterable[Tick]) -> Tally:
     seen = list(ticks)
     if not seen:
         raise ValueError("ticks is empty: give those that simulate yields")
-    steps = sum(unit.cell != before.units[n].cell for before, now in pairwise(seen) for n, unit in now.units.items())
+    steps = sum(not unit.stood for tick in seen[1:] for unit in tick.units.values())
     never = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
     return Tally(None if never else seen[-1].number, sum(len(tick.refused) for tick in seen), never, steps)
 

@@ -8,6 +8,7 @@ known.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
@@ -86,13 +87,12 @@ class Moment(NamedTuple):
     trace: Trace | None
 
 
+View = Callable[[Memory], Grid]
+"""What a unit makes of the memory: the map on which it plans."""
+
+
 def explore(
-    true: Grid,
-    radius: int,
-    memory: Memory | None = None,
-    *,
-    view: Callable[[Memory], Grid] = Memory.known,
-    replans: bool = True,
+    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, replans: bool = True
 ) -> Iterator[Moment]:
     """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
 
@@ -202,8 +202,5 @@ def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
     """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
     for grid in every_map(".#"):
         memory = Memory(grid)
-        ahead: list[Cell] = []
-        for moment in explore(grid, 2, memory):
-            if ahead:
-                yield memory.known(), ahead
-            ahead = list(moment.plan[1:])
+        for before, _ in pairwise(explore(grid, 2, memory)):
+            yield memory.known(), list(before.plan[1:])

@@ -97,15 +97,15 @@ class Journey:
         title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
         state = None if trace is None else trace.at(len(trace))
 
-        def fog(board: Board) -> None:
-            shade(board, dict.fromkeys(unknown, 1), largest=2)
+        def unit(board: Board) -> None:
             draw_units(board, {position: "U"})
 
-        figure = gallery(
-            [(f"known: {title}", known, state, plan), ("true: the way walked", self.true, None, self.trail(k))],
-            width=width,
-            layers=[fog, lambda board: draw_units(board, {position: "U"})],
-        )
+        def fog(board: Board) -> None:
+            shade(board, dict.fromkeys(unknown, 1), largest=2)
+            unit(board)
+
+        panels = [(f"known: {title}", known, state, plan), ("true: the way walked", self.true, None, self.trail(k))]
+        figure = gallery(panels, width=width, layers=[fog, unit])
         figure.words += f"\n{self.tell(k)}"
         return figure
 
