@@ -3,9 +3,25 @@
 import math
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
-from astar_lesson import BinaryHeap, Grid, PriorityQueue, a_star, bfs, true_costs, walked_cost, zero
+from astar_lesson import (
+    EIGHT,
+    BinaryHeap,
+    Grid,
+    PriorityQueue,
+    Queue,
+    Scan,
+    SortedList,
+    a_star,
+    bfs,
+    dijkstra,
+    record,
+    true_costs,
+    walked_cost,
+    zero,
+)
 from astar_lesson.search.costs import Reversed
 from astar_lesson.search.guard import SoundGraph, check_ends, guarded
 from astar_lesson.search.steps import Step
@@ -100,12 +116,51 @@ def test_both_ends_can_be_checked_at_once():
             check_ends(U, *ends)
 
 
+class Paying(Grid):
+    """It inherits that its costs are sound, and gives others."""
+
+    def edges(self, cell):
+        return tuple((neighbor, -1) for neighbor, _ in super().edges(cell))
+
+
+def test_a_map_with_edges_of_its_own_does_not_inherit_that_they_are_sound():
+    with pytest.raises(ValueError, match="costs -1"):
+        list(bfs(Paying(3, 1), (0, 0)))
+
+
+def test_numbers_of_numpy_do_not_overflow():
+    terrain = {(1, 0): np.uint8(200), (2, 0): np.uint8(200)}
+    grid = Grid(4, 1, terrain=terrain, start=(0, 0), goal=(3, 0), moves=EIGHT)
+    assert grid.edges((0, 0)) == (((1, 0), 2000),)
+    assert record(a_star(grid, grid.start, grid.goal, zero(grid))).cost == 4010
+    road = SimpleNamespace(edges={"a": [("b", np.uint8(200))], "b": [("c", np.uint8(200))], "c": []}.get)
+    assert record(dijkstra(road, "a", "c")).cost == 400
+
+
+@pytest.mark.parametrize("neighbor", [None, [], (0, [])], ids=repr)
+def test_a_neighbour_that_can_be_no_node_is_named(neighbor):
+    with pytest.raises(ValueError, match="a node must be hashable"):
+        list(bfs(graph((neighbor, 1)), "a"))
+
+
+def test_a_start_that_holds_a_list_is_no_node():
+    with pytest.raises(ValueError, match=r"start .* cannot be a node"):
+        bfs(graph(), ([],))
+
+
+@pytest.mark.parametrize("kind", [Queue, PriorityQueue, BinaryHeap, Scan, SortedList])
+def test_a_cell_that_is_given_twice_waits_once(kind):
+    waiting = kind("a", "a")
+    assert (len(waiting), waiting.get(), len(waiting)) == (1, "a", 0)
+
+
 # --- what a walk costs, and what the cheapest path costs from everywhere ----------------------------------------------
 
 
 def test_the_cost_of_a_walk_is_added_up_step_by_step():
     assert walked_cost(U, [(0, 0), (1, 0), (2, 0), (3, 0)]) == 6
     assert (walked_cost(U, [U.start]), walked_cost(U, [])) == (0, math.inf)
+    assert walked_cost(graph(("b", 1), ("b", 5)), ["a", "b"]) == 1
     with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 0\)"):
         walked_cost(U, [(0, 0), (2, 0)])
 

@@ -230,3 +230,12 @@ def test_a_way_where_none_leads():
 def test_what_is_no_search(given, words):
     with pytest.raises(ValueError, match=words):
         check(given)
+
+
+def test_a_search_that_goes_on_after_the_goal_is_judged_by_the_path_it_found():
+    def goes_on(grid, start, goal):
+        path = path_only(grid, start, goal)
+        for step in dijkstra(grid, start):
+            yield Step(step.current, step.reached, path if step.current == goal else ())
+
+    assert check(goes_on).solved

@@ -317,3 +317,22 @@ def test_a_head_of_several_lines_is_one_change():
     lines = difference(a_star, a_star_expects_a_path).splitlines()
     assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
     assert "+ def a_star_expects_a_path(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
+
+
+def test_what_is_shown_keeps_comments_and_functions_of_one_line():
+    def one(x: int) -> int: return x  # fmt: skip
+
+    def shown(
+        other: str = "#:",
+    ) -> str:  # a head over several lines
+        # why
+        larger: str = other + "ä"
+        return larger
+
+    assert str(source(one)).startswith("def one(x: int) -> int: return x")
+    assert str(source(shown)).splitlines() == [
+        "def shown(other='#:'):",
+        "    # why",
+        '    larger = other + "ä"',
+        "    return larger",
+    ]

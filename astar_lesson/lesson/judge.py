@@ -156,7 +156,7 @@ def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
             if len(steps) == most:
                 raise EndlessError(f"yielded {most} steps")
             steps.append(step)
-        return list(steps[-1].path) if steps else []
+        return next((list(step.path) for step in steps if len(step.path)), [])
     if said is None:
         return []
     path = list(said) if isinstance(said, Iterable) and not isinstance(said, str) else [said]

@@ -66,12 +66,16 @@ def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[in
         docstring = definition.body[0]
         yield docstring.lineno - 1, docstring.end_lineno or 0, []
     for node in ast.walk(definition):
-        if isinstance(node, ast.FunctionDef):
-            yield node.lineno - 1, node.body[0].lineno - 1, [_head(node)]
-        elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            line = lines[node.lineno - 1]
-            untyped = f"{line[: node.target.end_col_offset]} = {line[node.value.col_offset :]}"
-            yield node.lineno - 1, node.lineno, [untyped]
+        if isinstance(node, ast.FunctionDef) and node.body[0].lineno > node.lineno:
+            ends = (part.end_lineno or 0 for part in ast.walk(node.args) if isinstance(part, ast.arg | ast.expr))
+            end = max(node.lineno, *ends)
+            while not lines[end - 1].split("#")[0].rstrip().endswith(":"):
+                end += 1
+            yield node.lineno - 1, end, [_head(node)]
+        elif isinstance(node, ast.AnnAssign) and node.value is not None and node.lineno == node.end_lineno:
+            line = lines[node.lineno - 1].encode()  # columns are counted in bytes
+            untyped = line[: node.target.end_col_offset] + b" = " + line[node.value.col_offset :]
+            yield node.lineno - 1, node.lineno, [untyped.decode()]
 
 
 def _head(function: ast.FunctionDef) -> str:

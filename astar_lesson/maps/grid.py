@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
+from astar_lesson.search.guard import as_python
 from astar_lesson.search.steps import Cell
 
 Edge = tuple[Cell, float]
@@ -98,7 +99,8 @@ class Grid:
                     f"entered use a wall"
                 )
         object.__setattr__(self, "walls", frozenset(walls))
-        object.__setattr__(self, "terrain", MappingProxyType({c: cost for c, cost in terrain.items() if cost != 1}))
+        costly = {cell: as_python(cost) for cell, cost in terrain.items() if cost != 1}
+        object.__setattr__(self, "terrain", MappingProxyType(costly))
         for name, end in (("start", self.start), ("goal", self.goal)):
             if end is not None:
                 self.check_end(end, name)

@@ -12,6 +12,8 @@ from astar_lesson.search.steps import Graph, Node
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path.
 
+    Of several steps from one cell to the next the cheapest counts.
+
     Raises
     ------
     ValueError
@@ -20,10 +22,10 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     cells = list(path)
     costs = []
     for a, b in pairwise(cells):
-        edges = dict(graph.edges(a))
-        if b not in edges:
-            raise ValueError(f"no step leads from {a} to {b}: neighbours are {[*edges]}")
-        costs.append(edges[b])
+        edges = list(graph.edges(a))
+        if all(neighbor != b for neighbor, _ in edges):
+            raise ValueError(f"no step leads from {a} to {b}: neighbours are {[neighbor for neighbor, _ in edges]}")
+        costs.append(min(cost for neighbor, cost in edges if neighbor == b))
     return sum(costs) if cells else float("inf")
 
 

@@ -44,7 +44,7 @@ class Queue:
     """
 
     def __init__(self, *cells: Hashable) -> None:
-        self._cells = deque(cells)
+        self._cells = deque(dict.fromkeys(cells))
         self._waiting = set(cells)
 
     def put(self, cell: Hashable, priority: Cost = None) -> None:

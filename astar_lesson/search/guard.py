@@ -6,7 +6,7 @@ named with its place when it does.
 
 import inspect
 import sys
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import wraps
 from numbers import Real
 from traceback import walk_tb
@@ -39,7 +39,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
             is_needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
             if is_needed or values.get(name) is not None:
                 _check_end(graph, values[name], name)
-        if not getattr(graph, "is_sound", False):
+        if not _is_sound(graph):
             values["grid"] = SoundGraph(graph, lowest)
         if "heuristic" in values:
             _check_callable("heuristic", values["heuristic"], "manhattan(grid)")
@@ -89,12 +89,23 @@ class SoundGraph:
         except (TypeError, ValueError) as error:
             raise ValueError(f"edges({node!r}) gives {given!r}: it must give pairs (neighbour, cost)") from error
         for neighbor, cost in edges:
-            if not isinstance(neighbor, Hashable):
+            if neighbor is None or not _is_hashable(neighbor):
                 raise ValueError(f"edges({node!r}) names {neighbor!r}: a node must be hashable, such as a tuple")
             if not (_is_number(cost) and self.lowest <= cost and abs(cost) <= sys.float_info.max):
                 must = "a number, finite and not below 0" if self.lowest == 0 else "a finite number"
                 raise ValueError(f"the step from {node!r} to {neighbor!r} costs {cost!r}: a cost must be {must}")
-        return edges
+        return [(neighbor, as_python(cost)) for neighbor, cost in edges]
+
+
+def _is_sound(graph: Any) -> bool:
+    """Whether the class that gives the edges says that it has checked them; one that inherits the flag has not."""
+    given_by = next((kind for kind in type(graph).__mro__ if "edges" in vars(kind)), type(graph))
+    return bool(vars(given_by).get("is_sound", vars(graph).get("is_sound") if hasattr(graph, "__dict__") else False))
+
+
+def as_python(cost: Any) -> Any:
+    """Return a number of numpy's as one of Python's, which never overflows."""
+    return cost.item() if hasattr(cost, "item") else cost
 
 
 def check_graph(graph: Any) -> None:
@@ -127,7 +138,7 @@ def _check_end(graph: Any, cell: Any, name: str) -> None:
         graph.check_end(cell, name)
     elif cell is None:
         raise ValueError(f"{name} is missing: pass a node of the graph")
-    elif not isinstance(cell, Hashable):
+    elif not _is_hashable(cell):
         raise ValueError(f"{name} {cell!r} cannot be a node: give something hashable, such as a tuple")
 
 
@@ -158,7 +169,7 @@ def _told(search: Callable[..., Iterator[Step]], given: inspect.BoundArguments) 
     """The steps of a search. An error is told with the cell, if the heuristic has caused it."""
     try:
         yield from search(*given.args, **given.kwargs)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         wrong = _wrong_estimate(error, given.arguments.get("heuristic"), given.arguments.get("goal"))
         if not wrong:
             raise
@@ -186,6 +197,14 @@ def _wrong_estimate(error: Exception, heuristic: Heuristic | None, goal: Node) -
     if _is_number(estimate):
         return ""
     return f"the heuristic says {estimate!r} for {cells[-1]}: it must return a number, the guessed cost to {goal}"
+
+
+def _is_hashable(node: Any) -> bool:
+    try:
+        hash(node)
+    except TypeError:  # a tuple is hashable as long as all that it holds is
+        return False
+    return True
 
 
 def _is_number(value: Any) -> bool:

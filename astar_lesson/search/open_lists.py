@@ -64,7 +64,7 @@ class SortedList:
     """
 
     def __init__(self, *cells: Hashable) -> None:
-        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in cells]
+        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in dict.fromkeys(cells)]
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)
         self._sum = 0.0
         self.comparisons = self.moves = 0
