@@ -1,5 +1,7 @@
 """Patience: a reader's function that does not end is stopped, on every system and in every thread.
 
+One case is left: a loop that swallows every error, with a bare `except:` inside it, may swallow this one, too.
+
 There are two ways to wait, for neither serves everywhere. Counting the instructions of the reader's own code is exact
 and works in every thread, but the code runs at half its speed, and a loop inside a library is not heard. The alarm
 clock costs nothing and hears every loop, but only the main thread has one, Windows has none, and on a busy machine it

@@ -56,7 +56,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
 class SoundGraph:
     """The same graph, but an edge that no search can use raises ValueError and names it.
 
-    A map that has checked its own costs says so with `is_sound = True`, and is searched as it is.
+    A class of maps that has checked its own costs says so with `is_sound = True`, and is searched as it is.
 
     Parameters
     ----------
@@ -99,8 +99,8 @@ class SoundGraph:
 
 def _is_sound(graph: Any) -> bool:
     """Whether the class that gives the edges says that it has checked them; one that inherits the flag has not."""
-    given_by = next((kind for kind in type(graph).__mro__ if "edges" in vars(kind)), type(graph))
-    return bool(vars(given_by).get("is_sound", vars(graph).get("is_sound") if hasattr(graph, "__dict__") else False))
+    given_by = next((kind for kind in type(graph).__mro__ if "edges" in vars(kind)), None)
+    return given_by is not None and bool(vars(given_by).get("is_sound", False))
 
 
 def as_python(cost: Any) -> Any:
