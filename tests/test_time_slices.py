@@ -138,7 +138,7 @@ def test_time_slices_on_a_large_map():
     assert [request.expanded for request in queue.requests] == [170_175, 129_170]
     assert [request.cost for request in queue.requests] == [15_230, 15_230]
     assert len(queue.ticks) == 300
-    assert queue.longest.milliseconds < sum(tick.milliseconds for tick in queue.ticks) / 10
+    assert all(tick.steps == 1000 for tick in queue.ticks[:-1])  # no tick does the work of another
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------
