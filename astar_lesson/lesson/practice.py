@@ -100,12 +100,12 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 06: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
+    """Notebook 07: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
     return try_all(distance, _cheapest(empty_maps()), lambda grid, trace: (distance(grid.start, grid.goal), trace.cost))
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
-    """Notebook 07: does `allowed(grid, cell, neighbor)` tell whether one step leads there, if no corner may be cut?"""
+    """Notebook 08: does `allowed(grid, cell, neighbor)` tell whether one step leads there, if no corner may be cut?"""
 
     def ask(grid: Grid, _: None) -> tuple[Any, Any]:
         for cell in filter(grid.passable, product(range(grid.width), range(grid.height))):
@@ -121,7 +121,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
 
 def check_best_first(best_first: Callable[..., Any]) -> Verdict:
-    """Notebook 16: is `best_first(grid, start, goal, priority, frontier, improves)` each of the five searches?
+    """Notebook 19: is `best_first(grid, start, goal, priority, frontier, improves)` each of the five searches?
 
     `priority(g, cell)` is the number by which a cell waits, `frontier(start)` makes what it waits in, and `improves`
     tells whether a better path to a known cell is taken over. The steps must be those of the package's search, one by
@@ -164,7 +164,7 @@ def _told(step: Any) -> str:
 
 
 def check_sift_up(sift_up: Callable[[list[Any], int], Any]) -> Verdict:
-    """Notebook 08: does `sift_up(heap, place)` bring a smaller entry up to where it belongs, in the list itself?
+    """Notebook 09: does `sift_up(heap, place)` bring a smaller entry up to where it belongs, in the list itself?
 
     Entries stand from place 1; place 0 holds None.
     """

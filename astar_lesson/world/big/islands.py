@@ -51,7 +51,7 @@ AllAround = partial(replace, moves=EIGHT_CUT)
 def islands_that_touch(grid: Grid) -> dict[Cell, int]:
     """Number the islands by looking at all eight cells around each cell: wrong where the map forbids such a step.
 
-    This is the bug of notebook 13.
+    This is the bug of notebook 16.
     """
     numbers: dict[Cell, int] = {}
     number = 0
@@ -234,7 +234,7 @@ class WithoutDeadEnds:
 
 
 def check_flood(flood: Callable[[Grid, Cell], Any]) -> Verdict:
-    """Notebook 13: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""
+    """Notebook 16: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""
 
     def ask(grid: Grid, _: None) -> tuple[Any, Any]:
         for cell in grid.nodes:

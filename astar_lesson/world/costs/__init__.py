@@ -1,4 +1,4 @@
-"""Other costs: the rule for paying, and influence that keeps paths away from danger (notebook 09).
+"""Other costs: the rule for paying, and influence that keeps paths away from danger (notebook 11).
 
 Read `influence`, a memory of danger laid over a map; then `exposure`, what the rule for paying changes. Both stand on
 `maps.repriced`, and the rules on `maps.payment`.

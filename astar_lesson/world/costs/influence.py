@@ -75,7 +75,7 @@ def remember(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: 
 
 
 def remember_what_is_new(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: float) -> dict[Cell, float]:
-    """The mistake of notebook 09: a value fades only when its cell is in the news again."""
+    """The mistake of notebook 11: a value fades only when its cell is in the news again."""
     after = dict(influence)
     for cell, value in news.items():
         after[cell] = after.get(cell, 0) * fade + value

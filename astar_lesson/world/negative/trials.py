@@ -165,7 +165,7 @@ def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
 
 
 def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
-    """Notebook 14: does `relax(cost_so_far, came_from, a, b, cost)` keep a cheaper path to b, and say if it is one?"""
+    """Notebook 17: does `relax(cost_so_far, came_from, a, b, cost)` keep a cheaper path to b, and say if it is one?"""
 
     def ask(roads: Roads, _: None) -> tuple[Any, Any]:
         costs: dict[str, float] = {roads.nodes[0]: 0}

@@ -1,4 +1,4 @@
-"""Maps that are not squares, each an `Atlas`: hexagons, countries, way-points (notebook 12).
+"""Maps that are not squares, each an `Atlas`: hexagons, countries, way-points (notebook 15).
 
 Read `hexagons`, `countries`, `way_points`, in any order: each makes one kind of map.
 """

@@ -93,7 +93,7 @@ def _place(cell: Cell) -> Place:
 
 
 def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 12: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
+    """Notebook 15: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
     runs = ((atlas, record(dijkstra(atlas, atlas.start, atlas.goal))) for atlas in _hexagon_maps())
     return try_all(hex_distance, runs, lambda atlas, trace: (hex_distance(atlas.start, atlas.goal), trace.cost))
 

@@ -1,4 +1,4 @@
-"""Smooth paths: by a price for turning, by a pass over the path, by a string pulled along free lines (notebook 11).
+"""Smooth paths: by a price for turning, by a pass over the path, by a string pulled along free lines (notebook 14).
 
 Read `bends`, the measures of a path; `turning`, the map with a price for turning; `smooth`, what is done to a path
 that was found.

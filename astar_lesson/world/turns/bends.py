@@ -122,7 +122,7 @@ def _points(path: Iterable[Cell]) -> list[Cell]:
 
 
 def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
-    """Notebook 11: is `count_turns(path)` how often a path changes its direction?"""
+    """Notebook 14: is `count_turns(path)` how often a path changes its direction?"""
     return try_all(count_turns, _walks(), lambda _, path: (count_turns(list(path)), turns(path)))
 
 

@@ -1,4 +1,4 @@
-"""Other units on the way: what a unit does about them, and what comes of it (notebook 09).
+"""Other units on the way: what a unit does about them, and what comes of it (notebook 11).
 
 Read `policies`, what a unit makes of the others; `crowd`, the tick in which all plan and step; `halls`, many crowds in
 numbers and pictures.

@@ -162,7 +162,7 @@ def chosen(policy: str | Policy) -> Policy:
 
 
 def check_claims(answer: Callable[[Cell, list[Cell], int, float], Any]) -> Verdict:
-    """Notebook 09: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""
+    """Notebook 11: does `answer(me, way, k, near)` return the cells of a near unit's way from where it stands on?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         way, cells = trace.path, product(range(grid.width), range(grid.height))

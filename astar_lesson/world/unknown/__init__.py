@@ -1,4 +1,4 @@
-"""Maps that become known while a unit walks: walk, see, plan again (notebook 10).
+"""Maps that become known while a unit walks: walk, see, plan again (notebook 13).
 
 Read `exploring`, the walk itself; then `journey`, a whole walk in words and pictures.
 """

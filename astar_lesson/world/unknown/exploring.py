@@ -190,7 +190,7 @@ def _begin(true: Grid, radius: int, memory: Memory) -> Cell:
 
 
 def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
-    """Notebook 10: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
+    """Notebook 13: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
 
     def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
         return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
