@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
     from astar_lesson.lesson.verdict import *
+    from astar_lesson.lesson.watched import *
     from astar_lesson.lesson.wrong_programs import *
     from astar_lesson.maps.grid import *
     from astar_lesson.maps.heuristics import *
@@ -96,6 +97,7 @@ _HOMES = {
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
     "check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",
+    "lesson.watched": "watch",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",

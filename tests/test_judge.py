@@ -89,7 +89,7 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
 
 def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
     assert str(check(wrong.a_star_never_updates)) == (
-        "Not yet. On this map of 4 cells your way costs 6, and 4 is enough. Step 3: both take (0, 1). A* changes "
+        "Not yet. On this map of 4 cells your path costs 6, and 4 is enough. Step 3: both take (0, 1). A* changes "
         "(1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
     )
 
@@ -120,15 +120,15 @@ def counts(grid, start, goal):
         (yields_for_ever, "your search has yielded 100 steps and does not end."),
         (fails, r"your search fails: KeyError: (0, 0), in line \d+: return table[start]."),
         (counts, "your search fails: TypeError: step 1 is 1: yield Step(current, reached)"),
-        (lambda grid, start, goal: None, "your search finds no way, where one costs 1."),
+        (lambda grid, start, goal: None, "your search finds no path, where one costs 1."),
         (lambda grid, start, goal: "way", "TypeError: it returns 'way': return a list of cells"),
         (lambda grid, start, goal: 5, "TypeError: it returns 5: return a list of cells"),
         (lambda grid, start, goal: [start, 5, goal], "return a list of cells"),
         (
             lambda grid, start, goal: [start],
-            "your way leads from (0, 0) to (0, 0): it must lead from (0, 0) to (0, 1).",
+            "your path leads from (0, 0) to (0, 0): it must lead from (0, 0) to (0, 1).",
         ),
-        (lambda grid, start, goal: [start, goal], "your way cannot be walked: no step leads from (0, 0) to (0, 2)"),
+        (lambda grid, start, goal: [start, goal], "your path cannot be walked: no step leads from (0, 0) to (0, 2)"),
         (lambda grid, start, goal: sys.exit(), "your search fails: SystemExit"),
     ],
 )
@@ -214,7 +214,7 @@ def test_a_way_where_none_leads():
         found = path_only(grid, start, goal)
         return found or [start, goal]
 
-    assert "On this map of 3 cells your search finds a way, where none leads." in str(check(through_walls))
+    assert "On this map of 3 cells your search finds a path, where there is none." in str(check(through_walls))
 
 
 @pytest.mark.parametrize(

@@ -190,12 +190,17 @@ def test_a_map_of_ones_own(text, solved, words):
     assert words in verdict.words
 
 
-@pytest.mark.parametrize(("said", "end"), [(None, "5"), (5, "5   (as you said)"), (6, "5   (not what you said)")])
+@pytest.mark.parametrize(("said", "end"), [(5, "5   (as you said)"), (6, "5   (not what you said)")])
 def test_prediction_and_truth_stand_together(capsys, said, end):
     compare(said, 5)
     first, second = capsys.readouterr().out.splitlines()
-    assert first == f"your prediction: {'none yet' if said is None else said}"
+    assert first == f"your prediction: {said}"
     assert second.endswith(end)
+
+
+def test_nothing_is_told_before_a_prediction_is_made(capsys):
+    compare(None, 5)
+    assert "5" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("search", [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star])

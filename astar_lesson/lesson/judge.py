@@ -1,6 +1,8 @@
 """The judge: `check(search)` tries a search on every small map, and shows a smallest one on which it fails."""
 
+import ast
 import inspect
+import textwrap
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -12,13 +14,14 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import KINDS, Watched, expanded_in_turn, out_of_turn, reference, told
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
+from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
@@ -55,48 +58,74 @@ Case = tuple[Grid, dict[Cell, float]]
 """A map, and what the cheapest path to the goal costs from every cell that has one."""
 
 
-def check(search: Callable[..., Any]) -> Verdict:
+def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     """Try a search on all small maps, smallest first, on known traps and on larger maps made from a seed.
 
     Parameters
     ----------
     search : callable
         `search(grid, start, goal)`, which may have more arguments that can be left out, or
-        `search(grid, start, goal, heuristic)`. It yields `Step`s, or returns the path as a list of cells, start and
-        goal included; [] or None where there is no path. Each map is searched with four or with eight neighbours. The
-        heuristic is always admissible, and sometimes not consistent.
+        `search(grid, start, goal, heuristic)`. It returns the path as a list of cells, start and goal included, and []
+        or None where there is no path; or it yields `Step`s. Each map is searched with four or with eight neighbours.
+        The heuristic is always admissible, and sometimes not consistent.
+    like : callable or None
+        Which of the package's five searches it is meant to be. Then it must not only find a right path, but also expand
+        the cells in an order that such a search may choose, whatever it does about ties, and stop where it stops. For
+        `bfs` and `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
 
     Returns
     -------
     Verdict
-        One sentence. If the search fails: a smallest map that shows it, its path and a cheapest one.
+        One sentence. If the search fails: a smallest map that shows it, its path and a right one.
 
     Raises
     ------
     ValueError
-        If it is no function of these arguments.
+        If it is no function of these arguments, or `like` is none of the five.
 
     Examples
     --------
-    >>> from astar_lesson import a_star, greedy_best_first
+    >>> from astar_lesson import a_star, dijkstra, greedy_best_first
     >>> check(a_star)
     Solved. Right in all ... searches of ... maps.
     >>> check(greedy_best_first)
-    Not yet. On this map of 4 cells your way costs 4, and 2 is enough. ...
+    Not yet. On this map of 4 cells your path costs 4, and 2 is enough. ...
+    >>> check(a_star, like=dijkstra)
+    Not yet. On this map of 4 cells ... it expands (0, 2) with G 3, while (0, 0) with G 1 waits.
     """
     if not callable(search):
         raise ValueError(f"{search!r} is no search: give a function, such as check(a_star), without calling it")
+    if like is not None and like not in KINDS:
+        raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
     wants_heuristic = _wants_heuristic(search)
-    tried = 0
-    for grid, costs in cases():
+    if like and KINDS[like].guesses and not wants_heuristic:
+        raise ValueError(f"{KINDS[like].name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
+    blanks = _blanks(search)
+    if blanks:
+        return Verdict(False, blanks)
+    tried, maps = 0, even_cases() if like in (bfs, bfs_early_exit) else cases()
+    for grid, costs in maps:
         for more in heuristics(grid, costs) if wants_heuristic else [()]:
             tried += 1
-            wrong, path, steps = _wrong(search, grid, costs.get(grid.start, inf), more)  # type: ignore[arg-type]
-            if wrong:
-                trace = _trace(steps, grid)
-                words = f"On this map of {grid.width * grid.height} cells {wrong}{_departure(trace, grid, more)}"
-                return Verdict(False, words, _picture(grid, trace, path, more))
-    return Verdict(True, f"Right in all {tried} searches of {len(cases())} maps.")
+            run = _Run(search, grid, costs.get(grid.start, inf), more, like)  # type: ignore[arg-type]
+            if run.wrong:
+                return Verdict(False, f"On this map of {grid.width * grid.height} cells {run.wrong}", run.picture())
+    order = f", {expanded_in_turn(like)}" if like else ""
+    return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.")
+
+
+def _blanks(search: Callable[..., Any]) -> str:
+    """Tell where a skeleton still has a blank; "" if nowhere, or if the search has no lines to be read."""
+    try:
+        lines = textwrap.dedent(inspect.getsource(inspect.unwrap(search))).splitlines()
+        tree = ast.parse("\n".join(lines))
+    except (OSError, TypeError, SyntaxError):
+        return ""
+    blanks = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value is ...]
+    if not blanks:
+        return ""
+    left = "One blank is" if len(blanks) == 1 else f"{len(blanks)} blanks are"
+    return f"{left} left. Fill in the dots, first in this line: {lines[min(blanks) - 1].strip()}"
 
 
 def _wants_heuristic(search: Callable[..., Any]) -> bool:
@@ -114,33 +143,79 @@ def _wants_heuristic(search: Callable[..., Any]) -> bool:
     )
 
 
-def _wrong(search: Any, grid: Grid, best: float, more: tuple[Any, ...]) -> tuple[str, list[Cell], list[Any]]:
-    """What is wrong with the answer to one map, "" if nothing; the path, if it can be walked; and the steps so far."""
-    steps: list[Any] = []
-    try:
-        with patience(search, INSTRUCTIONS, SECONDS):
-            path = _path(search(grid, grid.start, grid.goal, *more), grid, steps)
-    except EndlessError as error:
-        return f"your search has {error.done} and does not end.", [], steps
-    except (Exception, SystemExit) as error:  # whatever a search does, the verdict is a sentence
-        return f"your search fails: {_told(error, search)}.", [], steps
-    return *_wrong_path(path, grid, best), steps
+class _Run:
+    """A search of one map.
+
+    Attributes
+    ----------
+    wrong : str
+        What is wrong with it; "" if nothing.
+    """
+
+    def __init__(self, search: Any, grid: Grid, best: float, more: tuple[Any, ...], like: Any) -> None:
+        self.grid, self.more, self.like = grid, more, like
+        self.path: list[Cell] = []
+        self.steps: list[Any] = []
+        self.watched = Watched(grid, STEPS_A_CELL * grid.width * grid.height)
+        self.wrong = self._judge(search, best)
+
+    def _judge(self, search: Any, best: float) -> str:
+        try:
+            with patience(search, INSTRUCTIONS, SECONDS):
+                path = _path(search(self.watched, self.grid.start, self.grid.goal, *self.more), self.grid, self.steps)
+        except EndlessError as error:
+            return f"your search has {error.done} and does not end."
+        except (Exception, SystemExit) as error:  # whatever a search does, the verdict is a sentence
+            return f"your search fails: {_told(error, search)}."
+        wrong, self.path = _wrong_path(path, self.grid, best, self.like is not greedy_best_first)
+        if self.like is None:
+            return f"{wrong}{self._departure()}" if wrong else ""
+        late = out_of_turn(self.watched, self.like, *self.more)
+        if late and not wrong:
+            return f"your search finds a right path, but it is not {KINDS[self.like].name}. {late}"
+        return f"{wrong} {late}".rstrip()
+
+    def _departure(self) -> str:
+        """Where it parts from A*; "" if it does not, or was cut off before."""
+        trace, right = self._trace(), self._right()
+        found = parting(trace, right, ("your search", "A*")) if trace else None
+        return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""
+
+    def _right(self) -> Trace:
+        if self.like is None:
+            return record(a_star(self.grid, self.grid.start, self.grid.goal, *(self.more or (admissible(self.grid),))))
+        return reference(self.grid, self.like, *self.more)
+
+    def _trace(self) -> Trace | None:
+        """The steps of the search, up to where it failed; None if they cannot be drawn."""
+        steps = iter(self.steps) if self.steps else told(self.watched, self.path, self.like or dijkstra, *self.more)
+        try:
+            trace = record(steps)
+            return trace if len(trace) and all(self.grid.passable(cell) for cell in trace.nodes) else None
+        except (TypeError, ValueError):
+            return None
+
+    def picture(self) -> Picture:
+        """The search, as far as it went, beside a right one."""
+        right = self._right()
+        yours = ("yours", self.grid, self._trace(), self.path)
+        return gallery([yours, (f"right: {number(right.cost)}", self.grid, right)], width=7)
 
 
-def _wrong_path(path: list[Cell], grid: Grid, best: float) -> tuple[str, list[Cell]]:
+def _wrong_path(path: list[Cell], grid: Grid, best: float, is_cheapest: bool) -> tuple[str, list[Cell]]:
     """What is wrong with a path, "" if nothing; and the path, if it can be walked."""
     if not path:
-        return (f"your search finds no way, where one costs {number(best)}." if best < inf else ""), []
+        return (f"your search finds no path, where one costs {number(best)}." if best < inf else ""), []
     if best == inf:
-        return "your search finds a way, where none leads.", []
+        return "your search finds a path, where there is none.", []
     if (path[0], path[-1]) != (grid.start, grid.goal):
-        return f"your way leads from {path[0]} to {path[-1]}: it must lead from {grid.start} to {grid.goal}.", []
+        return f"your path leads from {path[0]} to {path[-1]}: it must lead from {grid.start} to {grid.goal}.", []
     try:
         cost = sum(grid.cost(a, b) for a, b in pairwise(path))
     except ValueError as error:
-        return f"your way cannot be walked: {error}.", []
-    if cost > best * (1 + 1e-9):
-        return f"your way costs {number(cost)}, and {number(best)} is enough.", path
+        return f"your path cannot be walked: {error}.", []
+    if is_cheapest and cost > best * (1 + 1e-9):
+        return f"your path costs {number(cost)}, and {number(best)} is enough.", path
     return "", path
 
 
@@ -173,30 +248,6 @@ def _told(error: BaseException, search: Any) -> str:
     return f"{type(error).__name__}: {error}{where}"
 
 
-def _trace(steps: list[Any], grid: Grid) -> Trace | None:
-    """The steps of a search, up to where it failed; None if they cannot be drawn."""
-    try:
-        trace = record(iter(steps)) if steps else None
-        return trace if trace is None or all(grid.passable(cell) for cell in trace.nodes) else None
-    except (TypeError, ValueError):
-        return None
-
-
-def _departure(trace: Trace | None, grid: Grid, more: tuple[Any, ...]) -> str:
-    found = parting(trace, _reference(grid, more), ("your search", "A*")) if trace else None
-    return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""  # else it was cut off, and said so
-
-
-def _reference(grid: Grid, more: tuple[Any, ...]) -> Trace:
-    return record(a_star(grid, grid.start, grid.goal, *(more or (admissible(grid),))))
-
-
-def _picture(grid: Grid, trace: Trace | None, path: list[Cell], more: tuple[Any, ...]) -> Picture:
-    right = _reference(grid, more)
-    yours = ("yours", grid, trace, path)
-    return gallery([yours, (f"a cheapest way: {number(right.cost)}", grid, right)], width=7)
-
-
 def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
     """Yield a consistent heuristic, and one that is 0 but for a single cell beside the start, where it is the truth."""
     yield (admissible(grid),)
@@ -209,13 +260,35 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
 @cache
 def cases() -> list[Case]:
     """Return the maps that a search is tried on, smallest first."""
-    sides = range(1, MOST_CELLS + 1)
-    sizes = [(width, height) for width in sides for height in sides if 2 <= width * height <= MOST_CELLS]
-    grids = [
-        *small_maps(sizes, ".3", FOUR, "on any ground"),
-        *small_maps(sizes, ".3", EIGHT, "on any ground"),
-        *(Grid.from_text(text, moves) for moves, text in KNOWN),
-        *random_maps(RANDOM_MAPS),
-    ]
+    sizes = _sizes(MOST_CELLS)
+    return _solved(
+        [
+            *small_maps(sizes, ".3", FOUR, "on any ground"),
+            *small_maps(sizes, ".3", EIGHT, "on any ground"),
+            *(Grid.from_text(text, moves) for moves, text in KNOWN),
+            *random_maps(RANDOM_MAPS),
+        ]
+    )
+
+
+@cache
+def even_cases() -> list[Case]:
+    """Return maps of floor and walls with four neighbours, so that all steps cost the same, smallest first."""
+    known = [Grid.from_text(text) for moves, text in KNOWN if moves is FOUR]
+    larger = [grid for grid in (*known, *random_maps(RANDOM_MAPS)) if grid.moves is FOUR]
+    return _solved(
+        [
+            *small_maps(_sizes(MOST_CELLS), ".#", FOUR, "on floor"),
+            *(Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal) for grid in larger),
+        ]
+    )
+
+
+def _sizes(most: int) -> list[tuple[int, int]]:
+    sides = range(1, most + 1)
+    return [(width, height) for width in sides for height in sides if 2 <= width * height <= most]
+
+
+def _solved(grids: list[Grid]) -> list[Case]:
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
     return [(grid, true_costs(grid)) for grid in grids]

@@ -15,15 +15,19 @@ from astar_lesson.maps.grid import Grid
 
 
 def compare(prediction: Any, truth: Any) -> None:
-    """Print what the reader predicted and, below it, what the run says; None is no prediction yet.
+    """Print what the reader predicted and what the run says; of the truth nothing as long as the prediction is None.
 
+    >>> compare(None, 6)
+    No prediction yet: replace None above by yours, and run both cells.
     >>> compare(5, 6)
     your prediction: 5
     the run says:    6   (not what you said)
     """
-    said = "none yet" if prediction is None else prediction
-    agree = "" if prediction is None else "   (as you said)" if prediction == truth else "   (not what you said)"
-    print(f"your prediction: {said}\nthe run says:    {truth}{agree}")
+    if prediction is None:
+        print("No prediction yet: replace None above by yours, and run both cells.")
+        return
+    agree = "as you said" if prediction == truth else "not what you said"
+    print(f"your prediction: {prediction}\nthe run says:    {truth}   ({agree})")
 
 
 class Verdict:

@@ -1,0 +1,173 @@
+"""A plain search, watched: it can be played, and its order is judged whatever it does about ties."""
+
+from heapq import heappop, heappush
+
+import pytest
+
+from astar_lesson import (
+    Grid,
+    PriorityQueue,
+    Queue,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    check,
+    dijkstra,
+    explain,
+    greedy_best_first,
+    manhattan,
+    record,
+    walk_back,
+    watch,
+)
+
+FIVE = [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star]
+GRID = Grid.from_text("""
+S . 3 .
+. # . .
+. 2 . G
+""")
+
+
+def plain_dijkstra(grid, start, goal):
+    frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
+                came_from[neighbor], cost_so_far[neighbor] = current, new_cost
+                frontier.put(neighbor, new_cost)
+
+
+def plain_bfs(grid, start, goal):
+    frontier, came_from = Queue(start), {start: None}
+    while frontier:
+        current = frontier.get()
+        for neighbor in grid.neighbors(current):
+            if neighbor not in came_from:
+                came_from[neighbor] = current
+                frontier.put(neighbor)
+    return walk_back(came_from, goal) if goal in came_from else []
+
+
+def lazy_a_star(grid, start, goal, heuristic):
+    """Oldest first, with entries that are out of date left in the heap."""
+    heap, came_from, cost_so_far = [(0, 0, start)], {start: None}, {start: 0}
+    while heap:
+        *_, current = heappop(heap)
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
+                came_from[neighbor], cost_so_far[neighbor] = current, new_cost
+                heappush(heap, (new_cost + heuristic(neighbor, goal), len(heap), neighbor))
+
+
+@pytest.mark.parametrize("search", FIVE[1:])
+def test_each_search_is_one_of_its_own_kind(search):
+    assert check(search, like=search).solved
+
+
+@pytest.mark.parametrize(("search", "like"), [(plain_bfs, bfs), (plain_dijkstra, dijkstra), (lazy_a_star, a_star)])
+def test_a_plain_search_passes_as_its_kind(search, like):
+    assert check(search, like=like).solved
+
+
+def late(grid, start, goal):
+    path = plain_dijkstra(grid, start, goal)
+    grid.edges(goal)
+    return path
+
+
+def stack(grid, start, goal):
+    waiting, came_from = [start], {start: None}
+    while waiting:
+        current = waiting.pop()
+        for neighbor in grid.neighbors(current):
+            if neighbor not in came_from:
+                came_from[neighbor] = current
+                waiting.append(neighbor)
+    return walk_back(came_from, goal) if goal in came_from else []
+
+
+def again(grid, start, goal):
+    grid.neighbors(start)
+    return plain_bfs(grid, start, goal)
+
+
+def again_later(grid, start, goal):
+    path = plain_bfs(grid, start, goal)
+    grid.neighbors(start)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("search", "like", "words"),
+    [
+        (plain_bfs, bfs_early_exit, "In step 2 it expands the goal: it should have stopped there."),
+        (late, dijkstra, "it expands the goal: it should have stopped there."),
+        (plain_bfs, dijkstra, "it should have stopped there."),
+        (bfs_early_exit, dijkstra, "In step 2 it expands (0, 0) with G 3, while (0, 2) with G 1 waits."),
+        (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
+        (again_later, bfs, "it expands (0, 0) once more, and nothing new is known of it."),
+        (a_star, greedy_best_first, " waits."),
+        (lambda grid, start, goal: grid.edges(goal), dijkstra, "it expands (0, 1), to which no step has led."),
+        (lambda grid, start, goal: None, bfs, "your search finds no path, where one costs 1."),
+    ],
+)
+def test_another_kind_is_told_by_the_cell_whose_turn_it_was_not(search, like, words):
+    verdict = check(search, like=like)
+    assert not verdict.solved
+    assert words in verdict.words
+    assert verdict.picture is not None
+
+
+def test_who_asks_twice_in_a_row_looks_twice_at_one_cell():
+    assert check(again, like=bfs).solved
+
+
+def test_blanks_are_told_before_anything_runs():
+    def skeleton(grid, start, goal):
+        frontier = Queue(...)
+        while frontier is ...:
+            raise AssertionError("run")
+
+    verdict = check(skeleton, like=bfs)
+    assert str(verdict) == "Not yet. 2 blanks are left. Fill in the dots, first in this line: frontier = Queue(...)"
+
+
+@pytest.mark.parametrize("like", [walk_back, "bfs", 3])
+def test_like_is_one_of_the_five(like):
+    for ask in (lambda: check(plain_bfs, like=like), lambda: watch(plain_bfs, GRID, like=like)):
+        with pytest.raises(ValueError, match="give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star"):
+            ask()
+
+
+def test_a_search_that_is_to_be_led_needs_a_heuristic():
+    with pytest.raises(ValueError, match=r"give a function of \(grid, start, goal, heuristic\)"):
+        check(dijkstra, like=a_star)
+
+
+def test_watched_it_takes_the_same_steps_as_the_packages_search():
+    mine, ours = watch(plain_dijkstra, GRID, like=dijkstra), record(dijkstra(GRID, GRID.start, GRID.goal))
+    assert list(mine) == list(ours)
+    assert mine.path == ours.path
+    assert explain(GRID, mine, 3) == explain(GRID, ours, 3)
+    led = watch(lazy_a_star, GRID, manhattan(GRID), like=a_star)
+    assert (led.cost, led[1].reached[0].h) == (ours.cost, manhattan(GRID)(led[1].reached[0].cell, GRID.goal))
+
+
+def test_a_flood_and_a_search_without_an_end_can_be_watched():
+    def forget(grid, start):
+        frontier = Queue(start)
+        while frontier:
+            for neighbor in grid.neighbors(frontier.get()):
+                frontier.put(neighbor)
+
+    assert watch(plain_bfs, GRID).expanded == len(GRID.nodes)
+    assert watch(plain_bfs, GRID).path == []
+    assert watch(forget, GRID, most=9).expanded == 9
