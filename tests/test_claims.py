@@ -1,0 +1,94 @@
+"""Every number and every general sentence of a page is claimed by a line of code that runs after the page.
+
+`tests/claims/NN.py` runs in the namespace of page NN, after its last cell. There `claim(words, condition)` quotes the
+page and says what must be so; `exempt(reason, *words)` names what looks like a claim and is none.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import matplotlib as mpl
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from pages import NOTEBOOKS, cells, plain, sentences
+
+CLAIMS = Path(__file__).parent / "claims"
+CLAIMED = sorted(CLAIMS.glob("*.py"))
+SAYS_MUCH = re.compile(r"\d|\b(always|never|every|only|smallest|all)\b", re.IGNORECASE)
+
+
+class Said(NamedTuple):
+    """What a file of claims says of its page: the words that it quotes, and which of them are false."""
+
+    quotes: list[str]
+    false: list[str]
+
+
+def page_of(claims):
+    (page,) = [path for path in NOTEBOOKS if path.name.startswith(claims.stem)]
+    return page
+
+
+@cache
+def said(claims):
+    """Run a page, and its claims after it."""
+    shell = InteractiveShell()
+    heard = Said([], [])
+
+    def claim(words, condition):
+        heard.quotes.append(words)
+        if not condition:
+            heard.false.append(words)
+
+    def exempt(reason, *quotes):
+        assert quotes and len(reason.split()) > 1, f"exempt({reason!r}): say why in some words, and quote the page"
+        heard.quotes.extend(quotes)
+
+    with mpl.rc_context(), capture_output():
+        for cell in cells(page_of(claims), "code"):
+            result = shell.run_cell(cell.source)
+            result.raise_error()
+        text = claims.read_text(encoding="utf-8")
+        exec(compile(text, claims, "exec"), {**shell.user_ns, "claim": claim, "exempt": exempt})
+    return heard
+
+
+def each():
+    return pytest.mark.parametrize("claims", CLAIMED, ids=lambda path: path.stem)
+
+
+def test_pages_with_claims():
+    assert {path.stem for path in CLAIMED} <= {path.name[:2] for path in NOTEBOOKS}
+
+
+@each()
+def test_every_claim_is_true(claims):
+    assert said(claims).false == []
+
+
+@each()
+def test_every_claim_stands_on_its_page(claims):
+    text = " ".join(sentences(page_of(claims)))
+    assert [quote for quote in said(claims).quotes if plain(quote) not in text] == []
+
+
+@each()
+def test_every_number_and_every_general_word_is_claimed(claims):
+    found = list(sentences(page_of(claims)))
+    text = " ".join(found)
+    covered = [span for quote in map(plain, said(claims).quotes) for span in spans(quote, text)]
+    bare, begin = [], 0
+    for sentence in found:
+        end = begin + len(sentence)
+        says_much = SAYS_MUCH.search(sentence) and not sentence.endswith("?")
+        if says_much and not any(first < end and begin < last for first, last in covered):
+            bare.append(sentence)
+        begin = end + 1
+    assert bare == []
+
+
+def spans(quote, text):
+    return [(place.start(), place.end()) for place in re.finditer(re.escape(quote), text)] if quote else []
