@@ -95,7 +95,7 @@ _HOMES = {
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
-    "check_distance check_allowed check_sift_up check_best_first",
+    "check_score check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",
     "lesson.watched": "watch",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",

@@ -99,6 +99,23 @@ def check_choose(choose: Callable[[set[Cell], Any, Any], Any]) -> Verdict:
     return try_all(choose, runs, ask)
 
 
+def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
+    """Notebook 06: does `score(cell, parent, parent_g, goal)` return F, G and H, steps costing 10 and 14?"""
+
+    def ask(grid: Grid, trace: Trace) -> tuple[Any, ...]:
+        for k, step in enumerate(trace):
+            parent, parent_g = step.current, trace.at(k).g[step.current]
+            for cell, g, f, h in step.reached:
+                said = score(cell, parent, parent_g, grid.goal)  # type: ignore[arg-type]
+                if said != (f, g, h):
+                    return f"{said} for {cell}, reached from {parent} with G {parent_g}", (f, g, h), trace.at(k + 1)
+        return None, None
+
+    return try_all(
+        score, ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in empty_maps()), ask
+    )
+
+
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 07: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
     return try_all(distance, _cheapest(empty_maps()), lambda grid, trace: (distance(grid.start, grid.goal), trace.cost))
