@@ -81,6 +81,20 @@ WRONG = [
     (practice.check_choose, lambda cells, g, h: min(cells, key=h.get), "right is a cell with F 2"),
     (practice.check_choose, lambda cells, g, h: (9, 9), "right is a cell of the open list"),
     (
+        practice.check_score,
+        lambda cell, parent, g, goal: (g + 10, g + 10, 0),
+        "gives (10, 10, 0) for (0, 1), reached from",
+    ),
+    (
+        practice.check_score,
+        lambda cell, parent, g, goal: (
+            g + 10 + 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
+            g + 10,
+            0,
+        ),
+        "right is (",
+    ),
+    (
         practice.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "20; right is 14",
