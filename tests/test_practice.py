@@ -83,7 +83,7 @@ WRONG = [
     (
         practice.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
-        "gives (10, 10, 0) for (0, 1), reached from",
+        "gives (10, 10, 0) for (1, 0), reached from",
     ),
     (
         practice.check_score,

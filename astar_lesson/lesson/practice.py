@@ -103,17 +103,16 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
     """Notebook 06: does `score(cell, parent, parent_g, goal)` return F, G and H, steps costing 10 and 14?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, ...]:
-        for k, step in enumerate(trace):
-            parent, parent_g = step.current, trace.at(k).g[step.current]
-            for cell, g, f, h in step.reached:
+        for k, (parent, reached, _) in enumerate(trace):
+            parent_g = trace.at(k).g[parent]
+            for cell, g, f, h in reached:
                 said = score(cell, parent, parent_g, grid.goal)  # type: ignore[arg-type]
                 if said != (f, g, h):
                     return f"{said} for {cell}, reached from {parent} with G {parent_g}", (f, g, h), trace.at(k + 1)
         return None, None
 
-    return try_all(
-        score, ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in empty_maps()), ask
-    )
+    grids = [grid for grid in empty_maps() if grid.width > 1]  # a title does not fit above one column
+    return try_all(score, ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in grids), ask)
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
