@@ -247,7 +247,7 @@ heap = BinaryHeap()
 heap.put("old", 5)
 heap.put("new", 5)
 claim(
-    "a list in which place n stands below place n // 2. A new cell moves up past each cell above it that has a larger or equal F",
+    "place n stands below place n // 2. A new cell moves up past each cell above it that has a larger or equal F",
     heap.get() == "new",
 )
 
