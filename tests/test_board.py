@@ -24,9 +24,16 @@ from astar_lesson import (
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.marks import FLAG, PENNANT, written
 from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
+
+
+def test_the_goal_is_a_flag_and_no_letter_that_looks_like_the_number_g():
+    assert board_of(GRID).ends == {GRID.start: "S", GRID.goal: FLAG}
+    assert board_of(GRID, letters="AB").ends == {GRID.start: "A", GRID.goal: "B"}
+    assert len(written(FLAG, 0, 0, 1, "middle").vertices) == len(PENNANT)
 
 
 def board_of(grid, **settings):

@@ -4,7 +4,7 @@ Everything drawn comes from the map and from a `State`; where a place lies and w
 `Layout`. On a grid columns are x, rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point
 (x, y).
 
-How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
+How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a dashed green
 outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
 its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of
 entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent. If it is
@@ -21,7 +21,7 @@ from matplotlib.collections import PolyCollection
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import Marks, Writing
+from astar_lesson.draw.marks import FLAG, Marks, Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
@@ -47,7 +47,7 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     letters : str
-        What is written on the start and on the goal.
+        What is written on the start and on the goal; `FLAG` is drawn as a flag.
     lowest : bool
         Whether the cells of which one is taken next are marked: those of `State.lowest`.
 
@@ -56,7 +56,7 @@ class Board:
     Attributes
     ----------
     ends : dict of Node to str
-        Start and goal, each with its letter.
+        Start and goal, each with its letter or flag.
     marks : Marks
         Outlines, pointers and discs.
     writing : Writing
@@ -93,7 +93,7 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        letters: str = "SG",
+        letters: str = "S" + FLAG,
         lowest: bool = False,
     ) -> None:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):

@@ -30,6 +30,10 @@ POINTER = np.array(
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 DIGIT_HEIGHT = 0.73
 """Of a text of size 1."""
+FLAG = "\u2691"
+"""The character that is drawn as a flag of our own, which is larger than letters and reads at 20 pixels a cell."""
+PENNANT = np.array([(0, 0.85), (0.16, 0.85), (0.93, 0.49), (0.16, 0.13), (0.16, -0.25), (0, -0.25), (0, 0.85)])
+"""The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 READABLE = 5
 """Points; smaller names are left out."""
@@ -59,6 +63,9 @@ def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7) -> PathPa
 @lru_cache(maxsize=4096)
 def _glyphs(text: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and where it begins and ends from left to right."""
+    if text == FLAG:
+        pennant = Path(PENNANT, closed=True)
+        return PENNANT, pennant.codes, 0.0, 0.85
     path = TextPath((0, 0), text, size=1, prop=FontProperties(family="DejaVu Sans"))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
