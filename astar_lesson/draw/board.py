@@ -4,11 +4,12 @@ Everything drawn comes from the map and from a `State`; where a place lies and w
 `Layout`. On a grid columns are x, rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point
 (x, y).
 
-How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a dashed green
-outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
-its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of
-entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent. If it is
-wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken next.
+How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a
+dashed green outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark
+frame. In its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the
+cost of entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
+If it is wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken
+next.
 """
 
 from collections.abc import Iterable, Sequence
