@@ -87,11 +87,11 @@ claim("One or two.", {len({state.g[c] for c in state.open}) for state in map(flo
 claim("To the start, in 10 steps.", len(flood.path_to(land.goal)) - 1 == 10)
 claim("Whole rings are expanded, one after the other", rings)
 claim(
-    "A cell of ring 5, say, has a neighbour in ring 4, and none nearer to the start. So it is opened by a cell of ring 4.",
+    "has a neighbour in ring 4, and none nearer to the start. So it is opened by a cell of ring 4.",
     rings,
 )
 claim(
-    "It goes to the end of the line, behind what is left of ring 4. So when ring 4 is finished, ring 5 is waiting, and nothing else.",
+    "behind what is left of ring 4. So when ring 4 is finished, ring 5 is waiting, and nothing else.",
     rings,
 )
 claim("the walk back from ring 10 takes 10 steps. A cell that needs 10 steps has no path with fewer.", rings)
