@@ -117,7 +117,7 @@ claim(
 )
 claim("where a path of 6 cells leads to the goal", len(path) == 6)
 claim(
-    "The goal lies alone in the last ring, so the list holds all 10 cells. Nobody can walk along it",
+    "The goal lies alone in the last ring, so the list holds all 10 cells. It cannot be walked",
     list(small_flood.at(10).g.values()).count(5) == 1 and len(taken) == 10 and not is_walk(small, taken),
 )
 claim("here 10 cells are closed, and 6 of them are on the path", len(both.at(10).closed) == 10 and len(path) == 6)
