@@ -77,7 +77,7 @@ claim(
 claim("its keys still are the cells that were reached", set(came_from) == small_flood.at(10).g.keys())
 claim("go from parent to parent until you have passed the start", path == small_flood.path_to(small.goal))
 verdict = judge(solved, like=bfs)
-claim("check runs your search on thousands of maps", verdict.solved and int(verdict.words.split()[3]) > 2000)
+claim("check runs it on thousands of maps", verdict.solved and int(verdict.words.split()[3]) > 2000)
 claim(
     "Here 11 cells are closed, those at most 2 steps from the start.",
     list(flood.at(11).closed) == [step.current for step in flood if flood.at(63).g[step.current] <= 2],
@@ -115,7 +115,7 @@ claim(
     "In the corridor it is right.",
     path_as_taken(corridor, corridor.goal) == solved(corridor, corridor.start, corridor.goal),
 )
-claim("where a path of 6 cells leads to the goal", len(path) == 6)
+claim("where 6 cells lead to the goal", len(path) == 6)
 claim(
     "The goal lies alone in the last ring, so the list holds all 10 cells. It cannot be walked",
     list(small_flood.at(10).g.values()).count(5) == 1 and len(taken) == 10 and not is_walk(small, taken),
@@ -159,7 +159,7 @@ claim(
 claim("With a wall in place of the swamp it pays 4", walked_cost(wall, solved(wall, wall.start, wall.goal)) == 4)
 claim("A program that counts the steps of the path prints a.", len(through) - 1 == 2)
 
-exempt("how the page speaks of itself", "Doing all three is called", "You know nearly all of it.")
+exempt("how the page speaks of itself", "Doing all three is called")
 exempt("an example of how to write a pair", "Answer with a pair, such as (2, 0).")
 exempt("a promise that the tests of the judge hold", "draws a smallest map on which something is wrong.")
 exempt("the map of a question", "A swamp of cost 9 lies between S and G.")
