@@ -191,7 +191,7 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
     [
         ("S23G\n....", True, "Greedy pays 6, A* pays 5."),
         ("S..G", False, "cost 3"),
-        ("S#G", False, "No way leads from S to G"),
+        ("S#G", False, "No path leads from S to G"),
         ("S.x", False, "line 1, column 3"),
         ("...", False, "start is missing"),
         ("", False, "empty"),

@@ -38,9 +38,9 @@ def check_map(text: str) -> Verdict:
         return Verdict(False, f"The map cannot be searched: {error}.")
     picture = gallery([("greedy", grid, greedy), ("A*", grid, best)])
     if not best.found:
-        return Verdict(False, "No way leads from S to G: open one.", picture)
+        return Verdict(False, "No path leads from S to G: open one.", picture)
     if greedy.cost == best.cost:
-        return Verdict(False, f"Both find a way of cost {best.cost}: make the short way more expensive.", picture)
+        return Verdict(False, f"Both find a path of cost {best.cost}: make the short one more expensive.", picture)
     return Verdict(True, f"Greedy pays {greedy.cost}, A* pays {best.cost}.", picture)
 
 
