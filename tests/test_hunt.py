@@ -2,7 +2,17 @@
 
 import pytest
 
-from astar_lesson import PriorityQueue, greedy_best_first, hunt, walk_back
+from astar_lesson import (
+    PriorityQueue,
+    a_star_priority_is_h,
+    greedy_best_first,
+    greedy_that_asks,
+    hunt,
+    manhattan,
+    record,
+    walk_back,
+)
+from astar_lesson.maps.made import random_maps
 
 
 def plain_greedy(grid, start, goal, heuristic):
@@ -35,3 +45,9 @@ def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
 def test_a_program_that_gives_up_is_told(capsys):
     hunt("S G", lambda grid, start, goal, heuristic: None)
     assert capsys.readouterr().out == "The author's program pays inf, and 1 is enough: the mistake shows.\n"
+
+
+def test_greedy_that_asks_is_the_museums_program_without_steps():
+    for grid in random_maps(60):
+        ends = grid, grid.start, grid.goal, manhattan(grid)
+        assert (greedy_that_asks(*ends) or []) == record(a_star_priority_is_h(*ends)).path
