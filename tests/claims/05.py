@@ -124,7 +124,7 @@ end = sums.at(len(sums) - 1)
 claim("Every cell that has been reached shows its F", set(end.g) >= set(end.f) and len(end.f) >= len(end.open))
 claim("The goal waits with F 8. No open cell has less", end.f[lake.goal] == min(end.f[cell] for cell in end.open) == 8)
 claim(
-    "The search knows a path to this cell that costs at most as much: that is its G",
+    "So the G of the open cell is at most what your path costs up to there",
     all(known <= paid for grid in FOURS for known, paid in on_the_way(grid, run(grid))),
 )
 claim(
