@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.pictures import *
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
+    from astar_lesson.lesson.hunt import *
     from astar_lesson.lesson.judge import *
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
@@ -97,10 +98,11 @@ _HOMES = {
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
     "check_score check_distance check_allowed check_sift_up check_best_first",
     "lesson.judge": "check",
+    "lesson.hunt": "hunt",
     "lesson.watched": "watch",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
+    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
     "lesson.growth": "grow",
 }
