@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
+    from astar_lesson.lesson.towns import *
     from astar_lesson.lesson.verdict import *
     from astar_lesson.lesson.watched import *
     from astar_lesson.lesson.wrong_programs import *
@@ -100,6 +101,7 @@ _HOMES = {
     "lesson.judge": "check",
     "lesson.hunt": "hunt",
     "lesson.watched": "watch",
+    "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
