@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
+    from astar_lesson.lesson.tally import *
     from astar_lesson.lesson.verdict import *
     from astar_lesson.lesson.watched import *
     from astar_lesson.lesson.wrong_programs import *
@@ -72,12 +73,12 @@ _HOMES = {
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
     "search.open_lists": "Scan SortedList CountingHeap Markers",
-    "search.costs": "walked_cost true_costs",
+    "search.costs": "walked_cost true_costs false_improvements",
     "search.record": "record",
     "search.trace": "Trace",
     "search.state": "State",
     "search.ties": "every_tie",
-    "maps.made": "swamps",
+    "maps.made": "square_maps swamps",
     "words.explain": "explain looks describe",
     "words.stories": "biography parting certificate",
     "words.heap_tree": "tree",
@@ -102,6 +103,7 @@ _HOMES = {
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
+    "lesson.tally": "tally",
     "lesson.growth": "grow",
 }
 """Where each name lives, in the order in which the pages need them."""
