@@ -8,7 +8,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.table import html_table, text_table
 
-COLUMNS = ["search", "on average", "fewest", "most", "fewer than the first", "more than the first"]
+HEADINGS = ["search", "on average", "fewest", "most", "fewer than the first", "more than the first"]
 
 
 class Tally:
@@ -35,10 +35,10 @@ class Tally:
             yield name.replace("_", " "), f"{mean(cells):.1f}", min(cells), max(cells), fewer, more
 
     def __repr__(self) -> str:
-        return text_table(COLUMNS, self.rows(), left=1)
+        return text_table(HEADINGS, self.rows(), left=1)
 
     def _repr_html_(self) -> str:
-        return html_table(COLUMNS, self.rows())
+        return html_table(HEADINGS, self.rows())
 
 
 def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tally:

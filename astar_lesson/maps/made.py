@@ -182,7 +182,9 @@ def random_maps(count: int, seed: int = 1) -> Iterator[Grid]:
         yield _read(cells, width, rng.choice([FOUR, EIGHT]))
 
 
-def square_maps(count: int, size: int = 20, ground: str = "....#", seed: int = 1) -> Iterator[Grid]:
+def square_maps(
+    count: int, size: int = 20, ground: str = "....#", seed: int = 1, moves: Moves = FOUR
+) -> Iterator[Grid]:
     """Yield square maps from corner to corner, between which a path leads; each other cell is drawn from some ground.
 
     Parameters
@@ -195,6 +197,8 @@ def square_maps(count: int, size: int = 20, ground: str = "....#", seed: int = 1
         What is drawn, each character as often as it stands there: '.' floor, '1' to '9' cost to enter, '#' wall.
     seed : int
         The same seed gives the same maps.
+    moves : Moves
+        The allowed steps.
 
     Examples
     --------
@@ -208,7 +212,7 @@ def square_maps(count: int, size: int = 20, ground: str = "....#", seed: int = 1
     while count > 0:
         cells = rng.choices(ground, k=size * size)
         cells[0], cells[-1] = "S", "G"
-        grid = _read(cells, size, FOUR)
+        grid = _read(cells, size, moves)
         if grid.start in true_costs(grid):
             count -= 1
             yield grid
