@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.figures import *
     from astar_lesson.draw.layers import *
     from astar_lesson.draw.pictures import *
+    from astar_lesson.lesson import wrong_programs as wrong_programs
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.judge import *
@@ -73,7 +74,7 @@ _HOMES = {
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
     "search.open_lists": "Scan SortedList CountingHeap Markers",
-    "search.costs": "walked_cost true_costs false_improvements",
+    "search.costs": "walked_cost true_costs",
     "search.record": "record",
     "search.trace": "Trace",
     "search.state": "State",
@@ -103,6 +104,7 @@ _HOMES = {
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
+    "lesson": "wrong_programs",
     "lesson.tally": "tally",
     "lesson.growth": "grow",
 }

@@ -3,5 +3,7 @@
 Read `listing` (the source as it runs); `practice` (the exercises' checks), with `verdict` (a prediction; an answer,
 tried on small maps) and `patience` (an answer that does not end); `judge` (any search, tried on small maps);
 `wrong_programs`, `exhibits` (each on a map where it fails) and `museum` (how they are shown); `growth` (work counted on
-growing maps).
+growing maps); `tally` (cells counted for several searches on the same maps).
 """
+
+from astar_lesson.lesson import wrong_programs as wrong_programs

@@ -46,25 +46,6 @@ def true_costs(grid: Any) -> dict[Node, float]:
     return costs
 
 
-def false_improvements(trace: Any, least: float = 1e-9) -> int:
-    """Count the improvements of a recorded search that save less than `least`: no path is shorter, a sum was rounded.
-
-    Examples
-    --------
-    >>> from astar_lesson import OCTILE, Grid, dijkstra, record
-    >>> ground = Grid(8, 6, start=(0, 0), goal=(7, 5), moves=OCTILE)
-    >>> false_improvements(record(dijkstra(ground, (0, 0), (7, 5))))
-    1
-    """
-    known: dict[Node, float] = {}
-    false = 0
-    for step in trace:
-        for row in step.reached:
-            false += 0 < known.get(row.cell, 0) - row.g < least
-            known[row.cell] = row.g
-    return false
-
-
 class Reversed:
     """The map with every step turned round: its edges lead to the cells that a step comes from."""
 
