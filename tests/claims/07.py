@@ -1,6 +1,7 @@
 """The claims of 07 Heuristics."""
 
 import math
+from itertools import pairwise
 
 from astar_lesson import FOUR, Moves, dijkstra, every_tie, greedy_best_first, true_costs
 from astar_lesson.maps.made import every_map
@@ -41,7 +42,7 @@ def taken_by_the_rule(name):
 said = [make(pocket) for make in (zero, chebyshev, manhattan)]
 claim(
     "each at least as high as the one before",
-    all(a(c, pocket.goal) <= b(c, pocket.goal) for a, b in zip(said, said[1:], strict=False) for c in pocket.nodes),
+    all(a(c, pocket.goal) <= b(c, pocket.goal) for a, b in pairwise(said) for c in pocket.nodes),
 )
 claim("All three are consistent", all(audit(pocket, h).consistent for h in said))
 claim("A* takes the cells whose F is below C, and none whose F is above C", all(map(taken_by_the_rule, guesses)))
@@ -205,8 +206,8 @@ claim("Straight steps cost 10, diagonal steps 14, digits multiply", dict(one.edg
 found_path = record(a_star(one, one.start, one.goal, octile(one))).path
 claim("along the top row, 10 + 20, then diagonally down, 14", found_path == [(0, 0), (1, 0), (2, 0), (3, 1)])
 claim("b. Two steps along the top row", every_tie(one, octile(one)).costs == [44])
-claim("A program with 10 times the Manhattan distance pays 48", every_tie(one, manhattan(one)).costs == [48])
-claim("one that takes no diagonal steps pays 50", paid(without, manhattan(without)) == 50)
+claim("With 10 times the Manhattan distance a program pays 48", every_tie(one, manhattan(one)).costs == [48])
+claim("without diagonal steps, 50", paid(without, manhattan(without)) == 50)
 two = Grid.from_text("G222.\n3..2.\n2.33S")
 claim("On this map with four neighbours the cheapest path costs 8.", paid(two, zero(two)) == 8)
 claim("The limit is 8.8", math.isclose(8 * 1.1, 8.8) and every_tie(two, weighted(manhattan(two), 1.1)).costs == [8])
