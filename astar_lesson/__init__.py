@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.figures import *
     from astar_lesson.draw.layers import *
     from astar_lesson.draw.pictures import *
+    from astar_lesson.lesson import wrong_programs as wrong_programs
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.hunt import *
@@ -39,6 +40,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
+    from astar_lesson.lesson.tally import *
     from astar_lesson.lesson.towns import *
     from astar_lesson.lesson.verdict import *
     from astar_lesson.lesson.watched import *
@@ -79,7 +81,7 @@ _HOMES = {
     "search.trace": "Trace",
     "search.state": "State",
     "search.ties": "every_tie",
-    "maps.made": "swamps",
+    "maps.made": "square_maps swamps",
     "words.explain": "explain looks describe",
     "words.stories": "biography parting certificate",
     "words.heap_tree": "tree",
@@ -106,6 +108,8 @@ _HOMES = {
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
+    "lesson": "wrong_programs",
+    "lesson.tally": "tally",
     "lesson.growth": "grow",
 }
 """Where each name lives, in the order in which the pages need them."""

@@ -47,6 +47,12 @@ def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)
 
 
+def _width(text: str) -> float:
+    """How wide a text of size 1 is."""
+    *_, left, right = _glyphs(text)
+    return right - left
+
+
 def side(where: str) -> tuple[int, int]:
     """Return where a corner lies, seen from the middle: "left top" is (-1, -1), "middle" is (0, 0)."""
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
@@ -182,6 +188,14 @@ class Writing:
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
+            name = self.names.get(node, "")
+            if self._layout.lines and name:  # on a road map it stands above its place, behind the letter of an end
+                x, y = centre - (0, self._corner[1] + 0.03)
+                texts["number"].append(written(name, x, y, self._name_size, "bottom"))
+                if node in self._ends:
+                    before = x - self._name_size * _width(name) / 2 - 0.15
+                    texts["number"].append(written(self._ends[node], before, y, 1.1 * self._name_size, "right bottom"))
+                continue
             if node in self._ends:
                 x, y = centre + to_letter
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
@@ -189,9 +203,9 @@ class Writing:
             if node in self._terrain:
                 x, y = self._corner * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, 0.8 * size, "right top"))
-            if node in self.names:
+            if name:
                 x, y = centre - (0, self._corner[1] + 0.03)
-                texts[self._ink(node)].append(written(self.names[node], x, y, self._name_size, "bottom"))
+                texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))
 
     def _ink(self, node: Node) -> str:
         return "letter" if node in self._ends else "number"
