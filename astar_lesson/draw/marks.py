@@ -189,7 +189,7 @@ class Writing:
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name = self.names.get(node, "")
-            if self._layout.lines and name:  # on a road map it stands above its place, behind the letter of an end
+            if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
                 x, y = centre - (0, self._corner[1] + 0.03)
                 texts["number"].append(written(name, x, y, self._name_size, "bottom"))
                 if node in self._ends:

@@ -1,4 +1,4 @@
-"""A road map: twelve towns that nobody need look for, and what the roads between them measure."""
+"""A road map: twelve towns that are on no other map, and how long the roads between them are."""
 
 from math import cos, pi, sin
 
@@ -15,8 +15,8 @@ ROADS = {
     ("Brookend", "Dunmoor"): 15, ("Calder", "Dunmoor"): 16, ("Calder", "Fernholt"): 14,
     ("Dunmoor", "Glenwater"): 17, ("Dunmoor", "Hollowby"): 14, ("Dunmoor", "Juniper"): 35,
     ("Elmsworth", "Glenwater"): 16, ("Elmsworth", "Ivyport"): 17, ("Fernholt", "Hollowby"): 15,
-    ("Glenwater", "Ivyport"): 12, ("Glenwater", "Juniper"): 15, ("Hollowby", "Juniper"): 16, ("Hollowby", "Kestrel"): 15,
-    ("Ivyport", "Larkmere"): 30, ("Juniper", "Larkmere"): 14, ("Kestrel", "Larkmere"): 26,
+    ("Glenwater", "Ivyport"): 12, ("Glenwater", "Juniper"): 15, ("Hollowby", "Juniper"): 16,
+    ("Hollowby", "Kestrel"): 15, ("Ivyport", "Larkmere"): 30, ("Juniper", "Larkmere"): 14, ("Kestrel", "Larkmere"): 26,
 }  # fmt: skip
 """Each road leads both ways. Its length is in kilometres, bends included."""
 DOT = tuple((0.3 * cos(turn), 0.3 * sin(turn)) for turn in (i * pi / 12 for i in range(24)))

@@ -113,3 +113,10 @@ apart = Grid.from_text("S # G")
 claim("no step holds a path", run(apart).path == [])
 claim("it walks back from the last cell that was taken", path_to_the_goal(apart) == [(0, 0)])
 claim("A program that never asks whether a cell is waiting answers c", failure(apart) == "IndexError")
+claim(
+    "its G is the smallest of all that are open",
+    river_run.at(5).g[river.goal] == min(map(river_run.at(5).g.get, river_run.at(5).open)),
+)
+exempt("a question to the reader", "Move the goal in your mind to (5, 3)")
+exempt("what a name of Python means", "search[-1] is the last step, and path_to walks back from a cell")
+exempt("said of the search of the next page, and proved there", "it takes the open cell with the smallest G")
