@@ -1,6 +1,8 @@
 """The guard: what is refused, when, and in what words."""
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 from types import SimpleNamespace
 
 import numpy as np
@@ -137,6 +139,14 @@ def test_numbers_of_numpy_do_not_overflow():
     assert record(dijkstra(road, "a", "c")).cost == 400
 
 
+def test_costs_may_be_fractions_but_not_decimals():
+    thirds = {"a": [("b", Fraction(1, 3))], "b": [("c", Fraction(1, 3))], "c": []}
+    assert list(dijkstra(SimpleNamespace(edges=thirds.get), "a"))[1].reached == [("c", Fraction(2, 3), Fraction(2, 3))]
+    assert record(dijkstra(SimpleNamespace(edges=thirds.get), "a", "c")).cost == pytest.approx(2 / 3)
+    with pytest.raises(ValueError, match=r"costs Decimal\('1'\): a cost must be a number"):
+        list(dijkstra(graph(("b", Decimal(1))), "a"))
+
+
 @pytest.mark.parametrize("neighbor", [None, [], (0, [])], ids=repr)
 def test_a_neighbour_that_can_be_no_node_is_named(neighbor):
     with pytest.raises(ValueError, match="a node must be hashable"):
@@ -163,6 +173,15 @@ def test_the_cost_of_a_walk_is_added_up_step_by_step():
     assert walked_cost(graph(("b", 1), ("b", 5)), ["a", "b"]) == 1
     with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 0\)"):
         walked_cost(U, [(0, 0), (2, 0)])
+
+
+def test_true_costs_name_a_bad_step_as_it_leads():
+    class Street(Grid):
+        def edges(self, cell):
+            return [((1, 0), -3)] if cell == (0, 0) else []
+
+    with pytest.raises(ValueError, match=r"the step from \(0, 0\) to \(1, 0\) costs -3"):
+        true_costs(Street(2, 1, goal=(1, 0)))
 
 
 def test_true_costs_are_those_of_the_way_there_not_back():

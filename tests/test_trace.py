@@ -219,6 +219,12 @@ def test_an_infinite_priority_is_recorded_as_it_is():
     assert_same_as_replay(trace, steps, lambda cell: h.get(cell, 0))
 
 
+def test_a_cell_that_was_not_seen_is_tied_with_none():
+    trace = record(a_star(Grid(3, 1), (1, 0), (2, 0), zero(Grid(3, 1))))
+    assert trace.at(0).tied((0, 0)) == []  # seen later
+    assert trace.at(1).tied((9, 9)) == []
+
+
 def test_a_cell_that_was_not_seen_has_no_values_and_the_start_has_no_parent():
     grid = Grid.from_text("S.#G")
     state = record(dijkstra(grid, grid.start, grid.goal)).at(0)
@@ -300,7 +306,7 @@ def test_the_start_may_be_reached_again():
 
 def test_a_search_may_go_on_after_its_goal():
     """The path belongs to the step that took the goal, and its cost is G at the end."""
-    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c")]
+    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c", (), [])]
     trace = record(steps)
     assert_same_as_replay(trace, steps)
     assert (trace.found, trace.path, trace.cost) == (True, ["a", "b"], 2)
@@ -381,6 +387,13 @@ def test_a_step_that_takes_what_nobody_reached():
         record(steps)
 
 
+@pytest.mark.parametrize("start", [(0, 0), "a"])
+@pytest.mark.parametrize("cells", [[(1, 0), (0, 1)], [(0, 1), (1, 0)]])
+def test_cells_without_g_are_told_as_what_they_are(start, cells):
+    with pytest.raises(ValueError, match=r"a row of `reached` is \(cell, g\), such as \(\(1, 0\), 1\), not"):
+        record([Step(start, cells), Step((1, 0))])
+
+
 def test_errors_of_the_search_come_through():
     with pytest.raises(ValueError, match="start is missing"):
         record(bfs(Grid(4, 1), None))
@@ -423,7 +436,9 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
         ([Step("a", (Reached("b", 1),)), ("b", ())], TypeError, r"step 2 is .*: yield Step"),
         ([Step("a", ("b",))], TypeError, r"step 1 .*list of rows"),
         ([Step("a", None)], TypeError, r"step 1 .*list of rows"),
-        ([Step("a", (), None)], TypeError, r"step 1 .*list of rows"),
+        ([Step("a", (), None)], TypeError, r"step 1 takes a, and its path is None: a path is a list"),
+        ([Step("a", (), 5)], TypeError, r"step 1 takes a, and its path is 5: a path is a list"),
+        ([Step("a", (), [["a"]])], TypeError, r"step 1 takes a, and its path is \[\['a'\]\]: a path is a list"),
         ([Step("a", (Reached("b", None),))], TypeError, r"step 1 .*list of rows"),
         (dijkstra, TypeError, "call a search"),
         (None, TypeError, "yields no steps"),

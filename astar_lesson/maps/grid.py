@@ -204,7 +204,10 @@ class Grid:
 
     def passable(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map and is no wall."""
-        return self.in_bounds(cell) and cell not in self.walls
+        try:
+            return self.in_bounds(cell) and cell not in self.walls
+        except TypeError:  # a list of two numbers
+            raise ValueError(NO_CELL.format(cell)) from None
 
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
