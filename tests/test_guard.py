@@ -54,6 +54,7 @@ def test_a_cost_that_no_search_can_use_is_named(cost, lowest, must):
 
 def test_costs_below_nothing_are_refused_unless_they_are_asked_for():
     assert SoundGraph(graph(("b", -1)), -math.inf).edges("a") == [("b", -1)]
+    assert SoundGraph(graph(("b", 0))).edges("a") == [("b", 0)]
     with pytest.raises(ValueError, match="costs -1"):
         SoundGraph(graph(("b", -1))).edges("a")
 
@@ -116,6 +117,8 @@ def test_both_ends_can_be_checked_at_once():
     for ends, name in ((((9, 9), U.goal), "start"), ((U.start, None), "goal")):
         with pytest.raises(ValueError, match=f"^{name} "):
             check_ends(U, *ends)
+    with pytest.raises(ValueError, match=r"^goal \(1, 0\) is a wall of the 3 x 1 map"):
+        check_ends(Grid.from_text("S#G"), (0, 0), (1, 0))
 
 
 class Paying(Grid):

@@ -31,9 +31,12 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
+    tutorial_trace,
     zero,
 )
 from astar_lesson.search.state import CLOSED, OPEN
+
+TUTORIAL, BY_HEAP = tutorial_trace()
 
 
 def replay(steps):
@@ -181,6 +184,35 @@ def test_an_f_of_the_past_and_no_f_at_all_make_no_tie():
     assert record(
         [Step("a", (Reached("b", 3), Reached("c", 3, 3), Reached("d", 3, 3))), Step("c"), Step("d")]
     ).ties == [2]
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        BY_HEAP,
+        a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)),
+        dijkstra(TUTORIAL, TUTORIAL.start, TUTORIAL.goal),
+        greedy_best_first(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)),
+        dijkstra(TUTORIAL, TUTORIAL.start),
+    ],
+    ids=["heap", "a_star", "dijkstra", "greedy", "flood"],
+)
+def test_every_cell_that_is_taken_was_one_of_the_lowest(search):
+    trace = record(search)
+    assert trace.at(0).lowest == [TUTORIAL.start]
+    for k in range(1, len(trace)):
+        state, taken = trace.at(k), trace[k].current
+        assert {taken, *state.tied(taken)} == set(state.lowest)
+        assert {state.f[cell] for cell in state.lowest} == {min(state.f[cell] for cell in state.open)}
+    assert trace.at(len(trace)).lowest == []
+
+
+def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
+    trace = record(a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)))
+    for k in trace.ties:
+        assert trace[k - 1].current == trace.at(k - 1).lowest[-1]  # newest first
+    by_age = record(bfs(TUTORIAL, TUTORIAL.start))
+    assert [by_age.at(k).lowest for k in range(len(by_age))] == [[step.current] for step in by_age]
 
 
 def test_the_life_of_a_cell():
@@ -392,6 +424,25 @@ def test_a_step_that_takes_what_nobody_reached():
 def test_cells_without_g_are_told_as_what_they_are(start, cells):
     with pytest.raises(ValueError, match=r"a row of `reached` is \(cell, g\), such as \(\(1, 0\), 1\), not"):
         record([Step(start, cells), Step((1, 0))])
+
+
+@pytest.mark.parametrize(
+    ("steps", "stranger"),
+    [
+        ([Step((0, 0), [((0, 1), 1)])], (5, 7)),  # no part of it was read as a cell
+        ([Step((0, 0), [(5, 7)])], (7, 5)),  # 5 was, as the first part of a row
+        ([Step("a", [("b", 1)])], "ab"),
+        ([Step(1, [(2, 1)])], 3),
+        ([Step(1, [(2, 1)])], ()),
+    ],
+)
+def test_a_cell_that_nobody_reached_is_not_taken_for_a_row(steps, stranger):
+    with pytest.raises(ValueError) as error:
+        record([*steps, Step(stranger)])
+    assert str(error.value) == (
+        f"step 2 takes {stranger}, which no earlier step has reached: a step's `reached` must list every neighbour "
+        "that it opens"
+    )
 
 
 def test_errors_of_the_search_come_through():
