@@ -204,10 +204,7 @@ class Grid:
 
     def passable(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map and is no wall."""
-        try:
-            return self.in_bounds(cell) and cell not in self.walls
-        except TypeError:  # a list of two numbers
-            raise ValueError(NO_CELL.format(cell)) from None
+        return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.

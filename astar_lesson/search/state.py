@@ -103,12 +103,9 @@ class State:
         [] for a cell not seen yet.
         """
         priority = self._log.f[self.newest_event]
-        index = self._log.index(cell)
-        if index >= self.seen:
-            return []
-        same = np.flatnonzero((self.status == OPEN) & (priority == priority[index]))
+        same = np.flatnonzero((self.status == OPEN) & (priority == self.f.get(cell, np.nan)))
         by_age = same[np.argsort(self.newest_event[same])]
-        return list(self._log.names[by_age[by_age != index]])
+        return list(self._log.names[by_age[by_age != self._log.index(cell)]])
 
     @cached_property
     def lowest(self) -> list[Node]:
