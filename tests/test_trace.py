@@ -187,18 +187,17 @@ def test_an_f_of_the_past_and_no_f_at_all_make_no_tie():
 
 
 @pytest.mark.parametrize(
-    "search",
+    "trace",
     [
         BY_HEAP,
-        a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)),
-        dijkstra(TUTORIAL, TUTORIAL.start, TUTORIAL.goal),
-        greedy_best_first(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)),
-        dijkstra(TUTORIAL, TUTORIAL.start),
+        record(a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL))),
+        record(dijkstra(TUTORIAL, TUTORIAL.start, TUTORIAL.goal)),
+        record(greedy_best_first(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL))),
+        record(dijkstra(TUTORIAL, TUTORIAL.start)),
     ],
     ids=["heap", "a_star", "dijkstra", "greedy", "flood"],
 )
-def test_every_cell_that_is_taken_was_one_of_the_lowest(search):
-    trace = record(search)
+def test_every_cell_that_is_taken_was_one_of_the_lowest(trace):
     assert trace.at(0).lowest == [TUTORIAL.start]
     for k in range(1, len(trace)):
         state, taken = trace.at(k), trace[k].current
