@@ -32,7 +32,7 @@ DIGIT_HEIGHT = 0.73
 """Of a text of size 1."""
 FLAG = "\u2691"
 """The character that is drawn as a flag of our own, which is larger than letters and reads at 20 pixels a cell."""
-PENNANT = np.array([(0, 0.85), (0.16, 0.85), (0.93, 0.49), (0.16, 0.13), (0.16, -0.25), (0, -0.25), (0, 0.85)])
+PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0.3), (0, -0.3), (0, 0.8)])
 """The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 READABLE = 5
@@ -59,9 +59,14 @@ def side(where: str) -> tuple[int, int]:
 
 
 def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7) -> PathPatch:
-    """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them."""
+    """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them.
+
+    A flag has an edge in the colour of its ground, which parts it from a pointer or a disc.
+    """
     patch = PathPatch(Path.make_compound_path(*texts), fc=COLOURS[ink], lw=0, zorder=zorder)
-    if ink != "letter":
+    if ink == "flag":
+        patch.set_path_effects([withStroke(linewidth=1.4, foreground=COLOURS["goal"], joinstyle="round")])
+    elif ink != "letter":
         patch.set_path_effects([withStroke(linewidth=2, foreground="white")])
     return patch
 
@@ -71,7 +76,7 @@ def _glyphs(text: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and where it begins and ends from left to right."""
     if text == FLAG:
         pennant = Path(PENNANT, closed=True)
-        return PENNANT, pennant.codes, 0.0, 0.85
+        return PENNANT, pennant.codes, 0.0, 0.91
     path = TextPath((0, 0), text, size=1, prop=FontProperties(family="DejaVu Sans"))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
@@ -145,14 +150,14 @@ class Writing:
     Parameters
     ----------
     ends : mapping of Node to str
-        The letters of start and goal.
+        The letters of start and goal; `FLAG` is drawn as a flag.
     marks : Marks
         The outlines, in whose corners the numbers stand.
 
     Attributes
     ----------
     inks : dict of str to PathPatch
-        All texts of one colour: "number", "ground cost", "letter".
+        All texts of one colour: "number", "ground cost", "letter"; and "flag", if an end has one.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
@@ -161,7 +166,8 @@ class Writing:
         self._layout, self._terrain, self._ends, self._corner = layout, grid.terrain, ends, marks.room
         self._name_size = 0.42 * layout.room[1]
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        self.inks = {ink: lettering(ink) for ink in ("number", "ground cost", "letter")}
+        flag = ["flag"] if FLAG in ends.values() else []
+        self.inks = {ink: lettering(ink) for ink in (*flag, "number", "ground cost", "letter")}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -199,7 +205,9 @@ class Writing:
             if node in self._ends:
                 x, y = centre + to_letter
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
-                texts["letter"].append(written(self._ends[node], x, y + below, size, "right top"))
+                letter = self._ends[node]
+                ink = "flag" if letter == FLAG else "letter"
+                texts[ink].append(written(letter, x, y + below, size, "right top"))
             if node in self._terrain:
                 x, y = self._corner * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, 0.8 * size, "right top"))

@@ -94,7 +94,7 @@ def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
     if not board.detailed:
         return [marks]
     flags = [written(FLAG, x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
-    return [marks, board.ax.add_patch(lettering("letter", flags))]
+    return [marks, board.ax.add_patch(lettering("flag", flags))]
 
 
 def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
