@@ -209,9 +209,9 @@ def grow(
     >>> from astar_lesson import CountingHeap, LazyHeap, Scan
     >>> grow(Scan, CountingHeap, LazyHeap, sizes=[8], rounds=1)
       map     open list  cost  cells taken  longest list  comparisons  moves  look-ups
-    8 x 8          Scan   116           35            17          276      0         0
-    8 x 8  CountingHeap   116           31            19          229    112         0
-    8 x 8      LazyHeap   116           32            17          170      -         -
+    8 x 8          Scan   148           29            14          100      0         0
+    8 x 8  CountingHeap   148           26            11           82     47         0
+    8 x 8      LazyHeap   148           29            14          136      -         -
     """
     if not lists:
         raise ValueError("no open list is given: say grow(Scan, LazyHeap), for example")
