@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.judge import *
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
+    from astar_lesson.lesson.open_list_check import *
     from astar_lesson.lesson.practice import *
     from astar_lesson.lesson.tally import *
     from astar_lesson.lesson.towns import *
@@ -75,13 +76,13 @@ _HOMES = {
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
-    "search.open_lists": "Scan SortedList CountingHeap Markers",
+    "search.open_lists": "Scan SortedList CountingHeap LazyHeap Markers heappop heappush",
     "search.costs": "walked_cost true_costs",
     "search.record": "record",
     "search.trace": "Trace",
     "search.state": "State",
     "search.ties": "every_tie",
-    "maps.made": "square_maps swamps",
+    "maps.made": "square_maps swamps walled",
     "words.explain": "explain looks describe",
     "words.stories": "biography parting certificate",
     "words.heap_tree": "tree",
@@ -99,9 +100,10 @@ _HOMES = {
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
-    "check_score check_distance check_allowed check_sift_up check_best_first",
+    "check_score check_distance check_allowed check_best_first",
     "lesson.judge": "check",
     "lesson.hunt": "hunt",
+    "lesson.open_list_check": "check_open_list",
     "lesson.watched": "watch",
     "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",

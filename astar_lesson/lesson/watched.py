@@ -8,6 +8,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.patience import EndlessError
@@ -149,18 +150,19 @@ def watch(
     return record(steps)
 
 
-def blanks(search: Callable[..., Any]) -> str:
-    """Tell where a skeleton still has a blank, written `...`; "" if nowhere, or if it has no lines to be read."""
-    try:
-        lines = textwrap.dedent(inspect.getsource(inspect.unwrap(search))).splitlines()
-        tree = ast.parse("\n".join(lines))
-    except (OSError, TypeError, SyntaxError):
-        return ""
-    found = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value is ...]
+def blanks(*functions: Callable[..., Any]) -> str:
+    """Tell where skeletons still have blanks; "" if nowhere, or if they have no lines to be read."""
+    found = []
+    for function in functions:
+        with suppress(OSError, TypeError, SyntaxError):
+            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
+            parts = ast.walk(ast.parse("\n".join(lines)))
+            dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
+            found += [lines[line - 1].strip() for line in sorted(dots)]
     if not found:
         return ""
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
-    return f"{left} left. Fill in the dots, first in this line: {lines[min(found) - 1].strip()}"
+    return f"{left} left. Fill in the dots, first in this line: {found[0]}"
 
 
 def told(watched: Watched, path: list[Cell], like: Any, heuristic: Heuristic | None = None) -> Iterator[Step]:

@@ -260,8 +260,7 @@ class LosingList(SortedList):
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait, if a place is found."""
         if cell in self._priority:
-            place = self._entries.index((self._priority[cell], cell))
-            self._entries[place] = (priority, cell)  # neither the order nor the sum is mended
+            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is mended
             self._priority[cell] = priority
             return
         place = self._place(priority)

@@ -224,6 +224,11 @@ def _read(cells: Sequence[str], width: int, moves: Moves) -> Grid:
     return Grid.from_text("\n".join(rows), moves)
 
 
+def walled(size: int, seed: int = 1) -> Grid:
+    """Return a square map on which one cell in four is a wall, with eight neighbours; a path leads across it."""
+    return next(square_maps(1, size, "#...", seed, EIGHT))
+
+
 def swamps(size: int, seed: int = 40) -> Grid:
     """Return a square map on which the open list becomes long.
 
