@@ -98,6 +98,15 @@ def test_the_minutes_are_those_of_a_first_reading(path):
     assert abs(told - needed) <= 5, f"{needed:.0f} minutes are needed"
 
 
+@each(NOTEBOOKS)
+def test_the_readme_names_each_page_with_its_minutes(path):
+    in_class, alone = told_minutes(path)
+    readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    row = re.search(rf"^\| \[(.*)\]\(notebooks/{re.escape(path.name)}\) \|.*\| (\d+) \| (\d+) \|$", readme, re.M)
+    assert row, "no row"
+    assert (int(row[2]), int(row[3])) == (in_class, alone)
+
+
 @each(TOLD_PLAINLY)
 def test_a_place_to_stop_is_named_once(path):
     assert len(re.findall(r"^\*If you are short of time, stop here\.\*$", prose(path), re.M)) == 1
