@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.judge import *
+    from astar_lesson.lesson.ledger import *
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.practice import *
@@ -102,6 +103,7 @@ _HOMES = {
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
     "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census",
+    "lesson.ledger": "ledger",
     "lesson.growth": "grow",
 }
 """Where each name lives, in the order in which the pages need them."""
