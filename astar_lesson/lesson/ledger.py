@@ -1,7 +1,7 @@
-"""The ledger: every claim of the five source documents that can be checked, with its verdict and the page that shows it.
+"""The ledger: the claims of the five source documents, each with its verdict and the page that shows it.
 
-The rows stand in `ledger.tsv`, one a line. The page of the museum prints them, and a test reads the pages: what a verdict
-names must stand there.
+The rows stand in `ledger.tsv`, one a line. The page of the museum prints them, and a test reads the pages: what a
+verdict names must stand there.
 """
 
 import csv
@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-KINDS = {"proved": "proved here", "counted": "counted on these maps", "refuted": "refuted by this map"}
+HOW = {"proved": "proved here", "counted": "counted on these maps", "refuted": "refuted by this map"}
 """How a verdict was reached."""
 
 
@@ -52,12 +52,12 @@ class Ledger(list[Row]):
 
     def _repr_markdown_(self) -> str:
         lines = ["| | claim | verdict | | page |", "|:--|:--|:--|:--|:--|"]
-        lines += [f"| {r.source} | {r.claim} | {r.verdict} | *{KINDS[r.kind]}* | {r.link} |" for r in self]
+        lines += [f"| {r.source} | {r.claim} | {r.verdict} | *{HOW[r.kind]}* | {r.link} |" for r in self]
         return "\n".join(lines).replace("A*", "A\\*")
 
     def __repr__(self) -> str:
         return "\n".join(
-            f"{r.source}: {r.claim}. Verdict: {r.verdict} ({KINDS[r.kind]}, page {r.page[:2]})." for r in self
+            f"{r.source}: {r.claim}. Verdict: {r.verdict} ({HOW[r.kind]}, page {r.page[:2]})." for r in self
         )
 
 
