@@ -101,8 +101,8 @@ _HOMES = {
     "lesson.watched": "watch",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
-    "lesson.museum": "plaque visit catches census",
+    "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
+    "lesson.museum": "plaque visit catches census museum_maps closed_box",
     "lesson.ledger": "ledger",
     "lesson.growth": "grow",
 }
