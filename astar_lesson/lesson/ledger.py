@@ -67,8 +67,8 @@ def ledger(source: str = "") -> Ledger:
     Parameters
     ----------
     source : str
-        "T" the tutorial, "V" the article on velocity, "S" the slides, "G" the article on a game, "R" the retelling; "T9"
-        one topic of the tutorial. "" all of them.
+        "T" the tutorial, "V" the article on velocity, "S" the slides, "G" the article on a game, "R" the retelling;
+        "T9" one topic of the tutorial. "" all of them.
 
     Raises
     ------

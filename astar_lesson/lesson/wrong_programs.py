@@ -240,8 +240,8 @@ class UnsiftedHeap(OldestFirstHeap):
 class LastCellHeap(OldestFirstHeap):
     """The velocity article's heap, emulated: if exactly one cell waits, it does not come out.
 
-    The article prints no search loop. So here the start comes out on its own, and where the article's `get` returns null,
-    this one fails as an empty list does.
+    The article prints no search loop. So here the start comes out on its own. Where the article's `get` returns
+    null or fails (that depends on what stands at place 0), this one fails as an empty list does.
     """
 
     def __init__(self, *cells: Hashable) -> None:

@@ -184,10 +184,10 @@ def _stopped_early(first: "Trace", second: "Trace", k: int, names: tuple[str, st
     f = trace.at(k - 1).f
     if goal in trace.at(k - 2).g or f[goal] <= f[other]:
         return ""
-    score = f"{trace.guide or 'F'} {number(f[goal])}"
+    letter = trace.guide or "F"
     return (
-        f"{ends} stops, because it has opened the goal, {goal}, with {score}. {_capital(goes_on)} goes on and takes "
-        f"{other}, whose {score.split(maxsplit=1)[0]}, {number(f[other])}, is lower: they differ in the rule for stopping."
+        f"{ends} stops, because it has opened the goal, {goal}, with {letter} {number(f[goal])}. "
+        f"{_capital(goes_on)} goes on and takes {other}, whose {letter}, {number(f[other])}, is lower: they differ in the rule for stopping."
     )
 
 
