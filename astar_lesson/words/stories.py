@@ -187,7 +187,8 @@ def _stopped_early(first: "Trace", second: "Trace", k: int, names: tuple[str, st
     letter = trace.guide or "F"
     return (
         f"{ends} stops, because it has opened the goal, {goal}, with {letter} {number(f[goal])}. "
-        f"{_capital(goes_on)} goes on and takes {other}, whose {letter}, {number(f[other])}, is lower: they differ in the rule for stopping."
+        f"{_capital(goes_on)} goes on and takes {other}, whose {letter}, {number(f[other])}, is lower: "
+        f"they differ in the rule for stopping."
     )
 
 
