@@ -32,13 +32,18 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.figures import *
     from astar_lesson.draw.layers import *
     from astar_lesson.draw.pictures import *
+    from astar_lesson.lesson import wrong_programs as wrong_programs
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
+    from astar_lesson.lesson.hunt import *
     from astar_lesson.lesson.judge import *
     from astar_lesson.lesson.ledger import *
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
+    from astar_lesson.lesson.open_list_check import *
     from astar_lesson.lesson.practice import *
+    from astar_lesson.lesson.tally import *
+    from astar_lesson.lesson.towns import *
     from astar_lesson.lesson.verdict import *
     from astar_lesson.lesson.watched import *
     from astar_lesson.lesson.wrong_programs import *
@@ -72,13 +77,13 @@ _HOMES = {
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
-    "search.open_lists": "Scan SortedList CountingHeap Markers",
+    "search.open_lists": "Scan SortedList CountingHeap LazyHeap Markers heappop heappush",
     "search.costs": "walked_cost true_costs",
     "search.record": "record",
     "search.trace": "Trace",
     "search.state": "State",
     "search.ties": "every_tie",
-    "maps.made": "swamps",
+    "maps.made": "square_maps swamps walled",
     "words.explain": "explain looks describe",
     "words.stories": "biography parting certificate",
     "words.heap_tree": "tree",
@@ -96,14 +101,19 @@ _HOMES = {
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
     "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
-    "check_score check_distance check_allowed check_sift_up check_best_first",
+    "check_score check_distance check_allowed check_best_first",
     "lesson.judge": "check",
+    "lesson.hunt": "hunt",
+    "lesson.open_list_check": "check_open_list",
     "lesson.watched": "watch",
+    "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
+    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
     "lesson.museum": "plaque visit catches census museum_maps closed_box",
     "lesson.ledger": "ledger",
+    "lesson": "wrong_programs",
+    "lesson.tally": "tally",
     "lesson.growth": "grow",
 }
 """Where each name lives, in the order in which the pages need them."""

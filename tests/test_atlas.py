@@ -316,7 +316,7 @@ BAD = {
     "no start": (lambda: record(bfs(LAND, None)), "start is missing: name one of the countries, such as Anda"),
     "no goal": (lambda: audit(Atlas(HERE, {}), lambda a, b: 0), "goal is missing"),
     "edges of nothing": (lambda: LAND.edges("Elm"), "place 'Elm' is not on the map of 5 countries"),
-    "the cost of no road": (lambda: LAND.cost("Anda", "Dorn"), "no road leads from Anda to Dorn: neighbours are"),
+    "the cost of no road": (lambda: LAND.cost("Anda", "Dorn"), "no step leads from Anda to Dorn: neighbours are"),
     "a crossing to nowhere": (
         lambda: countries(TWO, {("A", "C"): 1}),
         r"\('A', 'C'\) joins no two countries: give a pair of A, B",

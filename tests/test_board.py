@@ -22,8 +22,9 @@ from astar_lesson import (
     record,
     strip,
 )
-from astar_lesson.draw.board import Board
+from astar_lesson.draw.board import FLAG_POINTS, Board
 from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.marks import FLAG, PENNANT, side, written
 from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
@@ -147,6 +148,50 @@ def test_dear_ground_keeps_its_colour_under_a_closed_cell(trace):
     tints = {cell: tint[3] for cell, tint in zip(closed, board.marks.closed.get_facecolor(), strict=True)}
     for cell, opacity in tints.items():
         assert (opacity == 0) == (cell in GRID.terrain)
+
+
+def test_the_goal_has_a_flag_unless_letters_are_asked_for(trace):
+    """No G is written beside the number G; with numbers and without, at the first step and at the last."""
+    for numbers in (True, False):
+        for state in (None, *(trace.at(k) for k in range(len(trace) + 1))):
+            flagged, lettered = board_of(GRID, numbers=numbers), board_of(GRID, numbers=numbers, letters="SG")
+            for board in (flagged, lettered):
+                board.show(state)
+            flag, letter = (len(board.writing.inks["letter"].get_path().vertices) for board in (flagged, lettered))
+            assert letter - flag == len(written("G", 0, 0, 1, "middle").vertices)
+            box = flagged.writing.inks["flag"].get_path().get_extents()
+            assert len(flagged.writing.inks["flag"].get_path().vertices) == len(PENNANT)
+            assert 2 < box.x0 < box.x1 < 2.42  # the upper right quarter of the coloured square
+            assert 2.58 < box.y0 < box.y1 < 3
+            assert "flag" not in lettered.writing.inks
+    assert board_of(GRID).ends == {GRID.start: "S", GRID.goal: FLAG}
+    assert board_of(GRID, letters="AB").ends == {GRID.start: "A", GRID.goal: "B"}
+
+
+def test_the_flag_leaves_room_for_the_numbers_in_the_goal():
+    grid = Grid(3, 3, start=(0, 0), goal=(2, 2), moves=EIGHT)
+    trace = record(a_star(grid, grid.start, grid.goal, lambda cell, goal: 1000 - 500 * (cell == goal)))
+    for name in "fgh":
+        board = board_of(grid, numbers="fgh")
+        board.show(trace.at(len(trace)))
+        flag = board.writing.inks["flag"].get_path().get_extents()
+        corner = {"f": "left top", "g": "left bottom", "h": "right bottom"}[name]
+        at = np.array(grid.goal) + board.marks.room * side(corner)
+        assert not flag.overlaps(written("1234", *at, 0.2, corner).get_extents())
+
+
+@pytest.mark.parametrize("goal", [(0, 0), (59, 39), (59, 0), (30, 20)])
+def test_on_a_large_map_the_flag_is_seen_whole(goal):
+    grid = Grid(60, 40, start=(5, 5), goal=goal)
+    _, (ax,) = sheet([grid], columns=1, width=5)
+    flag = Board(ax, grid).end_marks[goal]
+    (place,) = ax.transData.transform(flag.get_offsets())
+    half = flag.get_paths()[0].vertices.max(0) * FLAG_POINTS * ax.figure.dpi / 72
+    box = ax.get_window_extent()
+    assert (place - half > (box.x0 - 1, box.y0 - 1)).all()
+    assert (place + half < (box.x1 + 1, box.y1 + 1)).all()
+    assert math.dist(flag.get_offsets()[0], goal) < 2.5
+    assert goal != (30, 20) or flag.get_offsets().tolist() == [[30, 20]]
 
 
 def test_a_state_of_another_map_is_refused(trace):

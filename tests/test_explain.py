@@ -123,6 +123,19 @@ def test_a_search_that_finds_nothing_says_how_it_ends():
     assert explain(grid, trace, 1).endswith("Nothing is left on the open list: the search ends.")
 
 
+def test_neighbours_outside_the_map_are_told_only_when_asked_for():
+    grid = Grid.from_text("S#G")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    end = " Nothing is left on the open list: the search ends."
+    assert explain(grid, trace, 1) == "Step 1: take (0, 0), the start. Wall: (1, 0)." + end
+    assert explain(grid, trace, 1, outside=True) == (
+        "Step 1: take (0, 0), the start. Wall: (1, 0). Outside: (0, -1), (-1, 0), (0, 1)." + end
+    )
+    assert [look.verdict for look in looks(grid, trace, 1)].count("outside") == 3
+    with pytest.raises(TypeError):
+        explain(grid, trace, 1, True)
+
+
 @pytest.mark.parametrize("k", [-1, 15])
 def test_steps_out_of_range(k):
     grid, trace = tutorial_trace()
@@ -165,7 +178,7 @@ def test_a_search_that_forgets_a_cell_is_told_so():
     grid = Grid.from_text("S.\n.G\n..")
     forgetful = [Step((0, 0), (Reached((1, 0), 1, 1),)), Step((1, 0))]
     assert explain(grid, record(forgetful), 1) == (
-        "Step 1: take (0, 0), the start. Open (1, 0) with G 1. Not opened: (0, 1). Outside: (0, -1), (-1, 0)."
+        "Step 1: take (0, 0), the start. Open (1, 0) with G 1. Not opened: (0, 1)."
     )
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from astar_lesson import BinaryHeap, PriorityQueue, Queue
+from astar_lesson import BinaryHeap, PriorityQueue, Queue, Scan
 
 ALL = pytest.mark.parametrize("make", [Queue, PriorityQueue, BinaryHeap])
 WITH_PRIORITIES = pytest.mark.parametrize("make", [PriorityQueue, BinaryHeap])
@@ -198,3 +198,13 @@ def test_nan_is_refused_by_name_and_changes_nothing(make, waits_already):
     with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is nan.*check the costs and the heuristic"):
         frontier.put(cell, math.nan)
     assert drain(frontier) == [(0, 0), (3, 1)]
+
+
+def test_of_equal_first_numbers_the_second_decides():
+    for make in (PriorityQueue, Scan):
+        frontier = make()
+        for cell, pair in [("a", (5, -1)), ("b", (5, -3)), ("c", (4, 0)), ("d", (5, -2))]:
+            frontier.put(cell, pair)
+        assert [frontier.get() for _ in range(4)] == ["c", "b", "d", "a"]
+        with pytest.raises(ValueError, match="cannot be ordered"):
+            frontier.put("e", (5, None))

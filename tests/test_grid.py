@@ -417,3 +417,11 @@ def test_a_cell_can_be_typed_with_or_without_brackets(typed):
 def test_what_is_no_cell_is_told(typed):
     with pytest.raises(ValueError, match=r"is no cell: type x and y, such as 1, 4$"):
         Grid(3, 2).read(typed)
+
+
+@pytest.mark.parametrize("moves", [EIGHT, Moves("dear", 3), Moves("cheap", 0.1)], ids=str)
+def test_ground_may_not_make_a_step_cost_more_than_any_float(moves):
+    dearest = sys.float_info.max / max(1, moves.straight, moves.diagonal or 0)
+    assert Grid(2, 2, terrain={(1, 1): dearest}, moves=moves).terrain[1, 1] == dearest
+    with pytest.raises(ValueError, match="must be positive and finite"):
+        Grid(2, 2, terrain={(1, 1): dearest * 1.01}, moves=moves)

@@ -7,23 +7,25 @@ from itertools import product
 import numpy as np
 import pytest
 
-from astar_lesson import dijkstra, record
-from astar_lesson.lesson.growth import LISTS, Growth, Run, grow
-from astar_lesson.maps.made import swamps
+from astar_lesson import CountingHeap, LazyHeap, PriorityQueue, Scan, SortedList, dijkstra, record
+from astar_lesson.lesson.growth import Comparisons, CountedPriority, Growth, Run, grow
+from astar_lesson.maps.made import swamps, walled
 
-COUNTS = {  # map, open list: cost, cells taken, longest list, comparisons, moves
-    (8, "scan"): (252, 29, 25, 452, 0),
-    (8, "sorted list"): (252, 29, 25, 314, 1219),
-    (8, "heap"): (252, 29, 25, 295, 147),
-    (16, "scan"): (590, 153, 104, 10256, 0),
-    (16, "sorted list"): (590, 153, 105, 4509, 24203),
-    (16, "heap"): (590, 153, 104, 2171, 1087),
+LISTS = {"Scan": Scan, "SortedList": SortedList, "CountingHeap": CountingHeap}
+
+COUNTS = {  # map, open list: cost, cells taken, longest list, comparisons, moves, look-ups
+    (8, "Scan"): (252, 29, 25, 452, 0, 0),
+    (8, "SortedList"): (252, 29, 25, 314, 1219, 179),
+    (8, "CountingHeap"): (252, 29, 25, 295, 147, 0),
+    (16, "Scan"): (590, 153, 104, 10256, 0, 0),
+    (16, "SortedList"): (590, 153, 105, 4509, 24203, 3201),
+    (16, "CountingHeap"): (590, 153, 104, 2171, 1087, 0),
 }
 
 
 @cache
 def growth():
-    return grow([64, 32, 16, 8], rounds=1)
+    return grow(*LISTS.values(), maps=swamps, sizes=[64, 32, 16, 8], rounds=1)
 
 
 def test_counts_of_small_maps_are_exact():
@@ -36,7 +38,8 @@ def test_maps_come_smallest_first_and_lists_take_turns():
 
 
 def test_the_same_counts_in_every_round():
-    assert [run[:-1] for run in grow([8, 16], rounds=3).runs] == [run[:-1] for run in growth().runs[:6]]
+    again = grow(*LISTS.values(), maps=swamps, sizes=[8, 16], rounds=3)
+    assert [run[:-1] for run in again.runs] == [run[:-1] for run in growth().runs[:6]]
 
 
 @pytest.mark.parametrize("size", [8, 16, 32, 64])
@@ -58,18 +61,19 @@ def test_the_heap_does_least_in_all_and_the_sorted_list_moves_more_than_the_scan
 
 
 def test_slopes_tell_n_squared_from_n_log_n():
-    assert growth().slope("scan") > 1.8
-    assert 1.5 < growth().slope("sorted list") < growth().slope("scan")
-    assert growth().slope("sorted list", "moves") > 1.8
-    for what in ("comparisons", "moves"):
-        assert 1 < growth().slope("heap", what) < 1.2
+    assert growth().slope(Scan) > 1.8
+    assert 1.5 < growth().slope(SortedList, "comparisons") < growth().slope(Scan)
+    assert growth().slope(SortedList, "moves") > 1.8
+    for what in ("work", "comparisons", "moves"):
+        assert 1 < growth().slope(CountingHeap, what) < 1.2
 
 
 def test_a_slope_is_the_power_of_n():
-    runs = [Run(size, "scan", 0, n, 0, 5 * n**3, 1, 1.0) for size, n in ((8, 10), (16, 70), (32, 400))]
-    assert growth_of(runs).slope("scan") == pytest.approx(3)
-    with pytest.raises(ValueError, match="a slope needs two maps"):
-        growth_of(runs[:1]).slope("scan")
+    runs = [Run(size, "Scan", 0, n, 0, 5 * n**3, None, None, 1.0) for size, n in ((8, 10), (16, 70), (32, 400))]
+    assert growth_of(runs).slope("Scan") == pytest.approx(3)
+    assert growth_of(runs).grew("Scan") == round((400 / 70) ** 3, 1)
+    with pytest.raises(ValueError, match="it takes two maps to see growth"):
+        growth_of(runs[:1]).slope("Scan")
 
 
 def growth_of(runs):
@@ -78,7 +82,7 @@ def growth_of(runs):
 
 def test_the_open_list_grows_with_the_cells_taken():
     """On other maps of this size the list is about as long as the edge of the area that is searched."""
-    for run in growth().of("heap"):
+    for run in growth().of(CountingHeap):
         assert run.longest > 0.4 * run.taken
 
 
@@ -101,8 +105,10 @@ def test_a_size_that_is_none_is_named(size):
 
 def test_other_wrong_arguments_are_named():
     with pytest.raises(ValueError, match="rounds is 0"):
-        grow([8], rounds=0)
-    with pytest.raises(ValueError, match="no open list is called 'stack': give one of scan, sorted list, heap"):
+        grow(Scan, sizes=[8], rounds=0)
+    with pytest.raises(ValueError, match="no open list is given"):
+        grow(sizes=[8])
+    with pytest.raises(ValueError, match="no open list is called 'stack': give one of Scan, SortedList, CountingHeap"):
         growth().of("stack")
 
 
@@ -112,13 +118,11 @@ def test_other_wrong_arguments_are_named():
 def test_the_lines_hold_exactly_what_was_counted_and_measured():
     counted, measured = growth().picture().axes
     drawn = {line.get_label(): line for line in counted.lines if line.get_marker() != "None"}
-    assert list(drawn) == ["scan: comparisons", "sorted list: comparisons", "sorted list: moves",
-                           "heap: comparisons", "heap: moves"]  # fmt: skip
-    for label, line in drawn.items():
-        name, what = label.split(": ")
+    assert list(drawn) == list(LISTS)
+    for name, line in drawn.items():
         runs = growth().of(name)
         assert line.get_xdata().tolist() == [run.taken for run in runs]
-        assert line.get_ydata().tolist() == [getattr(run, what) for run in runs]
+        assert line.get_ydata().tolist() == [run.comparisons + run.moves + run.lookups for run in runs]
     for line, name in zip(measured.lines, LISTS, strict=False):
         assert line.get_label() == name
         assert line.get_ydata().tolist() == [run.milliseconds for run in growth().of(name)]
@@ -153,7 +157,7 @@ def test_each_line_is_named_at_its_end_and_names_do_not_touch():
 def test_markers_tell_the_lists_apart_without_colour():
     counted, _ = growth().picture().axes
     looks = {(line.get_marker(), line.get_linestyle()) for line in counted.lines if line.get_marker() != "None"}
-    assert len(looks) == 5
+    assert len(looks) == 3
 
 
 def test_a_clock_too_coarse_for_small_maps_leaves_points_out():
@@ -169,7 +173,71 @@ def test_words_tell_counts_and_no_times():
     for tell in (repr, lambda growth: growth._repr_html_(), lambda growth: str(growth.picture())):
         assert tell(growth()) == tell(other)
     words = str(growth().picture())
-    assert "16 x 16 map, sorted list: n 153, 4509 comparisons, 24203 moves" in words
-    assert "16 x 16  sorted list    590          153           105        4,509     24,203" in repr(growth())
+    assert "16 x 16 map, SortedList: n 153, 31913 counted" in words
+    assert "16 x 16    SortedList    590          153           105        4,509     24,203" in repr(growth())
     assert "<td>4,509</td>" in growth()._repr_html_()
     assert len(re.findall("<tr>", growth()._repr_html_())) == 13
+
+
+# --- lists that count nothing -----------------------------------------------------------------------------------------
+
+
+class Plain:
+    """A reader's list, which counts nothing."""
+
+    def __init__(self, start):
+        self.waiting = {start: 0}
+
+    def __len__(self):
+        return len(self.waiting)
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+
+    def get(self):
+        lowest = next(iter(self.waiting))
+        for cell in self.waiting:
+            if self.waiting[cell] < self.waiting[lowest]:
+                lowest = cell
+        del self.waiting[lowest]
+        return lowest
+
+
+def test_priorities_count_what_a_list_counts_itself():
+    """The plain loop also compares the first cell with itself: one more for each get but that of the start."""
+    own, told = grow(Scan, Plain, maps=swamps, sizes=[16]).runs
+    assert told.comparisons == own.comparisons + own.taken - 1
+    assert (told.moves, told.lookups, told.work) == (None, None, told.comparisons)
+    assert "-" in repr(grow(Plain, sizes=[8]))
+
+
+def test_a_pair_that_is_compared_counts_once():
+    tally = Comparisons()
+    a, b = tally.priority(3), tally.priority(5)
+    assert (a, "x") < (b, "w")
+    assert tally.comparisons == 1
+    assert sorted([b, a]) == [a, b]
+    before = tally.comparisons
+    assert a <= b and b >= a and b > a and a == 3 and a < 4
+    assert tally.comparisons == before + 5
+    assert isinstance(a, CountedPriority) and hash(a) == hash(3)
+
+
+def test_the_lazy_heap_takes_what_the_other_lists_take():
+    grid = swamps(16)
+    best = record(dijkstra(grid, grid.start, grid.goal)).cost
+    assert {run.cost for run in grow(LazyHeap, PriorityQueue, maps=swamps, sizes=[16]).runs} == {best}
+
+
+def test_walled_maps_have_a_path_and_a_quarter_of_walls():
+    for size in (2, 8, 32, 64):
+        grid = walled(size)
+        assert record(dijkstra(grid, grid.start, grid.goal)).found
+        assert walled(size) == grid
+    assert 0.22 < len(walled(64).walls) / 64**2 < 0.28
+
+
+def test_on_ordinary_maps_the_gain_is_smaller_than_on_swamps():
+    ordinary = grow(Scan, CountingHeap, sizes=[32, 64])
+    assert ordinary.factors(Scan, CountingHeap)[-1] < growth().factors(Scan, CountingHeap)[-1]
+    assert 1.3 < ordinary.slope(Scan) < 1.7

@@ -1,6 +1,8 @@
 """The guard: what is refused, when, and in what words."""
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 from types import SimpleNamespace
 
 import numpy as np
@@ -52,6 +54,7 @@ def test_a_cost_that_no_search_can_use_is_named(cost, lowest, must):
 
 def test_costs_below_nothing_are_refused_unless_they_are_asked_for():
     assert SoundGraph(graph(("b", -1)), -math.inf).edges("a") == [("b", -1)]
+    assert SoundGraph(graph(("b", 0))).edges("a") == [("b", 0)]
     with pytest.raises(ValueError, match="costs -1"):
         SoundGraph(graph(("b", -1))).edges("a")
 
@@ -114,6 +117,8 @@ def test_both_ends_can_be_checked_at_once():
     for ends, name in ((((9, 9), U.goal), "start"), ((U.start, None), "goal")):
         with pytest.raises(ValueError, match=f"^{name} "):
             check_ends(U, *ends)
+    with pytest.raises(ValueError, match=r"^goal \(1, 0\) is a wall of the 3 x 1 map"):
+        check_ends(Grid.from_text("S#G"), (0, 0), (1, 0))
 
 
 class Paying(Grid):
@@ -135,6 +140,14 @@ def test_numbers_of_numpy_do_not_overflow():
     assert record(a_star(grid, grid.start, grid.goal, zero(grid))).cost == 4010
     road = SimpleNamespace(edges={"a": [("b", np.uint8(200))], "b": [("c", np.uint8(200))], "c": []}.get)
     assert record(dijkstra(road, "a", "c")).cost == 400
+
+
+def test_costs_may_be_fractions_but_not_decimals():
+    thirds = {"a": [("b", Fraction(1, 3))], "b": [("c", Fraction(1, 3))], "c": []}
+    assert list(dijkstra(SimpleNamespace(edges=thirds.get), "a"))[1].reached == [("c", Fraction(2, 3), Fraction(2, 3))]
+    assert record(dijkstra(SimpleNamespace(edges=thirds.get), "a", "c")).cost == pytest.approx(2 / 3)
+    with pytest.raises(ValueError, match=r"costs Decimal\('1'\): a cost must be a number"):
+        list(dijkstra(graph(("b", Decimal(1))), "a"))
 
 
 @pytest.mark.parametrize("neighbor", [None, [], (0, [])], ids=repr)
@@ -163,6 +176,15 @@ def test_the_cost_of_a_walk_is_added_up_step_by_step():
     assert walked_cost(graph(("b", 1), ("b", 5)), ["a", "b"]) == 1
     with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 0\)"):
         walked_cost(U, [(0, 0), (2, 0)])
+
+
+def test_true_costs_name_a_bad_step_as_it_leads():
+    class Street(Grid):
+        def edges(self, cell):
+            return [((1, 0), -3)] if cell == (0, 0) else []
+
+    with pytest.raises(ValueError, match=r"the step from \(0, 0\) to \(1, 0\) costs -3"):
+        true_costs(Street(2, 1, goal=(1, 0)))
 
 
 def test_true_costs_are_those_of_the_way_there_not_back():

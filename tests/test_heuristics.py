@@ -7,6 +7,7 @@ from graphs import by_rule, costs_from
 from strategies import sample
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, chebyshev, euclidean, manhattan, octile, weighted, zero
+from astar_lesson.maps.heuristics import admissible
 
 ROOT2 = math.sqrt(2)
 MOVES = [FOUR, EIGHT, EIGHT_CUT, OCTILE]
@@ -109,3 +110,8 @@ def test_weight_must_be_a_number_of_at_least_0(weight):
     with pytest.raises(ValueError) as error:
         weighted(manhattan(Grid(4, 3)), weight)
     assert str(error.value) == f"weight is {weight!r}: give a number of at least 0; 1 changes nothing"
+
+
+@pytest.mark.parametrize(("moves", "said"), [(FOUR, 7), (EIGHT, 52), (EIGHT_CUT, 52)], ids=str)
+def test_the_closest_admissible_one_goes_by_the_moves(moves, said):
+    assert admissible(Grid(5, 5, moves=moves))((0, 0), (4, 3)) == said

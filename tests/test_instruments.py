@@ -51,6 +51,7 @@ def test_equal_searches_have_no_difference():
     race = Race(GRID, BY_COST, BY_COST)
     press(race, "first difference")
     assert "No difference" in race.stage.words
+    assert repr(race).endswith("First difference. None: the searches are the same, step for step.")
     assert "dijkstra (1)" in race.stage.words
 
 
@@ -162,6 +163,16 @@ def test_clicks_and_typed_answers_go_the_same_way():
     assert repr(predict.quiz).startswith("1 right, 1 wrong, 1 shown. Question 4 of 13.")
     press(predict, "begin again")
     assert repr(predict.quiz).startswith("0 right, 0 wrong, 0 shown. Question 1 of 13.")
+
+
+def test_a_number_is_typed_with_a_point_or_a_comma():
+    predict = Predict(GRID, TRACE, ask="number")
+    predict.typed.value = "many"
+    assert "&#x27;many&#x27; is no number: type digits" in predict.stage.words
+    predict.typed.value = "44,0"
+    assert (predict.quiz.hits + predict.quiz.misses, predict.typed.value) == (1, "")
+    predict.on_pointer("down", 0, (2, 2))  # a click is no number
+    assert predict.quiz.hits + predict.quiz.misses == 1
 
 
 def test_a_quiz_has_an_end():
@@ -322,6 +333,16 @@ def test_undo_and_reset_put_a_good_map_into_the_box(back):
     getattr(explorer, back)()
     assert explorer.text.value == {"undo": "S..G", "reset": "S.G"}[back]
     assert "stays as it was" not in explorer.stage.words
+
+
+@pytest.mark.parametrize(("pointer", "words"), [(True, "is on the clipboard"), (False, "Select the map in the box")])
+def test_the_map_can_be_copied_as_text(monkeypatch, pointer, words):
+    explorer, sent = Explorer("S..G"), []
+    monkeypatch.setattr("astar_lesson.play.explorer.POINTER", pointer)
+    monkeypatch.setattr(type(explorer.stage), "send", lambda _, message: sent.append(message))
+    explorer.copy_text()
+    assert words in explorer.stage.words
+    assert ({"copy": "S..G"} in sent) == pointer
 
 
 def test_the_switches_fit_the_map():

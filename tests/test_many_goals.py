@@ -13,6 +13,7 @@ from strategies import draw_text, sizes
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.marks import PENNANT
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.maps.made import rough
 from astar_lesson.search.open_lists import Scan
@@ -202,9 +203,10 @@ def test_goals_are_marked_and_named():
     assert "path of 2 cells, cost 1: (0, 0), (0, 1)." in picture.words
     assert picture.words.endswith("Goals: (2, 0), (0, 1).")
     _, (ax,) = sheet([goals.grid], columns=1, width=4)
-    squares, _ = mark_goals(Board(ax, goals.grid), goals.goals)
+    squares, flags = mark_goals(Board(ax, goals.grid), goals.goals)
     assert isinstance(squares, PolyCollection)
     assert [tuple(path.vertices[:4].mean(axis=0)) for path in squares.get_paths()] == [(2, 0), (0, 1)]
+    assert len(flags.get_path().vertices) == 2 * len(PENNANT)
     large = Grid(50, 40)
     _, (ax,) = sheet([large], columns=1, width=4)
     (dots,) = mark_goals(Board(ax, large), [(3, 4), (40, 30)])

@@ -23,7 +23,7 @@ from astar_lesson.lesson.wrong_programs import (
 )
 from astar_lesson.maps.payment import PaidOnLeaving
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_lists import CountingHeap, Markers, Scan, SortedList
+from astar_lesson.search.open_lists import CountingHeap, LazyHeap, Markers, Scan, SortedList
 
 ANSWERS = {
     "breadth-first search where steps cost differently": (6, 5),
@@ -155,7 +155,7 @@ def test_a_heap_that_keeps_its_last_cell():
         heap.get()
 
 
-@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap, LazyHeap])
 def test_every_open_list_gives_the_lowest_first(make):
     rng = random.Random(5)
     for _ in range(300):
@@ -171,7 +171,7 @@ def test_every_open_list_gives_the_lowest_first(make):
             assert len(cells) == len(known)
 
 
-@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap, LazyHeap])
 def test_with_every_open_list_a_star_finds_the_cheapest_way(make):
     for filling in product(".#3", repeat=4):
         for start, goal in permutations(range(6), 2):
@@ -182,7 +182,7 @@ def test_with_every_open_list_a_star_finds_the_cheapest_way(make):
             assert record(a_star(grid, grid.start, grid.goal, octile(grid), make)).cost == best
 
 
-@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap])
+@pytest.mark.parametrize("make", [Scan, SortedList, CountingHeap, LazyHeap])
 def test_open_lists_refuse_what_frontiers_refuse(make):
     with pytest.raises(IndexError, match="the frontier is empty"):
         make().get()

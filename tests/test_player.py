@@ -56,6 +56,52 @@ def test_going_back_shows_what_going_forward_showed(trace):
     assert (pixels(player.stage.picture) == before).all()
 
 
+def part(player, words):
+    """The control that does this, wherever it stands."""
+    below = list(player.children)
+    while below:
+        control = below.pop()
+        if getattr(control, "tooltip", None) == words:
+            return control
+        below += getattr(control, "children", ())
+    raise AssertionError(words)
+
+
+def test_a_switch_changes_what_is_drawn_and_back(trace):
+    player = Player(GRID, trace, k=3)
+    plain = pixels(player.stage.picture)
+    was_on = player.switches["arrows"].value
+    player.switches["arrows"].value = not was_on
+    assert bool(player.boards[0].arrows) is not was_on
+    assert (pixels(player.stage.picture) != plain).any()
+    player.switches["arrows"].value = was_on
+    assert (pixels(player.stage.picture) == plain).all()
+
+
+def test_play_can_be_faster(trace):
+    player = Player(GRID, trace)
+    part(player, "speed of play").value = 100
+    assert player.play.interval == 100
+
+
+@pytest.mark.parametrize(
+    ("button", "what", "text"),
+    [("next improvement", "improvements", "S23G\n...."), ("next tie", "ties", "S...\n....\n...G")],
+)
+def test_a_button_goes_to_each_moment_of_interest_and_says_when_there_is_no_more(button, what, text):
+    grid = Grid.from_text(text)
+    search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    moments = getattr(search, what)
+    assert moments
+    player = Player(grid, search)
+    for k in moments:
+        part(player, button).click()
+        assert player.slider.value == k
+    part(player, button).click()
+    assert player.slider.value == moments[-1]
+    assert f"No {button.removeprefix('next ')} after this step." in player.stage.words
+
+
 def test_the_buttons_stay_inside_the_search(trace):
     player = Player(GRID, trace)
     press = buttons(player)

@@ -191,7 +191,7 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
     [
         ("S23G\n....", True, "Greedy pays 6, A* pays 5."),
         ("S..G", False, "cost 3"),
-        ("S#G", False, "No way leads from S to G"),
+        ("S#G", False, "No path leads from S to G"),
         ("S.x", False, "line 1, column 3"),
         ("...", False, "start is missing"),
         ("", False, "empty"),
@@ -243,93 +243,6 @@ def test_a_difference_holds_both_sources():
 def test_only_functions_have_a_source():
     with pytest.raises(ValueError, match="give a function"):
         source(Verdict)
-
-
-# --- a heap, not a map: the sentence shows it, and there is no picture ------------------------------------------------
-
-
-def one_swap(heap, place):
-    if place > 1 and heap[place] < heap[place // 2]:
-        heap[place], heap[place // 2] = heap[place // 2], heap[place]
-
-
-def three_swaps(heap, place):
-    for level in range(3):
-        one_swap(heap, place >> level)
-
-
-def past_the_top(heap, place):
-    while heap[place] < heap[place // 2]:
-        one_swap(heap, place)
-        place //= 2
-
-
-def places_from_0(heap, place):
-    while place > 0 and heap[place] < heap[(place - 1) // 2]:
-        heap[place], heap[(place - 1) // 2] = heap[(place - 1) // 2], heap[place]
-        place = (place - 1) // 2
-
-
-def all_sorted(heap, place):
-    heap[1:] = sorted(heap[1:])
-
-
-def stays_for_ever(heap, place):
-    while place > 1:
-        one_swap(heap, place)
-
-
-@pytest.mark.parametrize(
-    ("answer", "words"),
-    [
-        (
-            lambda heap, place: heap,
-            "at place 2 of [None, 2, 1] your answer leaves [None, 2, 1]; right is [None, 1, 2].",
-        ),
-        (
-            one_swap,
-            "at place 4 of [None, 2, 2, 2, 1] your answer leaves [None, 2, 1, 2, 2]; right is [None, 1, 2, 2, 2].",
-        ),
-        (three_swaps, "at place 16 of "),
-        (past_the_top, "at place 1 of [None, 1] your answer gives TypeError"),
-        (places_from_0, "at place 1 of [None, 1] your answer gives TypeError"),
-        (all_sorted, "at place 1 of [None, 1, 2, 1] your answer leaves [None, 1, 1, 2]; right is [None, 1, 2, 1]."),
-        (stays_for_ever, "at place 2 of [None, 1, 1] your answer gives EndlessError: the loop does not end."),
-        (None, "TypeError"),
-    ],
-)
-def test_a_wrong_sift_up_meets_a_smallest_heap(answer, words):
-    verdict = practice.check_sift_up(answer)
-    assert (verdict.solved, verdict.picture) == (False, None)
-    assert words in verdict.words
-
-
-def strictly_below(heap, place):
-    while place > 1 and heap[place] < heap[place // 2]:
-        one_swap(heap, place)
-        place //= 2
-
-
-def below_or_equal(heap, place):
-    if place > 1 and heap[place] <= heap[place // 2]:
-        heap[place], heap[place // 2] = heap[place // 2], heap[place]
-        below_or_equal(heap, place // 2)
-
-
-@pytest.mark.parametrize("answer", [strictly_below, below_or_equal])
-def test_a_right_sift_up_may_pass_an_equal_entry_or_not(answer):
-    verdict = practice.check_sift_up(answer)
-    assert verdict.solved
-    assert f"{len(practice.unsifted_heaps())} heaps" in verdict.words
-
-
-def test_heaps_grow_and_only_the_entry_at_the_place_may_be_too_small():
-    lengths = [len(entries) for entries, _ in practice.unsifted_heaps()]
-    assert lengths == sorted(lengths)
-    assert set(lengths) == set(range(1, 20))
-    for entries, place in practice.unsifted_heaps():
-        wrong = [p for p in range(2, len(entries) + 1) if entries[p - 1] < entries[p // 2 - 1]]
-        assert wrong in ([], [place])
 
 
 def test_a_head_of_several_lines_is_one_change():

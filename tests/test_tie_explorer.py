@@ -51,35 +51,6 @@ def pixels(png):
 # --- the cells with the lowest priority -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "search",
-    [
-        HEAP,
-        a_star(GRID, GRID.start, GRID.goal, H),
-        dijkstra(GRID, GRID.start, GRID.goal),
-        greedy_best_first(GRID, GRID.start, GRID.goal, H),
-        dijkstra(GRID, GRID.start),
-    ],
-    ids=["heap", "a_star", "dijkstra", "greedy", "flood"],
-)
-def test_every_cell_that_is_taken_was_one_of_the_lowest(search):
-    trace = record(search)
-    assert trace.at(0).lowest == [GRID.start]
-    for k in range(1, len(trace)):
-        state, taken = trace.at(k), trace[k].current
-        assert {taken, *state.tied(taken)} == set(state.lowest)
-        assert {state.f[cell] for cell in state.lowest} == {min(state.f[cell] for cell in state.open)}
-    assert trace.at(len(trace)).lowest == []
-
-
-def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
-    trace = record(a_star(GRID, GRID.start, GRID.goal, H))
-    for k in trace.ties:
-        assert trace[k - 1].current == trace.at(k - 1).lowest[-1]  # newest first
-    by_age = record(bfs(GRID, GRID.start))
-    assert [by_age.at(k).lowest for k in range(len(by_age))] == [[step.current] for step in by_age]
-
-
 def test_a_disc_marks_them_on_a_board():
     board = Board(Figure().add_subplot(), GRID, lowest=True)
     assert board.marks.discs in board.show(HEAP.at(2))

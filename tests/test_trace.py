@@ -31,9 +31,12 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
+    tutorial_trace,
     zero,
 )
 from astar_lesson.search.state import CLOSED, OPEN
+
+TUTORIAL, BY_HEAP = tutorial_trace()
 
 
 def replay(steps):
@@ -183,6 +186,34 @@ def test_an_f_of_the_past_and_no_f_at_all_make_no_tie():
     ).ties == [2]
 
 
+@pytest.mark.parametrize(
+    "trace",
+    [
+        BY_HEAP,
+        record(a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL))),
+        record(dijkstra(TUTORIAL, TUTORIAL.start, TUTORIAL.goal)),
+        record(greedy_best_first(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL))),
+        record(dijkstra(TUTORIAL, TUTORIAL.start)),
+    ],
+    ids=["heap", "a_star", "dijkstra", "greedy", "flood"],
+)
+def test_every_cell_that_is_taken_was_one_of_the_lowest(trace):
+    assert trace.at(0).lowest == [TUTORIAL.start]
+    for k in range(1, len(trace)):
+        state, taken = trace.at(k), trace[k].current
+        assert {taken, *state.tied(taken)} == set(state.lowest)
+        assert {state.f[cell] for cell in state.lowest} == {min(state.f[cell] for cell in state.open)}
+    assert trace.at(len(trace)).lowest == []
+
+
+def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
+    trace = record(a_star(TUTORIAL, TUTORIAL.start, TUTORIAL.goal, manhattan(TUTORIAL)))
+    for k in trace.ties:
+        assert trace[k - 1].current == trace.at(k - 1).lowest[-1]  # newest first
+    by_age = record(bfs(TUTORIAL, TUTORIAL.start))
+    assert [by_age.at(k).lowest for k in range(len(by_age))] == [[step.current] for step in by_age]
+
+
 def test_the_life_of_a_cell():
     grid = Grid.from_text("S23G\n....")
     trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
@@ -217,6 +248,12 @@ def test_an_infinite_priority_is_recorded_as_it_is():
     steps = list(a_star(grid, grid.start, grid.goal, lambda cell, goal: h.get(cell, 0)))
     trace = record(iter(steps))
     assert_same_as_replay(trace, steps, lambda cell: h.get(cell, 0))
+
+
+def test_a_cell_that_was_not_seen_is_tied_with_none():
+    trace = record(a_star(Grid(3, 1), (1, 0), (2, 0), zero(Grid(3, 1))))
+    assert trace.at(0).tied((0, 0)) == []  # seen later
+    assert trace.at(1).tied((9, 9)) == []
 
 
 def test_a_cell_that_was_not_seen_has_no_values_and_the_start_has_no_parent():
@@ -300,7 +337,7 @@ def test_the_start_may_be_reached_again():
 
 def test_a_search_may_go_on_after_its_goal():
     """The path belongs to the step that took the goal, and its cost is G at the end."""
-    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c")]
+    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c", (), [])]
     trace = record(steps)
     assert_same_as_replay(trace, steps)
     assert (trace.found, trace.path, trace.cost) == (True, ["a", "b"], 2)
@@ -381,6 +418,32 @@ def test_a_step_that_takes_what_nobody_reached():
         record(steps)
 
 
+@pytest.mark.parametrize("start", [(0, 0), "a"])
+@pytest.mark.parametrize("cells", [[(1, 0), (0, 1)], [(0, 1), (1, 0)]])
+def test_cells_without_g_are_told_as_what_they_are(start, cells):
+    with pytest.raises(ValueError, match=r"a row of `reached` is \(cell, g\), such as \(\(1, 0\), 1\), not"):
+        record([Step(start, cells), Step((1, 0))])
+
+
+@pytest.mark.parametrize(
+    ("steps", "stranger"),
+    [
+        ([Step((0, 0), [((0, 1), 1)])], (5, 7)),  # no part of it was read as a cell
+        ([Step((0, 0), [(5, 7)])], (7, 5)),  # 5 was, as the first part of a row
+        ([Step("a", [("b", 1)])], "ab"),
+        ([Step(1, [(2, 1)])], 3),
+        ([Step(1, [(2, 1)])], ()),
+    ],
+)
+def test_a_cell_that_nobody_reached_is_not_taken_for_a_row(steps, stranger):
+    with pytest.raises(ValueError) as error:
+        record([*steps, Step(stranger)])
+    assert str(error.value) == (
+        f"step 2 takes {stranger}, which no earlier step has reached: a step's `reached` must list every neighbour "
+        "that it opens"
+    )
+
+
 def test_errors_of_the_search_come_through():
     with pytest.raises(ValueError, match="start is missing"):
         record(bfs(Grid(4, 1), None))
@@ -423,7 +486,9 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
         ([Step("a", (Reached("b", 1),)), ("b", ())], TypeError, r"step 2 is .*: yield Step"),
         ([Step("a", ("b",))], TypeError, r"step 1 .*list of rows"),
         ([Step("a", None)], TypeError, r"step 1 .*list of rows"),
-        ([Step("a", (), None)], TypeError, r"step 1 .*list of rows"),
+        ([Step("a", (), None)], TypeError, r"step 1 takes a, and its path is None: a path is a list"),
+        ([Step("a", (), 5)], TypeError, r"step 1 takes a, and its path is 5: a path is a list"),
+        ([Step("a", (), [["a"]])], TypeError, r"step 1 takes a, and its path is \[\['a'\]\]: a path is a list"),
         ([Step("a", (Reached("b", None),))], TypeError, r"step 1 .*list of rows"),
         (dijkstra, TypeError, "call a search"),
         (None, TypeError, "yields no steps"),

@@ -171,3 +171,20 @@ def test_a_flood_and_a_search_without_an_end_can_be_watched():
     assert watch(plain_bfs, GRID).expanded == len(GRID.nodes)
     assert watch(plain_bfs, GRID).path == []
     assert watch(forget, GRID, most=9).expanded == 9
+
+
+def skeleton(grid, start, goal, heuristic):
+    frontier = PriorityQueue(start)
+    while frontier:
+        for neighbor in ...:
+            frontier.put(neighbor, ...)
+
+
+@pytest.mark.parametrize("like", FIVE)
+def test_of_a_skeleton_the_packages_search_is_seen(like, capsys):
+    trace = watch(skeleton, GRID, like=like)
+    assert capsys.readouterr().out.startswith(
+        "2 blanks are left. Fill in the dots, first in this line: for neighbor in"
+    )
+    assert trace.name == like.__name__
+    assert trace.found == (like is not bfs)

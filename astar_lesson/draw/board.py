@@ -4,11 +4,12 @@ Everything drawn comes from the map and from a `State`; where a place lies and w
 `Layout`. On a grid columns are x, rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point
 (x, y).
 
-How to read a board: start and goal carry a letter, walls are solid blue. A cell on the open list has a dashed green
-outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark frame. In
-its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the cost of
-entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent. If it is
-wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken next.
+How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a
+dashed green outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark
+frame. In its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the
+cost of entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
+If it is wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken
+next.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,17 +18,21 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
+from matplotlib.path import Path
+from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import Marks, Writing
+from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.steps import Node
 
+FLAG_POINTS = 16
+"""The height of the flag on a large map, where it is larger than a cell."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -47,7 +52,7 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     letters : str
-        What is written on the start and on the goal.
+        What is written on the start and on the goal; `FLAG` is drawn as a flag.
     lowest : bool
         Whether the cells of which one is taken next are marked: those of `State.lowest`.
 
@@ -56,7 +61,7 @@ class Board:
     Attributes
     ----------
     ends : dict of Node to str
-        Start and goal, each with its letter.
+        Start and goal, each with its letter or flag.
     marks : Marks
         Outlines, pointers and discs.
     writing : Writing
@@ -93,7 +98,7 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        letters: str = "SG",
+        letters: str = "S" + FLAG,
         lowest: bool = False,
     ) -> None:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
@@ -209,13 +214,19 @@ class Board:
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
     def draw_ends(self, ends: Iterable[Node], kind: str) -> Artist:
-        """Mark places as a "start" or a "goal": in its colour; on a large map with dots that are larger than cells."""
+        """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
             return self.ax.add_collection(PolyCollection(outlines, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
         x, y = self.layout.centres(ends).T
-        marker = {"start": "o", "goal": "D"}[kind]
-        return self.ax.scatter(x, y, s=60, c=COLOURS[kind], marker=marker, edgecolors="white", zorder=6.5)
+        if kind == "start":
+            return self.ax.scatter(x, y, s=60, c=COLOURS[kind], edgecolors="white", zorder=6.5)
+        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at the edge a flag is moved in, to be seen whole
+        x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
+        shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
+        flags = self.ax.scatter(x, y, FLAG_POINTS**2, COLOURS[kind], marker=shape, linewidths=0, zorder=6.5)
+        flags.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
+        return flags
 
     def _named(self, indices: Array) -> list[Node]:
         return [self._nodes[index] for index in indices.tolist()]

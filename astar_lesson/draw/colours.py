@@ -24,6 +24,7 @@ COLOURS = {
     "path": "#a8155f",
     "number": "#111111",
     "letter": "#ffffff",
+    "flag": "#ffffff",
     "ground cost": "#6b4a12",
     "cheap ground": "#f3e6c8",
     "dear ground": "#a8762b",

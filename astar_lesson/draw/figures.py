@@ -119,7 +119,7 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
     layers = [partial(_show_dots, state=trace.at(len(trace))) for _, _, trace in panels]
-    return gallery(panels, width=width, layers=layers)
+    return gallery(panels, width=width, layers=layers, letters="SG")
 
 
 def write_images(folder: Path) -> list[Path]:

@@ -24,6 +24,8 @@ FINE = 20
 """The pointer on a map of shapes is told by so many little squares for each unit."""
 PADDING = 0.04
 """Around shapes, so that no line is cut in half."""
+NAMES = np.array([0.9, 0.7])
+"""How much room the names of a road map need at its sides, and above it."""
 Array = npt.NDArray[Any]
 Lines = tuple[tuple[Node, Node, str], ...]
 
@@ -71,9 +73,12 @@ class Squares:
         What is written in places.
     lines : tuple of (Node, Node, str)
         The roads that are drawn, and what is written beside them.
+    is_road_map : bool
+        Whether there is nothing but places and roads, so that the names stand above the places.
     """
 
     tiled = True
+    is_road_map = False
     room = (0.5, 0.5)
     names: ClassVar[Mapping[Node, str]] = {}
     lines: Lines = ()
@@ -126,6 +131,9 @@ class Shapes:
         self._beside = [*((shape, 1.0) for shape in floor), *((shape, math.inf) for shape in walls)]
         corners = np.concatenate([*self._shapes.values(), *floor, *walls])
         self._low, self._high = corners.min(0) - PADDING, corners.max(0) + PADDING
+        self.is_road_map = bool(self._scenery.lines) and not self._beside
+        if self.is_road_map:
+            self._low, self._high = self._low - NAMES, self._high + NAMES * (1, 0)
         self.width, self.height = (self._high - self._low).tolist()
         self.count = len(self._shapes)
         self.room, self.lines = self._scenery.room, self._scenery.lines

@@ -30,6 +30,10 @@ POINTER = np.array(
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 DIGIT_HEIGHT = 0.73
 """Of a text of size 1."""
+FLAG = "\u2691"
+"""The character that is drawn as a flag of our own, which is larger than letters and reads at 20 pixels a cell."""
+PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0.3), (0, -0.3), (0, 0.8)])
+"""The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 READABLE = 5
 """Points; smaller names are left out."""
@@ -43,15 +47,26 @@ def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)
 
 
+def _width(text: str) -> float:
+    """How wide a text of size 1 is."""
+    *_, left, right = _glyphs(text)
+    return right - left
+
+
 def side(where: str) -> tuple[int, int]:
     """Return where a corner lies, seen from the middle: "left top" is (-1, -1), "middle" is (0, 0)."""
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
 
 
 def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7) -> PathPatch:
-    """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them."""
+    """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them.
+
+    A flag has an edge in the colour of its ground, which parts it from a pointer or a disc.
+    """
     patch = PathPatch(Path.make_compound_path(*texts), fc=COLOURS[ink], lw=0, zorder=zorder)
-    if ink != "letter":
+    if ink == "flag":
+        patch.set_path_effects([withStroke(linewidth=1.4, foreground=COLOURS["goal"], joinstyle="round")])
+    elif ink != "letter":
         patch.set_path_effects([withStroke(linewidth=2, foreground="white")])
     return patch
 
@@ -59,6 +74,9 @@ def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7) -> PathPa
 @lru_cache(maxsize=4096)
 def _glyphs(text: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and where it begins and ends from left to right."""
+    if text == FLAG:
+        pennant = Path(PENNANT, closed=True)
+        return PENNANT, pennant.codes, 0.0, 0.91
     path = TextPath((0, 0), text, size=1, prop=FontProperties(family="DejaVu Sans"))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
@@ -132,14 +150,14 @@ class Writing:
     Parameters
     ----------
     ends : mapping of Node to str
-        The letters of start and goal.
+        The letters of start and goal; `FLAG` is drawn as a flag.
     marks : Marks
         The outlines, in whose corners the numbers stand.
 
     Attributes
     ----------
     inks : dict of str to PathPatch
-        All texts of one colour: "number", "ground cost", "letter".
+        All texts of one colour: "number", "ground cost", "letter"; and "flag", if an end has one.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
@@ -148,7 +166,8 @@ class Writing:
         self._layout, self._terrain, self._ends, self._corner = layout, grid.terrain, ends, marks.room
         self._name_size = 0.42 * layout.room[1]
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        self.inks = {ink: lettering(ink) for ink in ("number", "ground cost", "letter")}
+        flag = ["flag"] if FLAG in ends.values() else []
+        self.inks = {ink: lettering(ink) for ink in (*flag, "number", "ground cost", "letter")}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -175,16 +194,26 @@ class Writing:
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
+            name = self.names.get(node, "")
+            if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
+                x, y = centre - (0, self._corner[1] + 0.03)
+                texts["number"].append(written(name, x, y, self._name_size, "bottom"))
+                if node in self._ends:
+                    before = x - self._name_size * _width(name) / 2 - 0.15
+                    texts["number"].append(written(self._ends[node], before, y, 1.1 * self._name_size, "right bottom"))
+                continue
             if node in self._ends:
                 x, y = centre + to_letter
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
-                texts["letter"].append(written(self._ends[node], x, y + below, size, "right top"))
+                letter = self._ends[node]
+                ink = "flag" if letter == FLAG else "letter"
+                texts[ink].append(written(letter, x, y + below, size, "right top"))
             if node in self._terrain:
                 x, y = self._corner * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, 0.8 * size, "right top"))
-            if node in self.names:
+            if name:
                 x, y = centre - (0, self._corner[1] + 0.03)
-                texts[self._ink(node)].append(written(self.names[node], x, y, self._name_size, "bottom"))
+                texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))
 
     def _ink(self, node: Node) -> str:
         return "letter" if node in self._ends else "number"

@@ -1,9 +1,9 @@
-"""Growth: how the work of each open list grows with the map, counted and measured in one run."""
+"""Growth: how the work of open lists grows with the map, counted and measured in one run."""
 
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,19 +12,15 @@ from matplotlib.axes import Axes
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
-from astar_lesson.maps.made import swamps
+from astar_lesson.maps.made import walled
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_lists import CountingHeap, Scan, SortedList
+from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.searches import a_star
 from astar_lesson.words.table import html_table, text_table
 
-LISTS = {
-    "scan": (Scan, "#D55E00", "o"),
-    "sorted list": (SortedList, "#0072B2", "s"),
-    "heap": (CountingHeap, "#111", "^"),
-}
-"""The open lists by name, each with its colour and its marker."""
-COLUMNS = ("map", "open list", "cost", "cells taken", "longest list", "comparisons", "moves")
+LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
+"""Colour and marker of each line of the picture."""
+COLUMNS = ("map", "open list", "cost", "cells taken", "longest list", "comparisons", "moves", "look-ups")
 
 
 class Run(NamedTuple):
@@ -35,13 +31,15 @@ class Run(NamedTuple):
     size : int
         Width and height of the map in cells.
     name : str
-        The open list.
+        The open list, by the name of its class.
     cost : float
         Cost of the path found.
     taken, longest : int
         How many cells were taken, and how many waited at most.
-    comparisons, moves : int
-        The work of the open list, as it counts it.
+    comparisons : int
+        How often two priorities were compared.
+    moves, lookups : int or None
+        The other work of an open list that counts it; None for one that does not.
     milliseconds : float
         CPU time of the search. It differs from run to run: a picture shows it, no text tells it.
     """
@@ -51,9 +49,15 @@ class Run(NamedTuple):
     cost: float
     taken: int
     longest: int
-    comparisons: int
-    moves: int
+    comparisons: Any
+    moves: int | None
+    lookups: int | None
     milliseconds: float
+
+    @property
+    def work(self) -> int:
+        """All that was counted."""
+        return sum(part or 0 for part in (self.comparisons, self.moves, self.lookups))
 
 
 @dataclass(frozen=True, repr=False)
@@ -62,38 +66,58 @@ class Growth:
 
     runs: tuple[Run, ...]
 
-    def of(self, name: str) -> list[Run]:
-        """Return the runs with one open list: "scan", "sorted list" or "heap"."""
-        if name not in LISTS:
-            raise ValueError(f"no open list is called {name!r}: give one of {', '.join(LISTS)}")
+    @property
+    def names(self) -> list[str]:
+        """The open lists, by name."""
+        return list(dict.fromkeys(run.name for run in self.runs))
+
+    def of(self, make: Any) -> list[Run]:
+        """Return the runs with one open list, given by its class or its name."""
+        name = getattr(make, "__name__", make)
+        if name not in self.names:
+            raise ValueError(f"no open list is called {name!r}: give one of {', '.join(self.names)}")
         return [run for run in self.runs if run.name == name]
 
-    def slope(self, name: str, what: str = "comparisons") -> float:
+    def grew(self, make: Any, what: str = "work") -> float:
+        """Return by which factor the work grew from the last map but one to the last; or "taken", or "longest"."""
+        *_, small, large = (getattr(run, what) for run in self._at_least_two(make))
+        return round(float(large / small), 1)
+
+    def slope(self, make: Any, what: str = "work") -> float:
         """Return how steep a line of the picture is between the two largest maps.
 
-        It is k where the work, "comparisons" or "moves", grows as n to the power of k, n being the cells taken.
+        It is k where the work grows as n to the power of k, n being the cells taken.
         """
-        if len(self.of(name)) < 2:
-            raise ValueError("a slope needs two maps: grow more than one")
-        small, large = self.of(name)[-2:]
-        return math.log(getattr(large, what) / getattr(small, what)) / math.log(large.taken / small.taken)
+        *_, small, large = self._at_least_two(make)
+        return round(math.log(getattr(large, what) / getattr(small, what)) / math.log(large.taken / small.taken), 2)
+
+    def factors(self, slow: Any, fast: Any, what: str = "work") -> list[float]:
+        """Return for each map how many times the work of one open list another one has."""
+        pairs = zip(self.of(slow), self.of(fast), strict=True)
+        return [round(getattr(a, what) / getattr(b, what), 1) for a, b in pairs]
 
     def picture(self, width: float = 12.0) -> Picture:
         """Draw the work over the cells taken, n, both axes logarithmic: counted on the left, measured on the right."""
         figure = Picture(figsize=(width, 0.42 * width), dpi=100, facecolor="white")
-        counted = figure.add_axes((0.07, 0.14, 0.28, 0.76), title="counted", ylabel="comparisons, moves")
-        measured = figure.add_axes((0.6, 0.14, 0.28, 0.76), title="measured", ylabel="milliseconds of CPU time")
-        _draw(counted, self, [(name, what) for name in LISTS for what in ("comparisons", "moves")])
-        _draw(measured, self, [(name, "milliseconds") for name in LISTS])
+        counted = figure.add_axes((0.07, 0.14, 0.28, 0.76), title="counted", ylabel="comparisons, moves, look-ups")
+        measured = figure.add_axes((0.57, 0.14, 0.28, 0.76), title="measured", ylabel="milliseconds of CPU time")
+        _draw(counted, self, "work")
+        _draw(measured, self, "milliseconds")
         figure.words = "Work over cells taken (n), both axes logarithmic; the times stand in the picture alone.\n"
-        figure.words += "\n".join(
-            f"{run.size} x {run.size} map, {run.name}: n {run.taken}, {run.comparisons} comparisons, {run.moves} moves"
-            for run in self.runs
-        )
+        figure.words += "\n".join(f"{run.size} x {run.size} map, {run.name}: n {run.taken}, {run.work} counted"
+                                  for run in self.runs)  # fmt: skip
         return figure
 
+    def _at_least_two(self, make: Any) -> list[Run]:
+        if len(runs := self.of(make)) < 2:
+            raise ValueError("it takes two maps to see growth: grow more than one")
+        return runs
+
     def _rows(self) -> list[list[str]]:
-        return [[f"{r.size} x {r.size}", r.name, *(f"{value:,}" for value in r[2:-1])] for r in self.runs]
+        return [
+            [f"{run.size} x {run.size}", run.name, *("-" if value is None else f"{value:,}" for value in run[2:-1])]
+            for run in self.runs
+        ]
 
     def __repr__(self) -> str:
         return text_table(COLUMNS, self._rows())
@@ -102,61 +126,143 @@ class Growth:
         return html_table(COLUMNS, self._rows())
 
 
-def grow(sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 2) -> Growth:
-    """Search growing maps with each open list; count and measure.
+class Comparisons:
+    """Counts how often priorities are compared, whoever compares them: a reader's loop, `min`, `sorted` or `heapq`."""
+
+    def __init__(self) -> None:
+        self.comparisons = 0
+        self._asked: tuple[Any, Any] | None = None
+
+    def priority(self, value: float) -> float:
+        """Return a priority whose comparisons are counted."""
+        counted = CountedPriority(value)
+        counted.told = self
+        return counted
+
+    def count(self, a: float, b: float, is_equality: bool = False) -> None:
+        """Count once where a tuple asks twice, first whether two priorities are equal, then which is smaller."""
+        asked, self._asked = self._asked, (a, b) if is_equality else None
+        if asked is None or asked[0] is not a or asked[1] is not b:
+            self.comparisons += 1
+
+
+class CountedPriority(float):
+    """A number that tells a count when it is compared."""
+
+    told: Comparisons
+    __hash__ = float.__hash__
+
+
+def _telling(name: str) -> Any:
+    ask = getattr(float, name)
+
+    def compare(self: CountedPriority, other: Any) -> Any:
+        self.told.count(self, other, is_equality=name == "__eq__")
+        return ask(self, other)
+
+    return compare
+
+
+for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__"):
+    setattr(CountedPriority, _name, _telling(_name))
+
+
+class CountedList:
+    """An open list that counts nothing, given priorities that are counted."""
+
+    def __init__(self, waiting: Any) -> None:
+        self.waiting, self.told = waiting, Comparisons()
+
+    def put(self, cell: Any, priority: float) -> None:
+        """Let a cell wait."""
+        self.waiting.put(cell, self.told.priority(priority))
+
+    def get(self) -> Any:
+        """Take the cell with the lowest priority."""
+        return self.waiting.get()
+
+    def __len__(self) -> int:
+        return len(self.waiting)
+
+
+def grow(
+    *lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 1
+) -> Growth:
+    """Search growing maps with each open list, by A*; count and measure.
 
     Parameters
     ----------
+    *lists : class
+        The open lists: `list(start)` makes one. One that has `comparisons`, `moves` and `lookups` is asked for them; of
+        any other one the comparisons are counted by the priorities themselves.
+    maps : callable
+        `maps(size)` makes a map: `walled`, on which one cell in four is a wall, or `swamps`.
     sizes : iterable of int
         Widths of the maps.
     rounds : int
-        How often the largest map is searched with each list; smaller ones more often, for they are soon done. The
+        How often the largest map is searched with each list; smaller ones more often, because they are soon done. The
         counts are the same each time; of the times the shortest is kept. The lists take turns, so that a slow moment of
         the machine meets all of them.
 
     Examples
     --------
-    >>> grow([8], rounds=1)
-      map    open list  cost  cells taken  longest list  comparisons  moves
-    8 x 8         scan   252           29            25          452      0
-    8 x 8  sorted list   252           29            25          314  1,219
-    8 x 8         heap   252           29            25          295    147
+    >>> from astar_lesson import CountingHeap, LazyHeap, Scan
+    >>> grow(Scan, CountingHeap, LazyHeap, sizes=[8], rounds=1)
+      map     open list  cost  cells taken  longest list  comparisons  moves  look-ups
+    8 x 8          Scan   148           29            14          100      0         0
+    8 x 8  CountingHeap   148           26            11           82     47         0
+    8 x 8      LazyHeap   148           29            14          136      -         -
     """
+    if not lists:
+        raise ValueError("no open list is given: say grow(Scan, LazyHeap), for example")
     if not (isinstance(rounds, int) and rounds >= 1):
         raise ValueError(f"rounds is {rounds!r}: each search must be run at least once")
-    kept, sizes = [], sorted(sizes)
-    for grid in map(swamps, sizes):
-        deque(a_star(grid, grid.start, grid.goal, octile(grid)), maxlen=0)  # the map prepares its edges, for all lists
-        runs = [_run(grid, name) for _ in range(rounds * sizes[-1] // grid.width) for name in LISTS]
-        kept += [min(runs[place :: len(LISTS)], key=lambda run: run.milliseconds) for place in range(len(LISTS))]
+    kept: list[Run] = []
+    sizes = sorted(sizes)
+    for grid in map(maps, sizes):
+        deque(_search(grid, PriorityQueue(grid.start)), maxlen=0)  # the map prepares its edges, for all lists
+        runs = [[_run(grid, make) for make in lists] for _ in range(rounds * sizes[-1] // grid.width)]
+        for found in zip(*runs, strict=True):
+            kept.append(_counted(grid, lists[len(kept) % len(lists)], min(found, key=lambda run: run.milliseconds)))
     return Growth(tuple(kept))
 
 
-def _run(grid: Grid, name: str) -> Run:
-    make, *_ = LISTS[name]
-    waiting: Any = make(grid.start)
+def _search(grid: Grid, waiting: Any) -> Any:
+    return a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)
+
+
+def _run(grid: Grid, make: Any) -> Run:
+    waiting = make(grid.start)
     taken = longest = 0
+    path: Sequence[Any] = ()
     begin = time.process_time()
-    for step in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting):
+    for step in _search(grid, waiting):
         taken, longest, path = taken + 1, max(longest, len(waiting)), step.path
     milliseconds = (time.process_time() - begin) * 1000
+    comparisons, moves, lookups = (getattr(waiting, name, None) for name in ("comparisons", "moves", "lookups"))
     cost = walked_cost(grid, path)
-    return Run(grid.width, name, cost, taken, longest, waiting.comparisons, waiting.moves, milliseconds)
+    return Run(grid.width, make.__name__, cost, taken, longest, comparisons, moves, lookups, milliseconds)
 
 
-def _draw(ax: Axes, growth: Growth, lines: list[tuple[str, str]]) -> None:
+def _counted(grid: Grid, make: Any, run: Run) -> Run:
+    """The run, with its comparisons counted by the priorities if the open list does not count them."""
+    if run.comparisons is not None:
+        return run
+    waiting = CountedList(make(grid.start))
+    deque(_search(grid, waiting), maxlen=0)
+    return run._replace(comparisons=waiting.told.comparisons)
+
+
+def _draw(ax: Axes, growth: Growth, what: str) -> None:
     """Draw lines with their names at their ends, and how steep n squared and n log n are: above all, and below."""
     ends = []
-    for name, what in lines:
+    for name, (colour, marker) in zip(growth.names, LOOKS, strict=False):
         points = [(run.taken, getattr(run, what)) for run in growth.of(name)]
-        points = [point for point in points if point[1]]  # no moves, or too short for the clock: log 0 is nowhere
+        points = [point for point in points if point[1]]  # too short for the clock: log 0 is nowhere
         if not points:
             continue
-        _, colour, marker = LISTS[name]
-        hollow: dict[str, Any] = {"ls": ":", "mfc": "white"} if what == "moves" else {}
-        label = name if what == "milliseconds" else f"{name}: {what}"
-        ax.loglog(*zip(*points, strict=True), label=label, color=colour, marker=marker, lw=1.8, ms=7, **hollow)
-        ends.append((label, points[-1], colour))
+        ax.loglog(*zip(*points, strict=True), label=name, color=colour, marker=marker, lw=1.8, ms=7)
+        ends.append((name, points[-1], colour))
     n, works = sorted({run.taken for run in growth.runs}), [work for _, (_, work), _ in ends]
     guides: list[tuple[str, Callable[[float], float], float]] = [
         ("slope of n\N{SUPERSCRIPT TWO}", lambda x: x * x, 4 * max(works, default=1)),

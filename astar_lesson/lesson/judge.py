@@ -1,8 +1,6 @@
 """The judge: `check(search)` tries a search on every small map, and shows a smallest one on which it fails."""
 
-import ast
 import inspect
-import textwrap
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -14,7 +12,7 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import KINDS, Watched, expanded_in_turn, out_of_turn, reference, told
+from astar_lesson.lesson.watched import KINDS, Watched, blanks, expanded_in_turn, out_of_turn, reference, told
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
@@ -100,9 +98,9 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     wants_heuristic = _wants_heuristic(search)
     if like and KINDS[like].guesses and not wants_heuristic:
         raise ValueError(f"{KINDS[like].name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
-    blanks = _blanks(search)
-    if blanks:
-        return Verdict(False, blanks)
+    left = blanks(search)
+    if left:
+        return Verdict(False, left)
     tried, maps = 0, even_cases() if like in (bfs, bfs_early_exit) else cases()
     for grid, costs in maps:
         for more in heuristics(grid, costs) if wants_heuristic else [()]:
@@ -112,20 +110,6 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
                 return Verdict(False, f"On this map of {grid.width * grid.height} cells {run.wrong}", run.picture())
     order = f", {expanded_in_turn(like)}" if like else ""
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.")
-
-
-def _blanks(search: Callable[..., Any]) -> str:
-    """Tell where a skeleton still has a blank; "" if nowhere, or if the search has no lines to be read."""
-    try:
-        lines = textwrap.dedent(inspect.getsource(inspect.unwrap(search))).splitlines()
-        tree = ast.parse("\n".join(lines))
-    except (OSError, TypeError, SyntaxError):
-        return ""
-    blanks = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value is ...]
-    if not blanks:
-        return ""
-    left = "One blank is" if len(blanks) == 1 else f"{len(blanks)} blanks are"
-    return f"{left} left. Fill in the dots, first in this line: {lines[min(blanks) - 1].strip()}"
 
 
 def _wants_heuristic(search: Callable[..., Any]) -> bool:

@@ -5,14 +5,10 @@ draws the first map, and so a smallest one, on which it fails.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from heapq import heapify
 from itertools import chain, islice, product, zip_longest
-from random import Random
 from typing import Any
 
 from astar_lesson.draw.pictures import gallery
-from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
@@ -38,9 +34,9 @@ def check_map(text: str) -> Verdict:
         return Verdict(False, f"The map cannot be searched: {error}.")
     picture = gallery([("greedy", grid, greedy), ("A*", grid, best)])
     if not best.found:
-        return Verdict(False, "No way leads from S to G: open one.", picture)
+        return Verdict(False, "No path leads from S to G: open one.", picture)
     if greedy.cost == best.cost:
-        return Verdict(False, f"Both find a way of cost {best.cost}: make the short way more expensive.", picture)
+        return Verdict(False, f"Both find a path of cost {best.cost}: make the short one more expensive.", picture)
     return Verdict(True, f"Greedy pays {greedy.cost}, A* pays {best.cost}.", picture)
 
 
@@ -177,47 +173,6 @@ def _told(step: Any) -> str:
         return "nothing" if step is None else f"{step!r}"
     reached = ", ".join(f"{r.cell} with G {r.g} and priority {r.f}" for r in step.reached) or "nothing"
     return f"{step.current}, reaching {reached}" if not step.path else f"{step.current}, the goal, by {step.path}"
-
-
-def check_sift_up(sift_up: Callable[[list[Any], int], Any]) -> Verdict:
-    """Notebook 09: does `sift_up(heap, place)` bring a smaller entry up to where it belongs, in the list itself?
-
-    Entries stand from place 1; place 0 holds None.
-    """
-    for entries, place in unsifted_heaps():
-        heap, right = [None, *entries], [None, *entries]
-        way_up = [place >> level for level in range(place.bit_length())]
-        for above, entry in zip(way_up, sorted((entries[p - 1] for p in way_up), reverse=True), strict=True):
-            right[above] = entry
-        try:
-            with patience(sift_up):
-                sift_up(heap, place)
-            if heap == right:
-                continue
-            said = f"leaves {heap}; right is {right}"
-        except (Exception, SystemExit, EndlessError) as error:
-            said = f"gives {type(error).__name__}: {error}"
-        return Verdict(False, f"With a new entry at place {place} of {[None, *entries]} your answer {said}.")
-    return Verdict(True, f"Right for all {len(unsifted_heaps())} heaps.")
-
-
-@cache
-def unsifted_heaps() -> list[tuple[tuple[int, ...], int]]:
-    """Return heaps, each with the place of an entry that was lowered: all of up to five entries, and some larger."""
-    heaps = [entries for length in range(1, 6) for entries in product(range(1, length + 1), repeat=length)]
-    rng = Random(1)
-    for length in range(6, 20):
-        larger = [rng.randint(1, 99) for _ in range(length)]
-        heapify(larger)
-        heaps.append(tuple(larger))
-    lowered = (
-        ((*entries[: place - 1], new, *entries[place:]), place)
-        for entries in heaps
-        if all(entries[child - 1] >= entries[child // 2 - 1] for child in range(2, len(entries) + 1))
-        for place in range(1, len(entries) + 1)
-        for new in range(1, entries[place - 1] + 1)
-    )
-    return list(dict.fromkeys(lowered))
 
 
 def _taken(steps: Iterable[Step]) -> str:

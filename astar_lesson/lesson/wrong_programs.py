@@ -126,6 +126,23 @@ def a_star_priority_is_h(
         yield Step(current, reached)
 
 
+def greedy_that_asks(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Any:
+    """The same mistake in a plain function that returns a path: Dijkstra's algorithm led by H."""
+    frontier = PriorityQueue(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
+                cost_so_far[neighbor] = new_cost
+                came_from[neighbor] = current
+                frontier.put(neighbor, heuristic(neighbor, goal))
+
+
 @guarded
 def a_star_expects_a_path(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
@@ -268,8 +285,7 @@ class LosingList(SortedList):
     def put(self, cell: Hashable, priority: float) -> None:
         """Let a cell wait, if a place is found."""
         if cell in self._priority:
-            place = self._entries.index((self._priority[cell], cell))
-            self._entries[place] = (priority, cell)  # neither the order nor the sum is mended
+            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is mended
             self._priority[cell] = priority
             return
         place = self._place(priority)

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
@@ -164,11 +165,8 @@ class Atlas:
         return [(neighbor, "") for neighbor in self.neighbors(node)]
 
     def cost(self, a: Node, b: Node) -> float:
-        """Return the cost of the step from `a` to its neighbour `b`; ValueError if no road leads there."""
-        for neighbor, cost in self.edges(a):
-            if neighbor == b:
-                return cost
-        raise ValueError(f"no road leads from {a} to {b}: neighbours are {self.neighbors(a)}")
+        """Return the cost of the step from `a` to its neighbour `b`; ValueError if there is none."""
+        return walked_cost(self, (a, b))
 
     def check_end(self, node: Node | None, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""

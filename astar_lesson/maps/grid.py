@@ -204,7 +204,7 @@ class Grid:
 
     def passable(self, cell: Cell) -> bool:
         """Tell whether a cell lies on the map and is no wall."""
-        return self.in_bounds(cell) and cell not in self.walls
+        return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.

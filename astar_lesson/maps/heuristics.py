@@ -136,7 +136,7 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
 
 def _unit(grid: Grid) -> float:
     """Cost of a straight step on the cheapest ground; more expensive ground does not count, a map may be part floor."""
-    if not isinstance(grid, Grid):
+    if not (hasattr(grid, "moves") and hasattr(grid, "terrain")):
         raise ValueError(f"the map is {grid!r}: give the Grid that is searched, such as manhattan(grid)")
     return grid.moves.straight * min([1, *grid.terrain.values()])
 

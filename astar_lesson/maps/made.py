@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
+from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
 
 
@@ -181,10 +182,51 @@ def random_maps(count: int, seed: int = 1) -> Iterator[Grid]:
         yield _read(cells, width, rng.choice([FOUR, EIGHT]))
 
 
+def square_maps(
+    count: int, size: int = 20, ground: str = "....#", seed: int = 1, moves: Moves = FOUR
+) -> Iterator[Grid]:
+    """Yield square maps from corner to corner, between which a path leads; each other cell is drawn from some ground.
+
+    Parameters
+    ----------
+    count : int
+        How many.
+    size : int
+        Width and height in cells.
+    ground : str
+        What is drawn, each character as often as it stands there: '.' floor, '1' to '9' cost to enter, '#' wall.
+    seed : int
+        The same seed gives the same maps.
+    moves : Moves
+        The allowed steps.
+
+    Examples
+    --------
+    >>> print(*square_maps(1, 4))
+    S#..
+    ....
+    ..#.
+    ...G
+    """
+    rng = Random(seed)
+    while count > 0:
+        cells = rng.choices(ground, k=size * size)
+        cells[0], cells[-1] = "S", "G"
+        grid = _read(cells, size, moves)
+        if grid.start in true_costs(grid):
+            count -= 1
+            yield grid
+
+
 def _read(cells: Sequence[str], width: int, moves: Moves) -> Grid:
     """The map whose characters these are, row by row."""
     rows = ("".join(cells[place : place + width]) for place in range(0, len(cells), width))
     return Grid.from_text("\n".join(rows), moves)
+
+
+def walled(size: int, seed: int = 1) -> Grid:
+    """Return a square map on which one cell in four is a wall, with eight neighbours; a path leads across it."""
+    return next(square_maps(1, size, "#...", seed, EIGHT))
 
 
 def swamps(size: int, seed: int = 40) -> Grid:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
+from astar_lesson.search.guard import sound
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Graph, Node
 
@@ -47,12 +48,18 @@ def true_costs(grid: Any) -> dict[Node, float]:
 
 
 class Reversed:
-    """The map with every step turned round: its edges lead to the cells that a step comes from."""
+    """The map with every step turned round: its edges lead to the cells that a step comes from.
+
+    A step that no search can use raises ValueError at once, and is named in the direction in which it leads.
+    """
+
+    is_sound = True
 
     def __init__(self, grid: Any) -> None:
         self._edges: dict[Node, list[tuple[Node, float]]] = defaultdict(list)
+        checked = sound(grid)
         for cell in grid.nodes:
-            for neighbor, cost in grid.edges(cell):
+            for neighbor, cost in checked.edges(cell):
                 self._edges[neighbor].append((cell, cost))
 
     def edges(self, cell: Node) -> Iterable[tuple[Node, float]]:

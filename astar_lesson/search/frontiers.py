@@ -68,6 +68,8 @@ class Queue:
 class PriorityQueue:
     """The lowest priority is taken next; of equal ones the newest, the cell that was put last.
 
+    A priority is a number or a tuple of numbers. Of tuples the first number counts, then the second.
+
     >>> queue = PriorityQueue()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
     ...     queue.put(cell, priority)
@@ -201,7 +203,8 @@ class BinaryHeap:
 
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Refuse a priority that is neither small nor large, before anything has changed."""
-    if not isinstance(priority, (float, int, Real)) or priority != priority:  # NaN differs from itself
-        raise ValueError(
-            f"the priority of {cell} is {priority!r}, which cannot be ordered: check the costs and the heuristic"
-        )
+    for number in priority if isinstance(priority, tuple) else (priority,):
+        if not isinstance(number, (float, int, Real)) or number != number:  # NaN differs from itself
+            raise ValueError(
+                f"the priority of {cell} is {priority!r}, which cannot be ordered: check the costs and the heuristic"
+            )

@@ -39,8 +39,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
             is_needed = name in signature.parameters and signature.parameters[name].default is inspect.Parameter.empty
             if is_needed or values.get(name) is not None:
                 _check_end(graph, values[name], name)
-        if not _is_sound(graph):
-            values["grid"] = SoundGraph(graph, lowest)
+        values["grid"] = sound(graph, lowest)
         if "heuristic" in values:
             _check_callable("heuristic", values["heuristic"], "manhattan(grid)")
         if "open_list" in values:
@@ -97,10 +96,14 @@ class SoundGraph:
         return [(neighbor, as_python(cost)) for neighbor, cost in edges]
 
 
-def _is_sound(graph: Any) -> bool:
-    """Whether the class that gives the edges says that it has checked them; one that inherits the flag has not."""
+def sound(graph: Any, lowest: float = 0) -> Graph:
+    """Return the graph if the class that gives its edges says that it has checked them; else with a check of each.
+
+    A class that inherits the flag, and has edges of its own, has not checked them.
+    """
     given_by = next((kind for kind in type(graph).__mro__ if "edges" in vars(kind)), None)
-    return given_by is not None and bool(vars(given_by).get("is_sound", False))
+    is_sound = given_by is not None and vars(given_by).get("is_sound", False)
+    return graph if is_sound else SoundGraph(graph, lowest)
 
 
 def as_python(cost: Any) -> Any:

@@ -1,11 +1,12 @@
 """Open lists to compare: scan, sorted list and binary heap, which count their work; and the tutorial's markers.
 
 All lists have `put`, `get` and a length, as a frontier has, and so `a_star` can be given any of them. `comparisons`
-counts how often two priorities were compared, `moves` how often an entry went to another place. The search takes the
-same cells with each of them, up to ties.
+counts how often two priorities were compared, `moves` how often an entry went to another place, and `lookups` how many
+entries were looked at to find a cell that waits. The search takes the same cells with each of them, up to ties.
 """
 
 from collections.abc import Hashable
+from heapq import heappop, heappush
 from typing import Any
 
 from astar_lesson.search.frontiers import EMPTY, BinaryHeap, check_priority
@@ -24,7 +25,7 @@ class Scan:
 
     def __init__(self, *cells: Hashable) -> None:
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)  # a dict keeps the order in which the cells came
-        self.comparisons = self.moves = 0
+        self.comparisons = self.moves = self.lookups = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already keeps its place."""
@@ -67,14 +68,13 @@ class SortedList:
         self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in dict.fromkeys(cells)]
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)
         self._sum = 0.0
-        self.comparisons = self.moves = 0
+        self.comparisons = self.moves = self.lookups = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already is taken out and put in anew."""
         check_priority(cell, priority)
         if cell in self._priority:
-            place = self._entries.index((self._priority[cell], cell))
-            self._take(place)
+            self._take(self._find(cell))
         place = self._place(priority)
         self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))
@@ -104,6 +104,11 @@ class SortedList:
                 return place
         return 0
 
+    def _find(self, cell: Hashable) -> int:
+        place = self._entries.index((self._priority[cell], cell))
+        self.lookups += place + 1
+        return place
+
     def _take(self, place: int) -> Hashable:
         priority, cell = self._entries.pop(place)
         self.moves += len(self._entries) - place
@@ -122,6 +127,8 @@ class CountingHeap(BinaryHeap):
     ('c', 3, 2)
     """
 
+    lookups = 0  # it knows the place of each cell
+
     def __init__(self, *cells: Hashable) -> None:
         self._read = self.moves = 0
         super().__init__(*cells)
@@ -138,6 +145,43 @@ class CountingHeap(BinaryHeap):
     def _swap(self, a: int, b: int) -> None:
         self.moves += 1
         super()._swap(a, b)
+
+
+class LazyHeap:
+    """A heap of Python's own `heapq` that mends no entry: a cell with a new priority is put once more.
+
+    The old entry is skipped when it comes up. Of equal priorities the smaller cell wins, so cells must be comparable.
+
+    >>> heap = LazyHeap()
+    >>> for cell, priority in [("a", 30), ("b", 40), ("b", 10)]:
+    ...     heap.put(cell, priority)
+    >>> len(heap), heap.get(), heap.get(), len(heap)
+    (2, 'b', 'a', 0)
+    """
+
+    def __init__(self, *cells: Hashable) -> None:
+        self._heap: list[tuple[Cost, Any]] = []
+        self._waiting: dict[Hashable, Cost] = {}
+        for cell in cells:
+            self.put(cell, 0)
+
+    def put(self, cell: Hashable, priority: Cost) -> None:
+        """Let a cell wait; if it waits already, its old entry stays where it is."""
+        check_priority(cell, priority)
+        self._waiting[cell] = priority
+        heappush(self._heap, (priority, cell))
+
+    def get(self) -> Any:
+        """Take the cell with the lowest priority; IndexError if none waits."""
+        while self._heap:
+            priority, cell = heappop(self._heap)
+            if self._waiting.get(cell) == priority:
+                del self._waiting[cell]
+                return cell
+        raise IndexError(EMPTY)
+
+    def __len__(self) -> int:
+        return len(self._waiting)
 
 
 class Markers:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from astar_lesson.search.log import Log
-from astar_lesson.search.steps import Node, Step
+from astar_lesson.search.steps import NO_PATH, Node, Step
 from astar_lesson.search.trace import Trace
 
 NONE = math.nan
@@ -51,8 +51,7 @@ def record(search: Iterable[Step]) -> Trace:
     index_of: dict[Node, int] = {}
     taken, bounds, cells = array("i"), array("i", [0]), array("i")
     g, f, h = array("d"), array("d"), array("d")
-    path: Sequence[Node] = ()
-    path_step = -1
+    path, path_step = NO_PATH, -1
     for step in search:
         try:
             current, reached, whole = step
@@ -65,8 +64,6 @@ def record(search: Iterable[Step]) -> Trace:
                 g.append(cost)
                 f.append(NONE if priority is None else priority)
                 h.append(NONE if guess is None else guess)
-            if len(whole):
-                path, path_step = tuple(whole), len(taken)
         except (TypeError, ValueError, OverflowError) as error:
             raise TypeError(
                 f"step {len(taken) + 1} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "
@@ -74,11 +71,11 @@ def record(search: Iterable[Step]) -> Trace:
             ) from error
         if index is None:
             raise ValueError(
-                f"step {len(taken) + 1} takes {current}, which no earlier step has reached: a step's `reached` must "
-                f"list every neighbour that it opens"
+                f"step {len(taken) + 1} takes {current}, which no earlier step has reached: "
+                f"{_what_was_missed(current, index_of)}"
             )
-        if path_step == len(taken):
-            _check_path(path, current, index_of, path_step + 1)
+        if whole is not NO_PATH and (leads := _checked_path(whole, current, index_of, len(taken) + 1)):
+            path, path_step = leads, len(taken)
         taken.append(index)
         bounds.append(len(cells))
     log = Log(list(index_of), taken, bounds, cells, g, f, h)
@@ -94,11 +91,25 @@ def _padded(row: Sequence[Any]) -> tuple[Any, ...]:
     return (*row, None, None) if len(row) == 2 else (*row, None)
 
 
-def _check_path(path: Sequence[Node], current: Node, seen: dict[Node, int], number: int) -> None:
-    strays = [cell for cell in path if cell not in seen]
-    if strays or (path[0], path[-1]) != (next(iter(seen)), current):
+def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
+    if isinstance(current, tuple) and current and current[0] in seen:  # a cell (x, y) that was read as a row (cell, g)
+        return f"a row of `reached` is (cell, g), such as ({current}, 1), not the cell alone"
+    return "a step's `reached` must list every neighbour that it opens"
+
+
+def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int) -> Sequence[Node]:
+    """The path of a step, if it leads through cells seen to the one that is taken; may be empty."""
+    try:
+        path = tuple(given)
+        strays = [cell for cell in path if cell not in seen]
+    except TypeError as error:
+        raise TypeError(
+            f"step {number} takes {current}, and its path is {given!r}: a path is a list of cells"
+        ) from error
+    if path and (strays or (path[0], path[-1]) != (next(iter(seen)), current)):
         leads = f"through {strays[0]}, never reached" if strays else f"from {path[0]} to {path[-1]}"
         raise ValueError(
             f"step {number} takes {current}, but its path leads {leads}: a path holds every cell from the start to "
             f"the cell taken"
         )
+    return path

@@ -98,12 +98,14 @@ class State:
         return self._log.nodes[waiting[self.newest_event[waiting].argmin()]] if waiting.size else None
 
     def tied(self, cell: Node) -> list[Node]:
-        """Return the other open cells with the same priority as this one, the one that waits longest first."""
+        """Return the other open cells with the same priority as this one, the one that waits longest first.
+
+        [] for a cell not seen yet.
+        """
         priority = self._log.f[self.newest_event]
-        index = self._log.index(cell)
-        same = np.flatnonzero((self.status == OPEN) & (priority == priority[index]))
+        same = np.flatnonzero((self.status == OPEN) & (priority == self.f.get(cell, np.nan)))
         by_age = same[np.argsort(self.newest_event[same])]
-        return list(self._log.names[by_age[by_age != index]])
+        return list(self._log.names[by_age[by_age != self._log.index(cell)]])
 
     @cached_property
     def lowest(self) -> list[Node]:

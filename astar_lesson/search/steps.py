@@ -14,10 +14,14 @@ Node = Any
 """Whatever a map calls its places: a `Cell` on a grid, any hashable name or number on another graph."""
 
 Cost = Any
-"""A number: an int, a float, or anything else that can be added and compared as they can."""
+"""A number: an int, a float, or another that Python counts as real, such as a `Fraction` (a `Decimal` is none)."""
 
 Heuristic = Callable[[Node, Node], Cost]
 """`heuristic(cell, goal)`: a guess of the cost from a cell to the goal."""
+
+
+NO_PATH: Sequence[Node] = ()
+"""The path of a step that takes no goal."""
 
 
 class Graph(Protocol):
@@ -70,4 +74,4 @@ class Step(NamedTuple):
 
     current: Node
     reached: Sequence[Any] = ()
-    path: Sequence[Node] = ()
+    path: Sequence[Node] = NO_PATH

@@ -147,7 +147,7 @@ class _Level:
                 known[situation] = _together(ends + went_on)
             else:
                 if len(choices) == MOST_STATES:
-                    raise ValueError(f"more than {MOST_STATES} states: give a smaller map, of up to about 20 cells")
+                    raise ValueError(f"more than {MOST_STATES} states: give a smaller map, of up to about 25 cells")
                 choices[situation] = self._choices(*situation)
                 waiting += [situation, *choices[situation][1]]
                 end = end if situation[1] else situation

@@ -16,6 +16,9 @@ from astar_lesson.search.log import Log
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node, Reached, Step
 
+LEAST_SAVED = 1e-9
+"""An improvement that saves less is none: the same sum was rounded in two ways."""
+
 
 class Trace:
     """All steps of one search. Made by `record`.
@@ -113,6 +116,17 @@ class Trace:
         again[np.unique(cells, return_index=True)[1]] = False
         again |= cells == 0  # the start is there before anybody reaches it
         return sorted(set((self.log.step[:-1][again] + 1).tolist()))
+
+    @cached_property
+    def false_improvements(self) -> list[int]:
+        """The steps among these that saved less than a billionth: no path is shorter, a sum was rounded."""
+        known: dict[Node, float] = {}
+        found = []
+        for k, step in enumerate(self, start=1):
+            if any(0 < known.get(row.cell, 0) - row.g < LEAST_SAVED for row in step.reached):
+                found.append(k)
+            known.update((row.cell, row.g) for row in step.reached)
+        return found
 
     @cached_property
     def ties(self) -> list[int]:

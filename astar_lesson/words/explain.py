@@ -98,7 +98,7 @@ def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
     return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
 
 
-def explain(grid: Map, trace: "Trace", k: int) -> str:
+def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
@@ -109,6 +109,8 @@ def explain(grid: Map, trace: "Trace", k: int) -> str:
         The search.
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
+    outside : bool
+        Whether the neighbours that lie outside the map are told too.
 
     Examples
     --------
@@ -119,6 +121,8 @@ def explain(grid: Map, trace: "Trace", k: int) -> str:
     ... ''')
     >>> trace = record(dijkstra(grid, grid.start, grid.goal))
     >>> explain(grid, trace, 2)
+    'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0).'
+    >>> explain(grid, trace, 2, outside=True)
     'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
     """
     check_trace(trace)
@@ -160,7 +164,7 @@ def explain(grid: Map, trace: "Trace", k: int) -> str:
         ("outside", "Outside"),
     ):
         cells = [look.cell for look in seen if look.verdict == verdict]
-        if cells:
+        if cells and (outside or verdict != "outside"):
             said.append(f"{words}: {_cells(cells)}.")
     if k == len(trace) and not trace.path:
         said.append("The search ends here." if state.open else "Nothing is left on the open list: the search ends.")

@@ -10,7 +10,7 @@ from typing import Any
 from matplotlib.artist import Artist
 
 from astar_lesson import Board, Cell, Grid, Picture, draw_arrows, gallery, hatch, shade, true_costs, write_values
-from astar_lesson.draw.marks import lettering, written
+from astar_lesson.draw.marks import FLAG, lettering, written
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.goals import FINISH, Goals
 
@@ -80,7 +80,7 @@ def follow(grid: Grid, field: Mapping[Cell, float], cell: Cell) -> list[Cell]:
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
-    """Mark cells as a board marks its goal, with the letter G.
+    """Mark cells as a board marks its goal, with a flag.
 
     Parameters
     ----------
@@ -93,8 +93,8 @@ def mark_goals(board: Board, cells: Iterable[Cell]) -> list[Artist]:
     marks = board.draw_ends(goals, "goal")
     if not board.detailed:
         return [marks]
-    letters = [written("G", x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
-    return [marks, board.ax.add_patch(lettering("letter", letters))]
+    flags = [written(FLAG, x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
+    return [marks, board.ax.add_patch(lettering("flag", flags))]
 
 
 def goals_gallery(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:

@@ -68,8 +68,8 @@ class Roads:
     Examples
     --------
     >>> roads = Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3), ("B", "A", -1)])
-    >>> roads.nodes, roads.edges("A"), roads.cost("B", "A")
-    (['A', 'B'], [('B', 3)], -1)
+    >>> roads.nodes, roads.edges("A")
+    (['A', 'B'], [('B', 3)])
     >>> roads.describe()
     '2 places, 2 roads: A -> B 3, B -> A -1.'
     """
@@ -93,13 +93,6 @@ class Roads:
         """Return the roads out of a node: pairs (neighbour, cost), in the order in which they were given."""
         self._check(node)
         return self._edges[node]
-
-    def cost(self, a: str, b: str) -> float:
-        """Return the cost of the road from `a` to `b`; ValueError if there is none."""
-        for neighbor, cost in self.edges(a):
-            if neighbor == b:
-                return cost
-        raise ValueError(f"no road leads from {a} to {b}")
 
     def way(self, path: Sequence[str]) -> str:
         """Tell a path in words, with its cost.

@@ -1,0 +1,164 @@
+"""The check of a reader's open list: it is played with puts and gets, the shortest sequences first."""
+
+import inspect
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from astar_lesson.lesson.judge import INSTRUCTIONS, SECONDS
+from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import blanks
+
+START = "s"
+"""The cell that waits from the beginning, with priority 0."""
+LONGEST = 4
+"""Every sequence of so few puts and gets is played."""
+RANDOM_PLAYS = 200
+
+
+class Put(NamedTuple):
+    """A cell is put in with a priority."""
+
+    cell: str
+    priority: int
+
+    def __str__(self) -> str:
+        return f"put {self.cell} {self.priority}"
+
+
+Play = tuple[Put | None, ...]
+"""Puts, and a None for each get. Afterwards, cells are taken out until none waits."""
+
+
+def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
+    """Notebook 09: is it an open list? `open_list(start)` makes one, on which the start waits with priority 0.
+
+    `get()` returns a cell with the lowest priority, any of them if there are several, and takes it out; with nothing
+    left it raises an IndexError. `put(cell, priority)` lets a cell wait, or gives a waiting one a new priority. The
+    length is how many cells wait. The verdict names the first wrong answer, and the puts and gets that led there.
+
+    Examples
+    --------
+    >>> from astar_lesson import LosingList, PriorityQueue, Queue
+    >>> check_open_list(PriorityQueue)
+    Solved. Right in all ... plays of puts and gets.
+    >>> check_open_list(Queue)
+    Not yet. s waits with priority 0. After get, put a 20, put b 10, get your list returns a with priority 20; ...
+    """
+    own = (
+        [part for kind in inspect.getmro(open_list) for part in vars(kind).values()]
+        if inspect.isclass(open_list)
+        else []
+    )
+    left = blanks(*filter(inspect.isfunction, own))
+    if left:
+        return Verdict(False, left)
+    for play in plays():
+        wrong = _Game(open_list).play(play)
+        if wrong:
+            return Verdict(False, wrong)
+    return Verdict(True, f"Right in all {len(plays()):,} plays of puts and gets.")
+
+
+class _Game:
+    """A reader's open list, played beside a table of what must wait."""
+
+    def __init__(self, open_list: Callable[[Any], Any]) -> None:
+        self.open_list = open_list
+        self.right: dict[str, int] = {START: 0}
+        self.done: list[str] = []
+
+    def play(self, play: Play) -> str:
+        """Play it and tell the first wrong answer; "" if there is none."""
+        try:
+            with patience(getattr(self.open_list, "get", self.open_list), INSTRUCTIONS, SECONDS):
+                return self._play(play)
+        except EndlessError:
+            return self._told("does not come to an end")
+        except (Exception, SystemExit) as error:  # whatever a list does, the verdict is a sentence
+            return self._told(f"fails: {type(error).__name__}: {error}")
+
+    def _play(self, play: Play) -> str:
+        waiting = self.open_list(START)
+        wrong = self._length(waiting) or self._get(waiting)
+        for put in play:
+            if wrong:
+                break
+            if put is not None:
+                self.done.append(str(put))
+                waiting.put(*put)
+                self.right[put.cell] = put.priority
+            elif self.right:
+                wrong = self._get(waiting)
+            wrong = wrong or self._length(waiting)
+        while self.right and not wrong:
+            wrong = self._get(waiting) or self._length(waiting)
+        return wrong or self._empty(waiting)
+
+    def _get(self, waiting: Any) -> str:
+        self.done.append("get")
+        cell = waiting.get()
+        lowest = min(self.right.values())
+        names = " or ".join(name for name, priority in self.right.items() if priority == lowest)
+        if cell not in self.right:
+            return self._told(f"returns {cell!r}, which does not wait; right is {names}")
+        if self.right[cell] != lowest:
+            return self._told(f"returns {cell} with priority {self.right[cell]}; right is {names} with {lowest}")
+        del self.right[cell]
+        return ""
+
+    def _length(self, waiting: Any) -> str:
+        found = len(waiting)
+        return "" if found == len(self.right) else self._told(f"has length {found}; right is {len(self.right)}")
+
+    def _empty(self, waiting: Any) -> str:
+        self.done.append("get")
+        try:
+            cell = waiting.get()
+        except IndexError:
+            return ""
+        except Exception as error:
+            return self._told(f"gives {type(error).__name__}: {error}; right is an IndexError, as no cell waits")
+        return self._told(f"returns {cell!r}, though no cell waits; right is an IndexError")
+
+    def _told(self, what: str) -> str:
+        played = f"After {', '.join(self.done)}" if self.done else "At the beginning"
+        return f"{START} waits with priority 0. {played} your list {what}."
+
+
+@cache
+def plays() -> list[Play]:
+    """Return what is played: every short sequence, up to the names of the cells; some more of puts alone; long ones."""
+    short = [play for length in range(LONGEST + 1) for play in product((None, *_puts((10, 20, 30))), repeat=length)]
+    puts = product(_puts((10, 20, 30, 40)), repeat=LONGEST)
+    return sorted([*filter(_is_in_order, short), *filter(_is_in_order, puts), *_long_plays()], key=_hardness)
+
+
+def _hardness(play: Play) -> tuple[bool, int]:
+    """A search only lowers priorities: plays that raise one come last. Among the others, shorter ones come first."""
+    lowest: dict[str, int] = {}
+    raises = False
+    for cell, priority in filter(None, play):
+        raises = raises or priority > lowest.get(cell, priority)
+        lowest[cell] = priority
+    return raises, len(play)
+
+
+def _puts(priorities: tuple[int, ...]) -> list[Put]:
+    return [Put(cell, priority) for cell in "abc" for priority in priorities]
+
+
+def _is_in_order(play: Play) -> bool:
+    """Whether the cells are named in the order in which they come, and something waits when one is first taken."""
+    names = "".join(dict.fromkeys(put.cell for put in play if put is not None))
+    return names in ("a", "ab", "abc", "") and play[:1] != (None,)
+
+
+def _long_plays() -> Iterator[Play]:
+    rng = Random(1)
+    for _ in range(RANDOM_PLAYS):
+        kinds = rng.choices("pppg", k=40)
+        yield tuple(None if kind == "g" else Put(rng.choice("abcdefghijkl"), rng.randint(1, 50)) for kind in kinds)

@@ -1,0 +1,38 @@
+"""A road map: twelve towns that are on no other map, and how long the roads between them are."""
+
+from math import cos, pi, sin
+
+from astar_lesson.draw.layout import Scenery
+from astar_lesson.maps.atlas import Atlas, Place
+
+TOWNS = {
+    "Alderby": (0.4, 4.1), "Brookend": (2.7, 2.6), "Calder": (2.3, 6.0), "Dunmoor": (5.0, 4.3),
+    "Elmsworth": (4.9, 1.0), "Fernholt": (4.9, 7.1), "Glenwater": (7.6, 2.5), "Hollowby": (7.5, 5.8),
+    "Ivyport": (8.0, 0.2), "Juniper": (10.0, 4.2), "Kestrel": (10.2, 7.0), "Larkmere": (12.4, 3.0),
+}  # fmt: skip
+ROADS = {
+    ("Alderby", "Brookend"): 14, ("Alderby", "Calder"): 12, ("Alderby", "Dunmoor"): 31, ("Brookend", "Elmsworth"): 13,
+    ("Brookend", "Dunmoor"): 15, ("Calder", "Dunmoor"): 16, ("Calder", "Fernholt"): 14,
+    ("Dunmoor", "Glenwater"): 17, ("Dunmoor", "Hollowby"): 14, ("Dunmoor", "Juniper"): 35,
+    ("Elmsworth", "Glenwater"): 16, ("Elmsworth", "Ivyport"): 17, ("Fernholt", "Hollowby"): 15,
+    ("Glenwater", "Ivyport"): 12, ("Glenwater", "Juniper"): 15, ("Hollowby", "Juniper"): 16,
+    ("Hollowby", "Kestrel"): 15, ("Ivyport", "Larkmere"): 30, ("Juniper", "Larkmere"): 14, ("Kestrel", "Larkmere"): 26,
+}  # fmt: skip
+"""Each road leads both ways. Its length is in kilometres, bends included."""
+DOT = tuple((0.3 * cos(turn), 0.3 * sin(turn)) for turn in (i * pi / 12 for i in range(24)))
+
+
+def towns() -> Atlas:
+    """Return the road map; a step along a road costs its length.
+
+    Examples
+    --------
+    >>> roads = towns()
+    >>> roads.edges("Alderby")
+    (('Brookend', 14), ('Calder', 12), ('Dunmoor', 31))
+    """
+    places = {town: Place((x, y), tuple((x + dx, y + dy) for dx, dy in DOT), town) for town, (x, y) in TOWNS.items()}
+    both_ways = ROADS | {(b, a): length for (a, b), length in ROADS.items()}
+    lines = tuple((a, b, str(length)) for (a, b), length in ROADS.items())
+    scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
+    return Atlas(places, both_ways, "Alderby", "Larkmere", "towns", scenery=scenery)

@@ -1,0 +1,141 @@
+"""What page 03 says, and the lines that make it so."""
+
+from math import inf
+
+from astar_lesson import EIGHT, every_tie, zero
+from astar_lesson.maps.made import random_maps, small_maps
+
+
+def run(grid, search=dijkstra):
+    return record(search(grid, grid.start, grid.goal))
+
+
+def improved(trace):
+    """How many cells got a smaller G after they were opened."""
+    seen, times = set(), 0
+    for step in trace:
+        times += sum(row.cell in seen for row in step.reached)
+        seen |= {row.cell for row in step.reached} | {step.current}
+    return times
+
+
+def in_order(trace):
+    taken = [trace.at(len(trace)).g[step.current] for step in trace]
+    return taken == sorted(taken)
+
+
+def is_final(trace):
+    """Whether each cell had its last G when it was taken."""
+    end = trace.at(len(trace)).g
+    return all(trace.at(k).g[step.current] == end[step.current] for k, step in enumerate(trace, 1))
+
+
+four = [*small_maps([(2, 2), (3, 2), (2, 3), (4, 2)], ".3", ends="on any ground"), *random_maps(60)]
+four = [grid for grid in four if grid.moves.diagonal is None]
+runs = [(grid, run(grid)) for grid in four]
+on_u, on_hill = run(u), run(hill)
+state = on_hill.at(30)
+waiting = {cell: state.g[cell] for cell in state.open}
+
+# ground
+claim("Floor costs 1", u.cost((0, 0), (0, 1)) == 1)
+claim("2 to the right, 1 down", dict(u.edges(u.start)) == {(1, 0): 2, (0, 1): 1})
+exempt("defines a word, or the row of a list", "Seen, but the new G is smaller?")
+exempt("what the cell above does", "The swamp was put in first, with 5", "Then its priority was improved to 1.5")
+exempt(
+    "defines a word",
+    "A frontier that returns the entry with the smallest number",
+    "If several open cells share the smallest G",
+)
+claim("the one with the smallest G", in_order(on_u))
+claim("Take the open cell with the smallest G", in_order(on_hill))
+claim("Dijkstra's algorithm takes the open cell with the smallest G", all(in_order(trace) for _, trace in runs))
+
+# map U
+claim("the upper row is entered for 2, 3 and 1", [u.cost((x, 0), (x + 1, 0)) for x in range(3)] == [2, 3, 1])
+claim("the lower row for 1 a cell", {u.cost((x, 1), (x + 1, 1)) for x in range(3)} == {1})
+claim("It costs 5, not 6", (on_u.cost, walked_cost(u, my_early_exit(u, u.start, u.goal))) == (5, 6))
+taken = [on_u.at(len(on_u)).g[step.current] for step in on_u]
+claim("the cells are taken with 0, 1, 2, 2, 3, 4 and 5", taken == [0, 1, 2, 2, 3, 4, 5])
+claim("at no time with less than before", taken == sorted(taken))
+claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:300]))
+claim("Our queue takes the newest of them", explain(u, on_u, 3).count("newest first") == 1)
+
+# trust
+claim("When a cell is taken, its G is final", all(in_order(trace) for _, trace in runs))
+final = all(
+    trace.at(k).g[trace[k - 1].current] == trace.at(len(trace)).g[trace[k - 1].current]
+    for _, trace in runs[:400]
+    for k in range(1, len(trace) + 1)
+)
+claim("its G is final", final)
+exempt("an example in a proof", "Suppose the search takes a cell with G 7", "Each other open cell has G 7 or more")
+exempt("a step in a proof", "a step never costs less than nothing", "So that path costs at least 7, too")
+
+# the hill
+claim("The cells of the hill cost 5 each", set(hill.terrain.values()) == {5})
+straight = run(hill, bfs_early_exit).path
+claim("The straight path enters five cells of the hill and two of floor, for 27", walked_cost(hill, straight) == 27)
+claim(
+    "five cells of the hill and two of floor", [sum(c in hill.terrain for c in straight), len(straight) - 1] == [5, 7]
+)
+claim("The path around has 13 steps and costs 13", (len(on_hill.path) - 1, on_hill.cost) == (13, 13))
+claim("of the hill 4 cells are closed", sum(cell in hill.terrain for cell in state.closed) == 4)
+claim("8 and 12", (min(waiting.values()), max(waiting.values())) == (8, 12))
+claim("Those with 12 are cells of the hill", all(cell in hill.terrain for cell, g in waiting.items() if g == 12))
+claim("The search expands cells at the left edge", any(step.current[0] == 0 for step in on_hill))
+before = (
+    {step.current for step in on_hill} >= {cell for cell, g in true.items() if g < 13}
+    if (true := on_hill.at(len(on_hill)).g)
+    else False
+)
+claim("So it must look at all of these before it can be sure", before)
+claim(
+    "59 cells expanded, where breadth-first search expands 48",
+    (on_hill.expanded, run(hill, bfs_early_exit).expanded) == (59, 48),
+)
+exempt("what the slider shows", "Look at the board after 30 steps")
+
+# the roads
+by_road = record(dijkstra(roads, roads.start, roads.goal))
+few = record(bfs_early_exit(roads, roads.start, roads.goal)).path
+claim("Step 1 opens Dunmoor with G 31", by_road.at(1).g["Dunmoor"] == 31 == dict(roads.edges("Alderby"))["Dunmoor"])
+claim("Step 2 takes Calder", by_road[1].current == "Calder" and by_road.at(2).g["Calder"] == 12)
+claim(
+    "the town with the smallest G",
+    by_road.at(1).g["Calder"] == min(by_road.at(1).g[town] for town in by_road.at(1).open),
+)
+claim("From there Dunmoor is 16 km away", dict(roads.edges("Calder"))["Dunmoor"] == 16)
+claim("12 + 16 = 28, and that is less than 31", by_road.at(2).g["Dunmoor"] == 28)
+claim("The shortest path has five roads and 71 km", (len(by_road.path) - 1, by_road.cost) == (5, 71))
+claim("The one with the fewest roads has three, and 80 km", (len(few) - 1, walked_cost(roads, few)) == (3, 80))
+claim("On a grid with four neighbours you will not see an improvement", not any(improved(trace) for _, trace in runs))
+bend = Grid.from_text("S . #\n. 3 G", moves=EIGHT)
+claim("On roads, and with diagonal steps, that is not so", improved(by_road) and improved(run(bend)))
+
+# the bug hunt
+paid = walked_cost(shortcut, cheapest_first(shortcut, shortcut.start, shortcut.goal))
+claim("It does pay 5 on map U", walked_cost(u, cheapest_first(u, u.start, u.goal)) == 5)
+claim("the cheapest path costs 3: over the cell of cost 2", run(shortcut).cost == 3 and (1, 0) in run(shortcut).path)
+claim("It pays 8, and 3 is enough", (paid, run(shortcut).cost) == (8, 3))
+claim("there the goal is taken with G 8, and the 2 waits", paid == 8)
+claim("watch the cell of cost 2", shortcut.terrain[1, 0] == 2)
+claim(
+    "the cell of cost 2 is still waiting when the goal is taken",
+    (1, 0) not in cheapest_first(shortcut, shortcut.start, shortcut.goal),
+)
+claim("So a cell of floor comes before the 2", paid > run(shortcut).cost)
+claim(
+    "On map U it pays 5, where breadth-first search pays 6",
+    (on_u.cost, walked_cost(u, my_early_exit(u, u.start, u.goal))) == (5, 6),
+)
+exempt("what its author says", "On map U my program pays 5")
+
+# the ticket
+tiny = Grid.from_text("S 9 G\n. 2 .\n. . .")
+ends = tiny, tiny.start, tiny.goal
+pays = [walked_cost(tiny, path) for path in (run(tiny).path, cheapest_first(*ends), run(tiny, bfs_early_exit).path)]
+claim("Down, over the 2, right and up: 1 + 2 + 1 + 1", pays == [5, 6, 10] and (1, 1) in run(tiny).path)
+claim("the fewest steps lead through the 9", (1, 0) in run(tiny, bfs_early_exit).path)
+claim("it takes all the floor before the 2", (1, 1) not in cheapest_first(*ends))
+exempt("a question", "takes a cell with G 7. Later a path to it for 6 turns up")
