@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.hunt import *
     from astar_lesson.lesson.judge import *
+    from astar_lesson.lesson.ledger import *
     from astar_lesson.lesson.listing import *
     from astar_lesson.lesson.museum import *
     from astar_lesson.lesson.open_list_check import *
@@ -108,8 +109,9 @@ _HOMES = {
     "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList",
-    "lesson.museum": "plaque visit catches census",
+    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
+    "lesson.museum": "plaque visit catches census museum_maps closed_box",
+    "lesson.ledger": "ledger",
     "lesson": "wrong_programs",
     "lesson.tally": "tally",
     "lesson.growth": "grow",

@@ -2,16 +2,17 @@
 
 import pytest
 
+from astar_lesson.lesson import museum
 from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import source
-from astar_lesson.lesson.museum import catches, plaque, visit
+from astar_lesson.lesson.museum import catches, closed_box, museum_maps, plaque, visit
 
 each = pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
 
 
 @each
 def test_what_hangs_on_the_wall_is_the_source_that_runs(exhibit):
-    shown = plaque(exhibit)
+    (shown,) = plaque(exhibit)
     for (right, wrong), listing in zip(exhibit.code, shown.listings, strict=True):
         lines = listing.splitlines()
         if right is None:
@@ -24,37 +25,77 @@ def test_what_hangs_on_the_wall_is_the_source_that_runs(exhibit):
     assert f"{exhibit.grid.width} x {exhibit.grid.height} map" in repr(shown)
 
 
+@pytest.fixture
+def shown(monkeypatch):
+    """The pictures that are displayed."""
+    pictures = []
+    monkeypatch.setattr(museum, "display", pictures.append)
+    return pictures
+
+
 @each
-def test_a_visit_tells_both_answers_and_where_they_part(exhibit, capsys):
-    picture = visit(exhibit, exhibit.answers()[0])
-    said = capsys.readouterr().out
+def test_a_visit_tells_both_answers_and_where_they_part(exhibit, shown, capsys):
+    visit(exhibit, exhibit.answers()[0])
+    (picture,) = shown
+    told = capsys.readouterr().out.splitlines()[-1]
     wrong, right = exhibit.answers()
     if isinstance(wrong, str):
-        assert said.splitlines()[-1] == "Both do the same up to step 1. Then the wrong one fails."
+        assert told == "Exhibit 13. Both do the same up to step 1. Then the wrong one fails."
         assert "wrong: IndexError" in picture.words
-        assert "right: no way" in picture.words
     else:
-        assert said.splitlines()[-1].startswith("Step ")
-        assert f"right: cost {right}" in picture.words
-        assert (f"wrong: cost {wrong}" if wrong < float("inf") else "wrong: no way") in picture.words
+        assert told.startswith(f"Exhibit {exhibit.number}. Step ")
+        assert (f"wrong: cost {wrong}" if wrong < float("inf") else "wrong: no path") in picture.words
+    assert f"right: cost {right}" in picture.words
     assert picture.png().startswith(b"\x89PNG")
 
 
-def test_a_prediction_is_compared(capsys):
+@pytest.mark.parametrize("number", [4, 5])
+def test_who_stops_early_is_told_to_stop_early(number, shown, capsys):
+    visit(number)
+    assert "stops, because it has opened the goal" in capsys.readouterr().out
+
+
+def test_a_prediction_is_compared_if_one_was_asked_for(shown, capsys):
     visit(1, 6)
     assert "6   (as you said)" in capsys.readouterr().out
-    visit(10, "no way")
-    assert "no way   (as you said)" in capsys.readouterr().out
+    visit(10, "no path")
+    assert "no path   (as you said)" in capsys.readouterr().out
+    visit(1, None)
+    assert "No prediction yet" in capsys.readouterr().out
+    visit(1)
+    assert capsys.readouterr().out.startswith("Exhibit 1. Step 2: ")
 
 
-def test_map_u_shows_eight_mistakes_and_a_plain_map_none():
-    table = catches(EXHIBITS, [MAP_U, "S.G"])
-    assert sum(row[0] for row in table.values()) == 8
-    assert not any(row[1] for row in table.values())
+def test_several_plaques_hang_side_by_side(monkeypatch):
+    shown = []
+    monkeypatch.setattr(museum, "display", lambda *what: shown.extend(what))
+    wall = plaque(9, 10)
+    wall._ipython_display_()
+    assert shown == list(wall)
+    assert repr(wall).count("Seen in") == 2
+
+
+def test_the_small_maps_and_a_readers_own():
+    table = catches("S . . G\n", "\n\nS . G\n. . .\n\n")
+    assert list(map(len, table.values())) == [10] * 13
+    assert table.counts[:1] + table.counts[7:] == [8, 1, 1, 0]
+    assert [name for name, row in table.items() if row[7]] == ["the last cell is never returned"]
+    lines = repr(table).splitlines()
+    assert lines[0].split() == ["map", *map(str, range(1, 11))]
+    assert lines[3] == "  3   X  .  .  .  X  .  .  .  .  .  a waiting cell is never updated"
+    assert lines[-1].split() == [*map(str, table.counts), "caught"]
+    assert all(f"map {k}: " in museum_maps().words for k in range(1, 9))
+
+
+def test_in_the_closed_box_is_the_only_exhibit_that_fits_its_answers():
+    texts = (MAP_U, "S33G\n....", "S....\n...#G")
+    answers = [closed_box().on(text).answers() for text in texts]
+    assert [exhibit.number for exhibit in EXHIBITS if [exhibit.on(text).answers() for text in texts] == answers] == [3]
+    assert closed_box().on(MAP_U).number == closed_box().number == 3
 
 
 @pytest.mark.parametrize("number", [0, 14, "one", None])
 def test_a_number_without_an_exhibit_is_named(number):
     with pytest.raises(ValueError, match=r"there is no exhibit .*: give a number from 1 to 13"):
         plaque(number)
-    assert plaque(13).words.startswith("Nobody asks")
+    assert plaque(13)[0].words.startswith("Exhibit 13: the last cell")

@@ -253,12 +253,3 @@ def verdict_of(answer, check):
     verdict = eval(check, namespace)
     assert isinstance(verdict, Verdict)
     return verdict
-
-
-def test_the_ledger_has_a_line_for_every_claim_of_the_sources():
-    (museum,) = [path for path in NOTEBOOKS if "bug_museum" in path.name]
-    rows = re.findall(r"^\| ([TVSGR]\d*) \|(.+)\|(.+)\|(.+)\|$", prose(museum), re.M)
-    assert {name for name, *_ in rows} >= {f"T{n}" for n in range(1, 12)} | set("VSGR")
-    for name, claim, verdict, place in rows:
-        assert claim.strip() and verdict.strip(), name
-        assert "](" in place, claim

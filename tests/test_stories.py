@@ -134,6 +134,26 @@ def test_other_costs_and_an_early_end():
     )
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_search_that_stops_when_the_goal_is_opened_is_told_as_such(which):
+    first = Step("s", (Reached("g", 9, 9), Reached("a", 1, 1)))
+    early = record(iter([first, Step("g", path=("s", "g"))]))
+    right = record(iter([first, Step("a", (Reached("g", 2, 2),)), Step("g", path=("s", "a", "g"))]))
+    runs, names = ((early, right), ("early", "right")) if which == 0 else ((right, early), ("right", "early"))
+    assert parting(*runs, names) == (
+        2,
+        "Step 2: early stops, because it has opened the goal, g, with G 9. Right goes on and takes a, whose G, 1, is "
+        "lower: they differ in the rule for stopping.",
+    )
+
+
+def test_a_goal_that_is_taken_out_of_turn_long_after_it_was_opened_is_no_early_stop():
+    first = Step("s", (Reached("g", 9, 9), Reached("a", 1, 1), Reached("b", 2, 2)))
+    broken = record(iter([first, Step("a"), Step("g", path=("s", "g"))]))
+    right = record(iter([first, Step("a"), Step("b")]))
+    assert parting(broken, right, ("broken", "right"))[1].endswith("one of them does not take the lowest.")
+
+
 def test_the_same_search_twice_does_not_part():
     assert parting(BY_F, run(a_star, weighted(manhattan(GRID), 1))) is None
 

@@ -87,6 +87,11 @@ class Exhibit:
         object.__setattr__(self, "code", self.code or ((self.right, self.wrong),))
 
     @property
+    def number(self) -> int:
+        """Its place in the museum, from 1; the same on another map."""
+        return [known.name for known in EXHIBITS].index(self.name) + 1
+
+    @property
     def grid(self) -> Grid:
         """The map."""
         return Grid.from_text(self.text, self.moves)
@@ -196,7 +201,14 @@ EXHIBITS = [
         moves=TEN,
     ),
     Exhibit(
-        "nobody asks whether a cell is left", "the velocity article's program", "S#G", _by(wrong.a_star_expects_a_path)
+        "the last cell is never returned",
+        "the velocity article's heap",
+        "S..G",
+        _by(a_star, open_list=wrong.LastCellHeap),
+        _by(a_star, open_list=wrong.OldestFirstHeap),
+        ((wrong.OldestFirstHeap.get, wrong.LastCellHeap.get),),
     ),
 ]
 """All mistakes, from the first that a learner makes to the rarest."""
+MUSEUM_MAPS = list(dict.fromkeys(exhibit.text for exhibit in EXHIBITS if exhibit.text != BOX_GAME_MAP))
+"""The small maps of the museum, each once."""

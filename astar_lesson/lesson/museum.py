@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, TEN, Exhibit
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MUSEUM_MAPS, TEN, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
 from astar_lesson.lesson.verdict import compare
 from astar_lesson.lesson.wrong_programs import box_game, box_game_h
@@ -36,7 +36,7 @@ class Plaque:
     """
 
     def __init__(self, exhibit: Exhibit) -> None:
-        self.words = f"{exhibit.name[0].upper()}{exhibit.name[1:]}. Seen in: {exhibit.source}."
+        self.words = f"Exhibit {exhibit.number}: {exhibit.name}. Seen in: {exhibit.source}."
         self.listings: list[Listing] = [
             difference(right, wrong) if right else source(wrong) for right, wrong in exhibit.code
         ]
@@ -52,13 +52,23 @@ class Plaque:
         return "\n".join([self.words, *map(str, self.listings), str(self.picture)])
 
 
-def plaque(exhibit: Exhibit | int) -> Plaque:
-    """Show an exhibit before it is run: the lines that are the mistake, and its map.
+class Wall(list[Plaque]):
+    """Plaques that hang side by side; a notebook shows one below the other."""
+
+    def _ipython_display_(self) -> None:
+        display(*self)
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self))
+
+
+def plaque(*exhibits: Exhibit | int) -> Wall:
+    """Show exhibits before they are run: the lines that are the mistake, and the map.
 
     Parameters
     ----------
-    exhibit : Exhibit or int
-        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
+    *exhibits : Exhibit or int
+        Each the exhibit, or its number in `exhibits.EXHIBITS`, from 1.
 
     Raises
     ------
@@ -67,14 +77,14 @@ def plaque(exhibit: Exhibit | int) -> Plaque:
 
     Examples
     --------
-    >>> print(plaque(1).words)
-    Breadth-first search where steps cost differently. Seen in: the retelling, before it brings in costs.
+    >>> print(plaque(1)[0].words)
+    Exhibit 1: breadth-first search where steps cost differently. Seen in: the retelling, before it brings in costs.
     """
-    return Plaque(_chosen(exhibit))
+    return Wall([Plaque(_chosen(exhibit)) for exhibit in exhibits])
 
 
-def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
-    """Run the wrong program and the right one on the exhibit's map.
+def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
+    """Run the wrong program and the right one on the exhibit's map, and show the end of both.
 
     Prints the prediction beside what the wrong program's path costs, and where and why the two part.
 
@@ -82,13 +92,8 @@ def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
     ----------
     exhibit : Exhibit or int
         The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
-    prediction : number or str or None
-        What the reader says the wrong program answers: a cost, "no way", or the name of an error.
-
-    Returns
-    -------
-    Picture
-        The end of both runs.
+    *prediction : number or str or None
+        What the reader says the wrong program answers, if he was asked: a cost, "no path", or the name of an error.
 
     Raises
     ------
@@ -97,19 +102,23 @@ def visit(exhibit: Exhibit | int, prediction: Any = None) -> Picture:
 
     Examples
     --------
-    >>> picture = visit(2, 6)
+    >>> visit(2, 6)
     your prediction: 6
     the run says:    6   (as you said)
-    Step 3: the wrong program takes (2, 0), the right one takes (0, 1). By the wrong program they have H 1 and 4; by ...
+    Exhibit 2. Step 3: the wrong program takes (2, 0), the right one takes (0, 1). By the wrong program they have H ...
     """
     exhibit = _chosen(exhibit)
     answers = exhibit.answers()
-    compare(prediction, "no way" if answers[0] == inf else answers[0])
+    for predicted in prediction:
+        compare(predicted, "no path" if answers[0] == inf else answers[0])
     runs = [_run_until_it_fails(search, exhibit) for search in (exhibit.wrong, exhibit.right)]
     found = parting(runs[0], runs[1], ("the wrong program", "the right one"))
-    print(found[1] if found else f"Both do the same up to step {len(runs[0])}. Then the wrong one fails.")
+    fails = isinstance(answers[0], str) and (found is None or found[0] > len(runs[0]))
+    told = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails." if fails or not found else found[1]
+    print(f"Exhibit {exhibit.number}. {told}")
     titles = [f"{which}: {said}" for which, said in zip(("wrong", "right"), map(_told, answers), strict=True)]
-    return gallery([(title, exhibit.grid, run) for title, run in zip(titles, runs, strict=True)], width=10)
+    titles[0] = f"exhibit {exhibit.number}, {titles[0]}"
+    display(gallery([(title, exhibit.grid, run) for title, run in zip(titles, runs, strict=True)], width=10))
 
 
 def _chosen(exhibit: Exhibit | int) -> Exhibit:
@@ -133,43 +142,86 @@ def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
     return trace
 
 
-def catches(exhibits: Sequence[Exhibit], maps: Sequence[str]) -> dict[str, list[bool]]:
-    """Run wrong programs on maps: which map shows which mistake?
+def museum_maps() -> Picture:
+    """Draw the small maps of the museum, each with its number."""
+    maps = [(f"map {k}", Grid.from_text(text), None) for k, text in enumerate(MUSEUM_MAPS, start=1)]
+    return gallery(maps, columns=4, width=12)
+
+
+def closed_box() -> Exhibit:
+    """Return one of the exhibits, for whoever wants to find out by maps alone which one it is."""
+    return EXHIBITS[2]
+
+
+class Caught(dict[str, list[bool]]):
+    """Which map shows which mistake: for each exhibit's name, map by map, whether its answer is wrong."""
+
+    @property
+    def counts(self) -> list[int]:
+        """How many mistakes each map shows."""
+        return [sum(column) for column in zip(*self.values(), strict=True)]
+
+    def __repr__(self) -> str:
+        head = "map".ljust(4) + "".join(f"{k:3}" for k in range(1, len(self.counts) + 1))
+        rows = [
+            f"{k:3} " + "".join(f"{'X' if wrong else '.':>3}" for wrong in row) + f"  {name}"
+            for k, (name, row) in enumerate(self.items(), start=1)
+        ]
+        return "\n".join([head, *rows, "    " + "".join(f"{count:3}" for count in self.counts) + "  caught"])
+
+
+def catches(*more: str, exhibits: Sequence[Exhibit] = EXHIBITS) -> Caught:
+    """Run wrong programs on the museum's small maps: which map shows which mistake?
 
     Parameters
     ----------
+    *more : str
+        More maps, which come after the eight of the museum; lines that are empty and blanks are left out.
     exhibits : sequence of Exhibit
         The programs, each under its own rule for moves and for paying.
-    maps : sequence of str
-        Map texts.
-
-    Returns
-    -------
-    dict of str to list of bool
-        For each exhibit's name, map by map: whether its answer differs from the right one's.
 
     Examples
     --------
-    >>> from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
-    >>> catches(EXHIBITS[:2], [MAP_U, "S..G"])["greedy best-first search taken for A*"]
-    [True, False]
+    >>> from astar_lesson.lesson.exhibits import EXHIBITS
+    >>> catches("S . . G", exhibits=EXHIBITS[:2])
+    map   1  2  3  4  5  6  7  8  9
+      1   X  X  .  .  .  X  .  .  .  breadth-first search where steps cost differently
+      2   X  X  .  .  X  X  .  .  .  greedy best-first search taken for A*
+          2  2  0  0  1  2  0  0  0  caught
     """
-    shown = {}
+    maps = [*MUSEUM_MAPS, *("\n".join(text.replace(" ", "").split()) for text in more)]
+    shown = Caught()
     for exhibit in exhibits:
         answers = [exhibit.on(text).answers() for text in maps]
         shown[exhibit.name] = [wrong != right for wrong, right in answers]
     return shown
 
 
-def census() -> tuple[int, int, tuple[int, int]]:
-    """Run the box-pushing game's program from every free cell of its map to every other.
+class Census(NamedTuple):
+    """For how many pairs of cells a program's path is not a shortest one.
 
-    Returns
-    -------
-    (int, int, (int, int))
-        How many pairs there are, for how many the path is not a shortest one, and the worst of them: the steps that
-        are walked and the steps that are enough.
+    Attributes
+    ----------
+    pairs, wrong : int
+        How many pairs there are, and how many of them go wrong.
+    walked, enough : int
+        Of the worst pair: the steps that are walked, and the steps that are enough.
     """
+
+    pairs: int
+    wrong: int
+    walked: int
+    enough: int
+
+    def __repr__(self) -> str:
+        return (
+            f"{self.pairs:,} pairs of cells; for {self.wrong:,} the path is not a shortest one; "
+            f"at worst {self.walked} steps, where {self.enough} are enough"
+        )
+
+
+def census() -> Census:
+    """Run the box-pushing game's program from every free cell of its map to every other."""
     grid = Grid.from_text(BOX_GAME_MAP, TEN)
     pairs = wrong = 0
     worst = (1, 1)
@@ -182,10 +234,10 @@ def census() -> tuple[int, int, tuple[int, int]]:
             walked, enough = len(last.path) - 1, round(costs[start] / TEN.straight)
             pairs, wrong = pairs + 1, wrong + (walked > enough)
             worst = max(worst, (walked, enough), key=lambda steps: steps[0] / steps[1])
-    return pairs, wrong, worst
+    return Census(pairs, wrong, *worst)
 
 
 def _told(answer: float | str) -> str:
     if isinstance(answer, str):
         return answer
-    return "no way" if answer == inf else f"cost {number(answer)}"
+    return "no path" if answer == inf else f"cost {number(answer)}"

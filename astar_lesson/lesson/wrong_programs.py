@@ -254,6 +254,31 @@ class UnsiftedHeap(OldestFirstHeap):
             heappush(self._heap, self._entry[cell])
 
 
+class LastCellHeap(OldestFirstHeap):
+    """The velocity article's heap, emulated: if exactly one cell waits, it does not come out.
+
+    The article prints no search loop. So here the start comes out on its own. Where the article's `get` returns
+    null or fails (that depends on what stands at place 0), this one fails as an empty list does.
+    """
+
+    def __init__(self, *cells: Hashable) -> None:
+        super().__init__()
+        self._start = list(cells)
+
+    def get(self) -> Any:
+        """Take the cell at the top, if at least two wait."""
+        if self._start:
+            return self._start.pop()
+        if len(self._heap) <= 1:
+            raise IndexError(EMPTY)
+        cell = heappop(self._heap)[2]
+        del self._entry[cell]
+        return cell
+
+    def __len__(self) -> int:
+        return len(self._start) + len(self._heap)
+
+
 class LosingList(SortedList):
     """The velocity article's sorted list: a changed entry stays where it is, and one without a place is not let in."""
 

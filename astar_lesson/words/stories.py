@@ -161,7 +161,8 @@ def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) 
         if scores[0][0] == scores[0][1]:
             letter = first.guide or "F"
             return f"{taken}. Both cells have {letter} {number(scores[0][0])} in both: a tie, settled in two ways."
-        return f"{taken}, though both know the same numbers: one of them does not take the lowest."
+        early = _stopped_early(first, second, k, names)
+        return early or f"{taken}, though both know the same numbers: one of them does not take the lowest."
     said = []
     for name, trace, (one, other) in zip(names, (first, second), scores, strict=True):
         if one is None or other is None:
@@ -171,6 +172,24 @@ def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) 
     same = "H differs" if first.guide else "the open lists differ"
     reason = same if first.guide == second.guide else "they go by different numbers"
     return f"{taken}. {_capital('; '.join(said))}: {reason}."
+
+
+def _stopped_early(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) -> str:
+    """Say so if one of them ends at a goal that it has opened one step before; "" if not."""
+    a, b = first[k - 1], second[k - 1]
+    if bool(a.path) == bool(b.path) or k < 2:
+        return ""
+    trace, ends, goes_on = (first, *names) if a.path else (second, *names[::-1])
+    goal, other = (a.current, b.current) if a.path else (b.current, a.current)
+    f = trace.at(k - 1).f
+    if goal in trace.at(k - 2).g or f[goal] <= f[other]:
+        return ""
+    letter = trace.guide or "F"
+    return (
+        f"{ends} stops, because it has opened the goal, {goal}, with {letter} {number(f[goal])}. "
+        f"{_capital(goes_on)} goes on and takes {other}, whose {letter}, {number(f[other])}, is lower: "
+        f"they differ in the rule for stopping."
+    )
 
 
 def _why_reached(

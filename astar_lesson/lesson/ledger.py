@@ -1,0 +1,93 @@
+"""The ledger: the claims of the five source documents, each with its verdict and the page that shows it.
+
+The rows stand in `ledger.tsv`, one a line. The page of the museum prints them, and a test reads the pages: what a
+verdict names must stand there.
+"""
+
+import csv
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+HOW = {"proved": "proved here", "counted": "counted on these maps", "refuted": "refuted by this map"}
+"""How a verdict was reached."""
+
+
+class Row(NamedTuple):
+    """A claim and its verdict.
+
+    Attributes
+    ----------
+    source : str
+        The document by its letter, and of the tutorial the number of its topic: "T9".
+    claim : str
+        What it says, in our words.
+    verdict : str
+        What is true of it.
+    kind : str
+        How that is known: "proved", "counted" on the maps of the page, or "refuted" by a map of the page.
+    page, heading : str
+        The page, by the name of its file without ending, and the section of it, or "".
+    shown : str
+        Words or a number of the verdict that stand on the page, in its text or in what it prints.
+    """
+
+    source: str
+    claim: str
+    verdict: str
+    kind: str
+    page: str
+    heading: str
+    shown: str
+
+    @property
+    def link(self) -> str:
+        """Where the page shows it, for a notebook."""
+        place = f"#{self.heading.replace(' ', '-')}" if self.heading else ""
+        return f"[{self.page[:2]}]({self.page}.ipynb{place})"
+
+
+class Ledger(list[Row]):
+    """Rows, which a notebook shows as a table."""
+
+    def _repr_markdown_(self) -> str:
+        lines = ["| | claim | verdict | | page |", "|:--|:--|:--|:--|:--|"]
+        lines += [f"| {r.source} | {r.claim} | {r.verdict} | *{HOW[r.kind]}* | {r.link} |" for r in self]
+        return "\n".join(lines).replace("A*", "A\\*")
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            f"{r.source}: {r.claim}. Verdict: {r.verdict} ({HOW[r.kind]}, page {r.page[:2]})." for r in self
+        )
+
+
+def ledger(source: str = "") -> Ledger:
+    """Return the ledger, or the rows of one source.
+
+    Parameters
+    ----------
+    source : str
+        "T" the tutorial, "V" the article on velocity, "S" the slides, "G" the article on a game, "R" the retelling;
+        "T9" one topic of the tutorial. "" all of them.
+
+    Raises
+    ------
+    ValueError
+        If there is no such source.
+
+    Examples
+    --------
+    >>> ledger("T4")[0].verdict
+    'true: 13 steps that cost 13, where 7 steps cost 27'
+    """
+    rows = [row for row in _rows() if source in ("", row.source, row.source[0])]
+    if not rows:
+        raise ValueError(f"source is {source!r}: give T, V, S, G or R, or a topic of the tutorial, such as T9")
+    return Ledger(rows)
+
+
+@cache
+def _rows() -> list[Row]:
+    text = files(__package__).joinpath("ledger.tsv").read_text(encoding="utf-8")
+    _, *rows = csv.reader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    return [Row(*row) for row in rows]
