@@ -152,7 +152,7 @@ def in_another_thread(call):
     said = []
     thread = threading.Thread(target=lambda: said.append(call()), daemon=True)
     thread.start()
-    thread.join(30)
+    thread.join(120)
     return said[0]
 
 

@@ -126,6 +126,50 @@ def test_another_kind_is_told_by_the_cell_whose_turn_it_was_not(search, like, wo
     assert verdict.picture is not None
 
 
+def opened(grid, start, goal):
+    """Early exit that stops as soon as it sees the goal."""
+    frontier, came_from = Queue(start), {start: None}
+    while frontier:
+        current = frontier.get()
+        for neighbor in grid.neighbors(current):
+            if neighbor not in came_from:
+                came_from[neighbor] = current
+                frontier.put(neighbor)
+        if goal in came_from:
+            return walk_back(came_from, goal)
+
+
+def forgets_what_was_closed(grid, start, goal):
+    """It asks the frontier what was reached; a cell that was taken is not there any more."""
+    frontier, came_from = Queue(start), {start: None}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor in grid.neighbors(current):
+            if neighbor not in frontier and neighbor != start:
+                came_from[neighbor] = current
+                frontier.put(neighbor)
+
+
+def test_to_stop_when_the_goal_is_opened_is_no_early_exit_even_where_the_path_is_right():
+    verdict = check(opened, like=bfs_early_exit)
+    assert not verdict.solved
+    assert "It stops when the goal is opened, with 2 steps from the start, while" in verdict.words
+    assert "with 1 step from the start waits: stop when the goal is taken." in verdict.words
+
+
+def test_a_frontier_knows_who_waits_and_no_more():
+    assert "does not end" in str(check(forgets_what_was_closed, like=bfs_early_exit)) or not check(
+        forgets_what_was_closed, like=bfs_early_exit
+    )
+
+
+def test_a_dictionary_is_no_path():
+    verdict = check(lambda grid, start, goal: {start: None, goal: start}, like=bfs)
+    assert "it returns a dictionary: return a list of cells" in verdict.words
+
+
 def test_who_asks_twice_in_a_row_looks_twice_at_one_cell():
     assert check(again, like=bfs).solved
 

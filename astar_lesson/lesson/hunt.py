@@ -12,7 +12,7 @@ from astar_lesson.search.searches import dijkstra
 from astar_lesson.words.numbers import number
 
 
-def hunt(text: str, program: Callable[..., Any]) -> Picture:
+def hunt(text: str, program: Callable[..., Any]) -> Picture | None:
     """Run a program on a map, print whether its mistake shows there, and draw its path beside a cheapest one.
 
     Parameters
@@ -23,10 +23,10 @@ def hunt(text: str, program: Callable[..., Any]) -> Picture:
         `program(grid, start, goal, heuristic)`, which returns a path or yields `Step`s. The heuristic is the Manhattan
         distance.
 
-    Raises
-    ------
-    ValueError
-        If the text is no map, or has no S or no G.
+    Returns
+    -------
+    Picture or None
+        None if the text is no map, or has no S or no G: then a sentence says so.
 
     Examples
     --------
@@ -38,7 +38,13 @@ def hunt(text: str, program: Callable[..., Any]) -> Picture:
     >>> picture = hunt(my_map, greedy_best_first)
     The author's program pays 10, and 4 is enough: the mistake shows.
     """
-    grid = Grid.from_text(text)
+    try:
+        grid = Grid.from_text(text)
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
+    except ValueError as error:
+        print(f"The map cannot be searched: {error}.")
+        return None
     said = program(grid, grid.start, grid.goal, manhattan(grid))
     path = record(said).path if isinstance(said, Iterator) else list(said or [])
     pays, best = walked_cost(grid, path), record(dijkstra(grid, grid.start, grid.goal))

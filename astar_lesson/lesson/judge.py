@@ -107,7 +107,9 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
             tried += 1
             run = _Run(search, grid, costs.get(grid.start, inf), more, like)  # type: ignore[arg-type]
             if run.wrong:
-                return Verdict(False, f"On this map of {grid.width * grid.height} cells {run.wrong}", run.picture())
+                diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
+                size = f"{grid.width * grid.height} cells{diagonals}"
+                return Verdict(False, f"On this map of {size} {run.wrong}", run.picture())
     order = f", {expanded_in_turn(like)}" if like else ""
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.")
 
@@ -218,6 +220,8 @@ def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
         return next((list(step.path) for step in steps if len(step.path)), [])
     if said is None:
         return []
+    if isinstance(said, dict):
+        raise TypeError("it returns a dictionary: return a list of cells, such as [(0, 0), (1, 0)]")
     path = list(said) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
     if not all(isinstance(cell, tuple) and len(cell) == 2 for cell in path):
         raise TypeError(f"it returns {said!r}: return a list of cells, such as [(0, 0), (1, 0)], or yield Steps")

@@ -219,6 +219,12 @@ def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None)
                 numbers = _numbers(kind, new_cost, neighbor, grid.goal, heuristic)
                 waiting[neighbor] = steps[neighbor] if not kind.letter else numbers[1]
                 puts[neighbor] = puts.get(neighbor, 0) + 1
+    first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
+    if kind.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
+        return (
+            f"It stops when the goal is opened, with {_named(kind, waiting[grid.goal])}, while {first} with "
+            f"{_named(kind, waiting[first])} waits: stop when the goal is taken."
+        )
     return ""
 
 
