@@ -12,7 +12,7 @@ def priced(grid, path):
     return [grid.cost(a, b) for a, b in pairwise(path)]
 
 
-claim("floor costs 1", small.cost((0, 0), (0, 1)) == 1)
+claim("Floor costs 1", small.cost((0, 0), (0, 1)) == 1)
 claim("until it takes the goal", trace[-1].current == small.goal)
 claim("the newest of them was taken", "(tied with (1, 0), newest first)" in explain(small, trace, 2))
 hill = {race.cost((x - 1, y), (x, y)) for x in range(1, 10) for y in range(7)}
@@ -50,7 +50,7 @@ claim(
     "b. Down, right, right, up: four cells of cost 1.", (cheapest.cost, priced(ticket, cheapest.path)) == (4, [1] * 4)
 )
 claim(
-    "Greedy goes straight on and pays c, 4 + 1. Who counts the steps of that path gets a.",
+    "Greedy goes straight on and pays c, 4 + 1. If you count the steps of that path, you get a.",
     (walked_cost(ticket, greedy.path), priced(ticket, greedy.path), len(greedy.path) - 1) == (5, [4, 1], 2),
 )
 
@@ -59,7 +59,7 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "Who forgets to take the cell off the open list gets b. Who opens the closed cell again as well gets c.",
+    "If you forget to take the cell off the open list, you get b. If you also open the closed cell again, you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 

@@ -55,7 +55,7 @@ maps = even_maps()
 rings = all(in_rings(grid) for grid in maps)
 
 claim("no other path there has fewer steps", rings and judge(solved, like=bfs).solved)
-claim("Whoever is already waiting and is put in again keeps the old place", [*map(len, [Queue("a", "b", "a")])] == [2])
+claim("nothing changes: they keep their place", [*map(len, [Queue("a", "b", "a")])] == [2])
 claim("Step 1 expands the start.", forgetful[0].current == small.start)
 claim(
     "It is (0, 0): the start, again. In step 2 the cell (1, 0) found the start beside it",
@@ -64,7 +64,7 @@ claim(
     and (0, 0) in small.neighbors((1, 0)),
 )
 claim(
-    "the loop does not end. watch cut it off after 12 steps.",
+    "watch cut it off after 12 steps.",
     len(forgetful) == 12 and len(watch(forgets, small, most=900)) == 900,
 )
 small_flood = record(bfs(small, small.start))
@@ -74,12 +74,12 @@ claim(
     and len(small_flood) == len(small.nodes) == 10
     and len({step.current for step in small_flood}) == 10,
 )
-claim("its keys still are the cells that were reached", set(came_from) == small_flood.at(10).g.keys())
+claim("its keys are still the cells that were reached", set(came_from) == small_flood.at(10).g.keys())
 claim("go from parent to parent until you have passed the start", path == small_flood.path_to(small.goal))
 verdict = judge(solved, like=bfs)
 claim("check runs it on thousands of maps", verdict.solved and int(verdict.words.split()[3]) > 2000)
 claim(
-    "Here 11 cells are closed, those at most 2 steps from the start.",
+    "Here 11 cells are closed: those at most 2 steps from the start.",
     list(flood.at(11).closed) == [step.current for step in flood if flood.at(63).g[step.current] <= 2],
 )
 claim("Stop before the last step", len(flood) == 63)
@@ -94,7 +94,7 @@ claim(
     "behind what is left of ring 4. So when ring 4 is finished, ring 5 is waiting, and nothing else.",
     rings,
 )
-claim("the walk back from ring 10 takes 10 steps. A cell that needs 10 steps has no path with fewer.", rings)
+claim("the walk back from ring 10 takes 10 steps. So no path is shorter than the one that the search finds.", rings)
 exempt(
     "names the rings, which are numbered so", "Ring 0 is the start. Ring 1 holds the cells one step away, ring 2 those"
 )
@@ -132,7 +132,7 @@ failing = [
     if solved(grid, grid.start, grid.goal) and not is_walk(grid, path_as_taken(grid, grid.goal))
 ]
 claim(
-    "The smallest map that shows it has three cells, . S G: there the list is (1, 0), (0, 0), (2, 0)",
+    "A smallest map that shows it has three cells, . S G: there the list is (1, 0), (0, 0), (2, 0)",
     min(grid.width * grid.height for grid in failing) == 3
     and path_as_taken(three, three.goal) == [(1, 0), (0, 0), (2, 0)]
     and (2, 0) not in three.neighbors((0, 0)),

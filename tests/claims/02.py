@@ -52,7 +52,7 @@ claim("After step 5 the goal is open", opened_in(whole, small.goal) == 5 and sma
 claim("until nothing is left to expand", whole.expanded == 11 == len(small.nodes))
 claim("It is taken in step 8", by_hand.expanded == 8 == taken_in(by_hand, small.goal))
 claim(
-    "Two cells were waiting before it, (3, 0) and (2, 1)", [step.current for step in by_hand][5:7] == [(3, 0), (2, 1)]
+    "Two cells, (3, 0) and (2, 1), had waited longer", [step.current for step in by_hand][5:7] == [(3, 0), (2, 1)]
 )
 claim("In step 8 the search stops", by_hand[-1].path and not by_hand[-1].reached)
 
@@ -66,8 +66,8 @@ claim("the goal lies alone in the last ring", rings.count(max(rings)) == 1 and m
 claim("never expands more cells than the flood", all(exited.expanded <= flood.expanded for flood, exited, _ in pairs))
 claim("On which map does stopping early save most, and on which does it save nothing at all", min(saved.values()) == 0)
 walled_run = on["walled"][1]
-claim("It is opened in step 55 and taken in step 61", opened_in(walled_run, walled.goal) == 55)
-claim("taken in step 61", taken_in(walled_run, walled.goal) == 61 == walled_run.expanded)
+claim("In step 55, six steps before it is taken", opened_in(walled_run, walled.goal) == 61 - 6 == 55)
+claim("The goal is taken in step 61", taken_in(walled_run, walled.goal) == 61 == walled_run.expanded)
 claim("In step 21", taken_in(walled_run, (5, 3)) == 21 and (5, 3) in walled.nodes)
 claim("On the walled map you could have stopped six steps earlier, with the same path", 61 - 55 == 6)
 claim("with the same path", walled_run.path == record(list(bfs(walled, walled.start))).path_to(walled.goal))
@@ -94,7 +94,7 @@ claim("when the goal is opened pays 42", rows[3][river.goal] == 42)
 
 # the bug hunt
 claim("It ends at (3, 2), the cell that was taken last", its_path[-1] == (3, 2) == exited[-1].current)
-claim("The smallest map that shows the mistake has three cells", path_to_the_goal(Grid.from_text("S # G")) == [(0, 0)])
+claim("A smallest map that shows the mistake has three cells", path_to_the_goal(Grid.from_text("S # G")) == [(0, 0)])
 tiny = [grid for grid in every_map(".#") if grid.width * grid.height < 3]
 claim("three cells: S # G", tiny and all(path_to_the_goal(grid) == run(grid).path for grid in tiny))
 claim("All 7 cells that can be reached were expanded", exited.expanded == 7 == flooded(shut_off).expanded)
@@ -117,6 +117,7 @@ claim(
     "its G is the smallest of all that are open",
     river_run.at(5).g[river.goal] == min(map(river_run.at(5).g.get, river_run.at(5).open)),
 )
+claim("In a search that takes the smallest G, taken means: no better path can come", river_run.cost == 40)
 exempt("a question to the reader", "Move the goal in your mind to (5, 3)")
 exempt("what a name of Python means", "search[-1] is the last step, and path_to walks back from a cell")
 exempt("said of the search of the next page, and proved there", "it takes the open cell with the smallest G")

@@ -37,7 +37,7 @@ def on_the_way(grid, trace):
 
 FOURS = [grid for grid in random_maps(300) if grid.moves is FOUR]
 
-exempt("another page", "This is the search of notebook 03", "most of the blanks are as in notebook 03")
+exempt("another page", "This is the search of page 03", "most of the blanks are as in page 03")
 exempt(
     "shown by the solution, and by the difference below it",
     "In your search that is a change of one line",
@@ -182,7 +182,7 @@ claim(
     paid == [6, 8, 14] and set(run(floor).path[1:-1]) == {(x, 1) for x in range(5)},
 )
 claim(
-    "A program that goes by G + 3 x H answers b: its H says too much", 3 * manhattan(floor)(floor.start, floor.goal) > 6
+    "A program whose priority is G + 3 x H answers b: its H says too much", 3 * manhattan(floor)(floor.start, floor.goal) > 6
 )
 last = Grid.from_text(". S 5 G\n. 2 . .")
 third = run(last).at(3)

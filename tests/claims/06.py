@@ -41,7 +41,7 @@ claim("10 for each column and each row between the cell and the goal. It ignores
     "steps.", all(
     h == 10 * (abs(c[0] - B[0]) + abs(c[1] - B[1])) for c, h in end.h.items()
 ))  # fmt: skip
-exempt("defines F", "is a guess of the cost of a whole path")
+exempt("defines F", "is a guess at the cost of a whole path")
 claim("Apart from the start, each cell that the search has seen has a parent", (
     {c for c, p in end.parent.items() if p} | {A} == set(end.g) == set(end.closed) | end.open and A not in end.f
     and end.f.keys() == end.h.keys() == end.g.keys() - {A}
@@ -157,7 +157,7 @@ claim("four cells are tied at F 74: (0, 1) and (0, 3), opened in step 1; (2, 4),
     opened_and_improved(1)[0] > {(0, 1), (0, 3)} and (2, 4) in opened_and_improved(3)[0]
     and (2, 0) in opened_and_improved(4)[0] and not tied & (opened_and_improved(5)[1] | opened_and_improved(7)[1])
 ))  # fmt: skip
-claim("The newest is (2, 0), and your path goes over the wall; that of the figures goes below it.", (
+claim("The newest is (2, 0), and your path goes above the wall; the path of the figures goes below it.", (
     mine[7].current == (2, 0)
     and max(y for x, y in mine.path if x == 3) < 1 and min(y for x, y in trace.path if x == 3) > 3
 ))  # fmt: skip
@@ -271,7 +271,7 @@ claim("Between them F is 8, in the other rows at least 10. So A* closes the 9 ce
     {fs[c] for c in row} == {8} and len(row) == 9 and closed[:2] == [9, 95]
     and min(fs[c] for c in fs if c[1] != plain.start[1]) == 10 and every_tie(plain, from_start)[:2] == (9, 9)
 ))  # fmt: skip
-claim("Before the obstacle the guess is too low, and A* fills the bay first: 61 cells against 141. "
+claim("In front of the obstacle the guess is too low, and A* fills the bay first: 61 cells against 141. "
     "The costs agree.", (
     closed[2:] == [61, 141] and manhattan(walled)(walled.start, walled.goal) < true_costs(walled)[walled.start]
     and record(a_star(walled, walled.start, walled.goal, manhattan(walled))).cost
@@ -335,7 +335,7 @@ claim("It is (1, 1). The path still begins with two diagonal steps, and costs 58
 claim("its table says G 50 for the goal, and the path it returns costs 58", (
     tables(their_a_star, small)[2][small.goal] == 50 and cost_of(small, theirs) == 58
 ))  # fmt: skip
-exempt("an advice", "To mend it, write")
+exempt("an advice", "To fix it, write")
 
 # key points
 claim("The open cell with the lowest F is taken.", all(

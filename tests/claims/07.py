@@ -65,7 +65,7 @@ claim("Neither search improves a cell.", not high.improvements and not low.impro
 claim("A straight step costs 10, a diagonal step 14", (EIGHT.straight, EIGHT.diagonal) == (10, 14))
 claim("entering the 2 costs twice as much", dict(puddle.edges((0, 1)))[1, 1] == 2 * EIGHT.straight)
 claim(
-    "So 10 times the Manhattan distance falls by 20 on a step that costs 14.",
+    "So on a diagonal step 10 times the Manhattan distance falls by 20, but the step costs 14.",
     [(drop.before - drop.after, drop.cost) for drop in found.drops] == [(20, 14)],
 )
 claim("Straight through the puddle costs 20 + 10 = 30.", dict(puddle.edges((1, 1)))[2, 1] == 10)
@@ -132,7 +132,7 @@ claim("There weight 1 takes (0, 2), behind the start.", by_weight[1].at(16).curr
 three = by_weight[3].at(len(by_weight[3]))
 claim("F stays 25.", three.f[4, 3] == three.f[5, 3] == 25)
 claim("G grows by 3; H falls by 1", three.g[5, 3] - three.g[4, 3] == 3 and three.h[4, 3] - three.h[5, 3] == 3)
-claim("So ground of 3 looks free.", bowl.terrain[5, 3] == 3)
+claim("So entering ground of cost 3 seems to cost nothing.", bowl.terrain[5, 3] == 3)
 claim("Weight 3 takes cells in rows 3 and 4.", rows(step.current for step in by_weight[3]) == {3, 4})
 claim("The path of weight 1 goes around by row 6.", max(rows(by_weight[1].path)) == 6)
 
@@ -184,7 +184,7 @@ claim("72 times; with 10 and 14 not once", counted == {OCTILE: (72, 72), EIGHT: 
 
 # the bug hunt
 exempt("what the program is for", "has four neighbours, and a step costs 10", "Its author wants H to be 10 times")
-claim("In the goal's own column it looks harmless: H counts 1 a row.", box_game_h((0, 0), (0, 7)) == 7)
+claim("In the goal's own column it looks harmless: H grows by 1 with each row.", box_game_h((0, 0), (0, 7)) == 7)
 exempt("the question", "The goal is 3 columns away, in the same row, and the true cost is 30.")
 claim("It returns 90: three times the truth.", box_game_h((0, 0), (3, 0)) == 90 == 3 * 30)
 words = check(with_its_h).words
@@ -193,7 +193,7 @@ claim("with steps of 1; so a tenth of H is used", a_tenth((0, 0), (3, 0)) == 9)
 claim("(1, 1) costs 3 and has F 4.1", "takes (1, 1), A* takes (0, 0)" in words)
 claim("The floor above S has F 5, so it waits.", "By your search they have F 4.1 and 5" in words)
 claim(
-    "The mended H is 10",
+    "The corrected H is 10",
     all(audit(g, straight(1)).admissible for g in every_map(".3")[::97] if g.start in true_costs(g)),
 )
 claim("10 times the Manhattan distance", all(math.hypot(x, y) <= x + y for x in range(9) for y in range(9)))

@@ -138,7 +138,7 @@ claim(
 
 # corners
 claim("It costs 4 x 14 = 56.", past.cost == 56 == 4 * 14 and len(past.path) == 5)
-claim("With whole corners the path costs 68.", around.cost == 68)
+claim("If no corner may be cut, it costs 68.", around.cost == 68)
 
 # opening again
 claim(

@@ -90,13 +90,13 @@ claim("Still, each get looks at all of it.", counting.comparisons == len(trace.a
 
 entries = [1, 5, 9, 7, 12, 10]
 in_order = [entries[n - 1] >= entries[n // 2 - 1] for n in range(2, 7)]
-claim("One rule holds: no entry is smaller than its parent. So the lowest stands at the top.", all(in_order))
+claim("One rule holds: no entry is smaller than its parent. So the lowest entry is at the top.", all(in_order))
 claim("10 is at place 6, and its parent at place 3 is 9.", entries[6 - 1] == 10 and entries[6 // 2 - 1] == 9)
 claim("The list is not sorted: 9 comes before 7. But each path from the top down is in order.", all(in_order))
 afterwards = [*entries]
 heappush(afterwards, 3)
 claim(
-    "3 goes to place 7. Its parent at place 3 is 9: swap. Now its parent is 1: stay, at place 3.",
+    "3 goes to place 7. Its parent at place 3 is 9: swap. Now its parent is 1, so it stays at place 3.",
     7 // 2 == 3 and afterwards == [1, 5, 3, 7, 12, 10, 9],
 )
 heappop(afterwards)
@@ -174,7 +174,7 @@ claim(
 )
 rng = Random(9)
 claim(
-    "Where no waiting cell is improved, all goes well.",
+    "As long as no waiting cell is improved, all goes well.",
     all(
         gets(LosingList, puts) == gets(SortedList, puts)
         for puts in (list(zip("abcdefgh", rng.choices(range(1, 30), k=8), strict=True)) for _ in range(500))
@@ -182,7 +182,7 @@ claim(
 )
 claim('[("a", 50), ("a", 10), ("b", 20)].', lost == [("a", 50), ("a", 10), ("b", 20)] and gets(LosingList, lost) == "a")
 claim(
-    "After the first put the mean is 50. Then a falls to 10, but the sum is not mended",
+    "After the first put the mean is 50. Then a falls to 10, but the sum is not updated",
     gets(LosingList, lost[:2]) == "a",
 )
 claim("Now b comes with 20, below 50", lost[2][1] < lost[0][1])
