@@ -39,6 +39,7 @@ from astar_lesson import (
     parting,
     record,
     strip,
+    towns,
 )
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
@@ -47,6 +48,7 @@ from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.lesson.towns import ROADS
 from astar_lesson.lesson.wrong_programs import hex_distance_of_columns
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.heuristics import safe_scale, straight_line
@@ -220,6 +222,14 @@ def test_a_crossing_holds_both_ways_unless_the_table_has_both():
     atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("B", "A"): 8, ("C", "B"): 2})
     assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 8, 2, 2]
     assert atlas.scenery.lines == (("A", "B", "3 / 8"), ("B", "C", "2"))
+
+
+def test_on_the_road_map_a_step_costs_its_length_both_ways_and_the_shortest_path_has_more_roads():
+    roads = towns()
+    assert all(roads.cost(a, b) == roads.cost(b, a) == length for (a, b), length in ROADS.items())
+    assert {frozenset(line[:2]) for line in roads.scenery.lines} == {frozenset(road) for road in ROADS}
+    fewest, shortest = (record(search(roads, roads.start, roads.goal)) for search in (bfs_early_exit, dijkstra))
+    assert (len(fewest.path), fewest.cost, len(shortest.path), shortest.cost) == (4, 80, 6, 71)
 
 
 def test_a_country_without_crossings_is_never_reached():

@@ -17,6 +17,8 @@ from astar_lesson import (
     greedy_best_first,
     manhattan,
     record,
+    towns,
+    true_costs,
     walk_back,
     watch,
 )
@@ -111,7 +113,7 @@ def again_later(grid, start, goal):
         (plain_bfs, bfs_early_exit, "In step 2 it expands the goal: it should have stopped there."),
         (late, dijkstra, "it expands the goal: it should have stopped there."),
         (plain_bfs, dijkstra, "it should have stopped there."),
-        (bfs_early_exit, dijkstra, "In step 2 it expands (0, 0) with G 3, while (0, 2) with G 1 waits."),
+        (bfs_early_exit, dijkstra, "It stops when the goal is opened, with G 3, while (0, 2) with G 1 waits"),
         (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
         (again_later, bfs, "it expands (0, 0) once more, and nothing new is known of it."),
         (a_star, greedy_best_first, " waits."),
@@ -232,3 +234,13 @@ def test_of_a_skeleton_the_packages_search_is_seen(like, capsys):
     )
     assert trace.name == like.__name__
     assert trace.found == (like is not bfs)
+
+
+def test_a_map_that_is_no_grid_can_be_watched():
+    def blank(grid, start, goal):
+        return ...
+
+    roads = towns()
+    mine, theirs = (watch(search, roads, like=dijkstra) for search in (plain_dijkstra, blank))
+    assert mine.path == theirs.path != []
+    assert mine.cost == theirs.cost == true_costs(roads)[roads.start]

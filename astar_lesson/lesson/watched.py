@@ -236,7 +236,7 @@ def _of_the_package(grid: Grid, like: Any, heuristic: Heuristic | None) -> Trace
     """Record the package's search of this kind, to its own end."""
     if like is bfs:
         return record(bfs(grid, grid.start))
-    return reference(grid, like, heuristic or admissible(grid))
+    return reference(grid, like, *([heuristic or admissible(grid)] if KINDS[like].guesses else []))
 
 
 def expanded_in_turn(like: Any) -> str:
