@@ -441,7 +441,7 @@ def test_places_are_listed_in_the_order_of_the_map():
 def test_the_stories_are_told_of_any_map():
     atlas, trace = end_of("countries")
     assert biography(trace, "Cor").startswith("Cor: opened in step 1 by Anda with G 12")
-    assert certificate(atlas, trace) == "The way costs 16. Nothing is open: there is no other way to be looked at."
+    assert certificate(atlas, trace) == "The path costs 16. Nothing is open: no other path is left to look at."
     difference = parting(trace, record(dijkstra(atlas, "Anda", "Cor")))
     assert difference == (
         3,

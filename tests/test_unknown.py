@@ -145,7 +145,7 @@ def test_a_goal_in_a_sealed_room_is_given_up_when_that_is_known():
     assert not journey.arrived
     assert (len(journey), journey.plans[-1]) == (7, 7)
     assert repr(journey) == "Gave up after 7 steps, cost 7, with 4 plans."
-    assert journey.tell(7).endswith("Finds no way to the goal, and gives up.")
+    assert journey.tell(7).endswith("Finds no path to the goal, and gives up.")
     assert "known: no plan: 5 x 4 map" in str(journey.picture(7))
     assert journey.moments[-1].trace.cost == inf
 

@@ -24,13 +24,13 @@ def test_a_walk_by_buttons_clicks_and_typing():
     assert walk.typed.value == ""
     for cell in ("2, 2", "2, 1", "2, 0"):
         walk.typed.value = cell
-    assert walk.said() == ["You have arrived: 6 steps, cost 6. No way is cheaper."]
-    assert "No way is cheaper" in walk.stage.words
+    assert walk.said() == ["You have arrived: 6 steps, cost 6. No path is cheaper."]
+    assert "No path is cheaper" in walk.stage.words
 
 
 def test_a_dear_way_is_told():
     walk = Walk(GRID, [(1, 0), (2, 0)])
-    assert walk.said() == ["You have arrived: 2 steps, cost 10. A cheapest way costs 6."]
+    assert walk.said() == ["You have arrived: 2 steps, cost 10. A cheapest path costs 6."]
 
 
 def test_wrong_steps_are_named_and_nothing_is_lost():
@@ -68,7 +68,7 @@ def test_two_ways_of_the_same_length_are_two_pictures():
 def test_diagonal_steps_where_the_map_has_them():
     walk = Walk(Grid.from_text("S.\n.G", EIGHT))
     walk.go((1, 1))
-    assert walk.said() == ["You have arrived: 1 step, cost 14. No way is cheaper."]
+    assert walk.said() == ["You have arrived: 1 step, cost 14. No path is cheaper."]
 
 
 def test_the_box_game_can_be_walked_in_20_steps():

@@ -18,13 +18,13 @@ def compare(prediction: Any, truth: Any) -> None:
     """Print what the reader predicted and what the run says; of the truth nothing as long as the prediction is None.
 
     >>> compare(None, 6)
-    No prediction yet: replace None above by yours, and run both cells.
+    No prediction yet: replace None above with your answer, then run both cells.
     >>> compare(5, 6)
     your prediction: 5
     the run says:    6   (not what you said)
     """
     if prediction is None:
-        print("No prediction yet: replace None above by yours, and run both cells.")
+        print("No prediction yet: replace None above with your answer, then run both cells.")
         return
     agree = "as you said" if prediction == truth else "not what you said"
     print(f"your prediction: {prediction}\nthe run says:    {truth}   ({agree})")

@@ -180,7 +180,7 @@ def _outlook(ties: Ties | None, taken: int) -> str:
         return UNKNOWN
     cells = "cell" if ties.most == 1 else "cells"
     more = f" more {cells} ({_span(ties.least + taken, ties.most + taken)} in all)" if taken else f" {cells}"
-    end = "no way to the goal" if isinf(ties.costs[0]) else f"cost {_listed(ties.costs)}"
+    end = "no path to the goal" if isinf(ties.costs[0]) else f"cost {_listed(ties.costs)}"
     return f"{_span(ties.least, ties.most)}{more}, {end}"
 
 

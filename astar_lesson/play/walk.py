@@ -45,7 +45,7 @@ class Walk(Screen):
     ... S 9 G
     ... . . .
     ... '''), [(1, 0), (2, 0)])
-    You have arrived: 2 steps, cost 10. A cheapest way costs 4.
+    You have arrived: 2 steps, cost 10. A cheapest path costs 4.
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
@@ -87,7 +87,7 @@ class Walk(Screen):
 
     def alt(self) -> str:
         """Return what the picture is."""
-        return f"The map, and your way of {len(self.path) - 1} steps."
+        return f"The map, and your path of {len(self.path) - 1} steps."
 
     def described(self) -> list[str]:
         """Return the map and the walk in words."""
@@ -121,5 +121,5 @@ class Walk(Screen):
             return [f"You are at {self.path[-1]}: {walked}."]
         *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)
         best = walked_cost(self.grid, last.path)
-        verdict = "No way is cheaper" if cost <= best else f"A cheapest way costs {number(best)}"
+        verdict = "No path is cheaper" if cost <= best else f"A cheapest path costs {number(best)}"
         return [f"You have arrived: {walked}. {verdict}."]

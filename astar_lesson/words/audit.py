@@ -170,11 +170,11 @@ class Audit:
 
     def _of_the_bound(self) -> str:
         if not self.steepest:
-            return f"A* finds a cheapest way{'' if self.consistent else ', if it opens closed cells again'}."
+            return f"A* finds a cheapest path{'' if self.consistent else ', if it opens closed cells again'}."
         cell, said, true = self.steepest.cell, number(self.steepest.said), number(self.steepest.true)
         if self.bound == inf:
             return f"There is no limit to what A* may pay: for {cell} H says {said}."
-        limit = f"{number(self.bound, 3)} times the cheapest way"
+        limit = f"{number(self.bound, 3)} times the cheapest path"
         return f"A* pays at most {limit}: at worst, for {cell}, H says {said} where {true} is true."
 
     def __repr__(self) -> str:

@@ -123,7 +123,7 @@ def certificate(grid: "Graph", trace: "Trace") -> str:
     ... . . .
     ... ''')
     >>> certificate(grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
-    'The way costs 4. No open cell promises less than 6: if H never says too much, no way is cheaper.'
+    'The path costs 4. No open cell promises less than 6: if H never says too much, no path is cheaper.'
     """
     check_trace(trace)
     if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
@@ -134,23 +134,23 @@ def certificate(grid: "Graph", trace: "Trace") -> str:
     if not trace.found:
         left = f"{len(state.open)} cells are still open" if state.open else "nothing is left on the open list"
         return f"The search took no goal; {left}."
-    paid, g, goal = f"The way costs {number(trace.cost)}.", dict(state.g), trace.path[-1]
+    paid, g, goal = f"The path costs {number(trace.cost)}.", dict(state.g), trace.path[-1]
     for cell in state.closed:
         for neighbor, cost in grid.edges(cell) if cell != goal else ():
             if g[cell] + cost < g.get(neighbor, inf) - ROUNDING:
                 known = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
                 better = f"{neighbor} {known}, and {number(g[cell] + cost)} is enough, through {cell}"
-                return f"{paid} But {better}: a better way was left out, and nothing is proved."
+                return f"{paid} But {better}: a better path was left out, and nothing is proved."
     promises = {cell: state.f[cell] for cell in state.open if cell in state.f}
     below = sorted((f, cell) for cell, f in promises.items() if f < trace.cost - ROUNDING)
     if below:
         promise = f"{below[0][1]} is open and promises {number(below[0][0])}"
-        return f"{paid} But {promise}: a cheaper way may lead through it, and nothing is proved."
+        return f"{paid} But {promise}: a cheaper path may lead through it, and nothing is proved."
     if not promises:
-        return f"{paid} Nothing is open: there is no other way to be looked at."
+        return f"{paid} Nothing is open: no other path is left to look at."
     lowest = number(min(promises.values()))
     condition = "if H never says too much, " if trace.guide == "F" else ""
-    return f"{paid} No open cell promises less than {lowest}: {condition}no way is cheaper."
+    return f"{paid} No open cell promises less than {lowest}: {condition}no path is cheaper."
 
 
 def _why_taken(first: "Trace", second: "Trace", k: int, names: tuple[str, str]) -> str:

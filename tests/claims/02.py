@@ -51,9 +51,7 @@ claim("On the map of twelve cells, step 5 opens the goal", opened_in(by_hand, sm
 claim("After step 5 the goal is open", opened_in(whole, small.goal) == 5 and small.width * small.height == 12)
 claim("until nothing is left to expand", whole.expanded == 11 == len(small.nodes))
 claim("It is taken in step 8", by_hand.expanded == 8 == taken_in(by_hand, small.goal))
-claim(
-    "Two cells, (3, 0) and (2, 1), had waited longer", [step.current for step in by_hand][5:7] == [(3, 0), (2, 1)]
-)
+claim("Two cells, (3, 0) and (2, 1), had waited longer", [step.current for step in by_hand][5:7] == [(3, 0), (2, 1)])
 claim("In step 8 the search stops", by_hand[-1].path and not by_hand[-1].reached)
 
 # what it saves

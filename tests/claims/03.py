@@ -55,7 +55,10 @@ claim("Dijkstra's algorithm takes the open cell with the smallest G", all(in_ord
 # map U
 claim("To enter the upper row costs 2, 3 and 1", [u.cost((x, 0), (x + 1, 0)) for x in range(3)] == [2, 3, 1])
 claim("each cell of the lower row costs 1", {u.cost((x, 1), (x + 1, 1)) for x in range(3)} == {1})
-claim("That is less than the 6 of the straight path", (on_u.cost, walked_cost(u, my_early_exit(u, u.start, u.goal))) == (5, 6))
+claim(
+    "That is less than the 6 of the straight path",
+    (on_u.cost, walked_cost(u, my_early_exit(u, u.start, u.goal))) == (5, 6),
+)
 taken = [on_u.at(len(on_u)).g[step.current] for step in on_u]
 claim("the cells are taken with 0, 1, 2, 2, 3, 4 and 5", taken == [0, 1, 2, 2, 3, 4, 5])
 claim("G never falls", taken == sorted(taken))
@@ -71,7 +74,9 @@ claim("When a cell is taken, its G is final", all(in_order(trace) for _, trace i
 end = on_hill.at(len(on_hill)).g
 claim("its G is final", all(on_hill.at(k).g[step.current] == end[step.current] for k, step in enumerate(on_hill, 1)))
 exempt("an example in a proof", "Suppose the search takes a cell with G 7", "Each other open cell has G 7 or more")
-exempt("a step in a proof", "It is 7 or more, and no further step", "Walk along it from the start, up to the first cell")
+exempt(
+    "a step in a proof", "It is 7 or more, and no further step", "Walk along it from the start, up to the first cell"
+)
 
 # the hill
 straight = run(hill, bfs_early_exit).path
@@ -88,9 +93,13 @@ costs = on_hill.at(len(on_hill)).g
 cheaper = {cell for cell, g in costs.items() if g < on_hill.cost}
 claim("So it must look at all of these before it can be sure", cheaper <= {step.current for step in on_hill})
 claim("The cells of the hill cost 4 each", set(hill.terrain.values()) == {4})
-claim("the first of its neighbours to be taken has the smallest G of them", not any(improved(trace) for _, trace in runs))
+claim(
+    "the first of its neighbours to be taken has the smallest G of them", not any(improved(trace) for _, trace in runs)
+)
 claim("each cell is taken out once", all(len({step.current for step in trace}) == len(trace) for _, trace in runs))
-claim("expands 50 cells, and breadth-first search 41", (on_hill.expanded, run(hill, bfs_early_exit).expanded) == (50, 41))
+claim(
+    "expands 50 cells, and breadth-first search 41", (on_hill.expanded, run(hill, bfs_early_exit).expanded) == (50, 41)
+)
 claim("about 10 for a thousand cells, 20 for a million", (round(log2(1000)), round(log2(10**6))) == (10, 20))
 exempt("said of the search so far", "Your search counts steps and ignores costs")
 exempt("what the slider shows", "Look at the map after 24 steps")
@@ -108,7 +117,10 @@ claim("From there Dunmoor is 16 km away", dict(roads.edges("Calder"))["Dunmoor"]
 claim("12 + 16 = 28, and that is less than 31", by_road.at(2).g["Dunmoor"] == 28)
 claim("The shortest path has five roads and 71 km", (len(by_road.path) - 1, by_road.cost) == (5, 71))
 claim("The one with the fewest roads has three, and 80 km", (len(few) - 1, walked_cost(roads, few)) == (3, 80))
-claim("On a grid with four neighbours Dijkstra's algorithm never improves a cell", not any(improved(trace) for _, trace in runs))
+claim(
+    "On a grid with four neighbours Dijkstra's algorithm never improves a cell",
+    not any(improved(trace) for _, trace in runs),
+)
 bend = Grid.from_text("S . #\n. 3 G", moves=EIGHT)
 claim("On roads, and with diagonal steps, that is not so", improved(by_road) and improved(run(bend)))
 

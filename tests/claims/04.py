@@ -66,7 +66,7 @@ by_cost = run(ring, dijkstra)
 claim(
     "On the map `ring` the cheapest path costs 7: down from the start", by_cost.cost == 7 and by_cost.path[1] == (0, 2)
 )
-claim("at no time do two open cells share the smallest H", lowest_in_turn(ring, search))
+claim("there is never a tie for the smallest H", lowest_in_turn(ring, search))
 first = search.at(1)
 claim("(0, 0) has H 4, and (0, 2) has H 6", (first.h[0, 0], first.h[0, 2]) == (4, 6))
 claim("H falls: 4, 3, 2", [search.at(k).h[search[k].current] for k in (1, 2, 3)] == [4, 3, 2])
@@ -80,7 +80,7 @@ claim(
     ),
 )
 claim(
-    "What it has cost to reach that other cell is never asked",
+    "The search never asks what it cost to reach that other cell",
     not any(map(asks_of_cost, source(greedy_best_first).splitlines())),
 )
 claim(
@@ -159,7 +159,9 @@ claim(
     == [True, True],
 )
 exempt("what the mistake is, in words", "It does not change whose turn it is: H alone decides that")
-claim("Cost: O((V + E) log V)", every_tie(ring, zero(ring)).most == 12)  # a map of 12 cells: each is expanded once
+claim(
+    "Running time: O((V + E) log V)", every_tie(ring, zero(ring)).most == 12
+)  # a map of 12 cells: each is expanded once
 
 # exit ticket
 fives = Grid.from_text(". . . .\n. 5 . .\nG # 5 S")

@@ -40,12 +40,12 @@ FOURS = [grid for grid in random_maps(300) if grid.moves is FOUR]
 exempt("another page", "This is the search of page 03", "most of the blanks are as in page 03")
 exempt(
     "shown by the solution, and by the difference below it",
-    "In your search that is a change of one line",
+    "In your search one line changes",
     "It is your Dijkstra's algorithm, with one line changed",
 )
 new = [line[2:].strip() for line in difference(dijkstra, a_star).splitlines() if line.startswith("+ ")]
 claim(
-    "Against Dijkstra's algorithm only H is new",
+    "Compared with Dijkstra's algorithm, H is new",
     new[2:]
     == [
         "h = heuristic(neighbor, goal)",
@@ -82,7 +82,7 @@ claim(
     "In step 3 a cell is improved: (1, 1) was opened from the expensive cell, with G 3. From the lower row it costs 2",
     [search.at(k).g[1, 1] for k in (2, 3)] == [3, 2] and search.at(2).parent[1, 1] == (1, 0),
 )
-claim("stays open to the end: its F of 6", (2, 0) in search.at(len(search)).open)
+claim("stays open to the end: its F is 6", (2, 0) in search.at(len(search)).open)
 
 # three searches, one map
 claim(
@@ -103,7 +103,7 @@ claim(
     (by_guess.at(2).h[4, 2], by_guess.at(2).h[3, 1]) == (4, 6),
 )
 claim(
-    "the lake has made G 6 there, so F is 10. (3, 1) has F 2 + 6 = 8",
+    "entering the lake makes G 6 there, so F is 10. (3, 1) has F 2 + 6 = 8",
     numbers(sums, 2, (4, 2)) == (6, 4, 10) and numbers(sums, 2, (3, 1)) == (2, 6, 8),
 )
 claim(
@@ -138,7 +138,7 @@ claim(
     "The Manhattan distance does not, with four neighbours and steps that cost 1 or more",
     all(h(cell, goal) <= cost for h, goal, costs in left for cell, cost in costs.items()),
 )
-exempt("the question of another page", "Which H never say too much")
+exempt("the question of another page", "Which guesses never say too much")
 
 # without a guess
 claim(
@@ -182,7 +182,8 @@ claim(
     paid == [6, 8, 14] and set(run(floor).path[1:-1]) == {(x, 1) for x in range(5)},
 )
 claim(
-    "A program whose priority is G + 3 x H answers b: its H says too much", 3 * manhattan(floor)(floor.start, floor.goal) > 6
+    "A program whose priority is G + 3 x H answers b: its H says too much",
+    3 * manhattan(floor)(floor.start, floor.goal) > 6,
 )
 last = Grid.from_text(". S 5 G\n. 2 . .")
 third = run(last).at(3)

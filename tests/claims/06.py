@@ -46,8 +46,8 @@ claim("Apart from the start, each cell that the search has seen has a parent", (
     {c for c, p in end.parent.items() if p} | {A} == set(end.g) == set(end.closed) | end.open and A not in end.f
     and end.f.keys() == end.h.keys() == end.g.keys() - {A}
 ))  # fmt: skip
-exempt("the exercise, judged by check_score", "believes that each step is straight, and guesses 0")
-claim("believes that each step is straight, and guesses 0", my_score((2, 3), A, 0, B) == (10, 10, 0))
+exempt("the exercise, judged by check_score", "treats each step as straight, and H as 0")
+claim("treats each step as straight, and H as 0", my_score((2, 3), A, 0, B) == (10, 10, 0))
 exempt("shows the form of a term", "is the number of columns between the cell and the goal")
 
 # the figures
@@ -141,7 +141,7 @@ PRINTED = """88 28 74 14 74 60 60 60 10 50 50 40 10 30 60 60 10 54 50 88 80
 printed = sorted(map(int, PRINTED.split()))
 after_five = numbers(trace.at(5))
 shown = [number for cell in after_five for number in after_five[cell]]
-claim("They print F, G and H of thirteen cells. These are the numbers of our search after five steps", (
+claim("It gives F, G and H of thirteen cells. These are the numbers of our search after five steps", (
     len(after_five) == 13 and sorted([*shown, 88, 28]) == printed
 ))  # fmt: skip
 claim(
@@ -168,8 +168,8 @@ claim(
     "With every other choice between equal cells, 12 to 16 cells are closed, and the path costs 68",
     every_tie(grid, manhattan(grid)) == (12, 16, [68]),
 )
-claim("At the tie of figure 5, the tutorial says, the cell added last is taken. As a rule for each "
-    "step this leads over the wall, not to figure 7.", (
+claim("At the tie of figure 5, the tutorial says, the cell added last is taken. Used at "
+    "every step, this rule leads above the wall, not to figure 7.", (
     mine[2].current == (2, 3) and mine.path[1] != (2, 3)
 ))  # fmt: skip
 
@@ -247,7 +247,7 @@ heap = BinaryHeap()
 heap.put("old", 5)
 heap.put("new", 5)
 claim(
-    "place n stands below place n // 2. A new cell moves up past each cell above it that has a larger or equal F",
+    "the entry at place n hangs below the entry at place n // 2. A new cell moves up past each cell above it that has a larger or equal F",
     heap.get() == "new",
 )
 

@@ -79,7 +79,7 @@ class Journey:
         if position == self.true.goal:
             said.append("This is the goal.")
         elif not plan:
-            said.append("Finds no way to the goal, and gives up.")
+            said.append("Finds no path to the goal, and gives up.")
         else:
             verb = "Goes on with the plan" if trace is None else "Plans again" if k else "Plans"
             said.append(f"{verb}, {many(len(plan) - 1, 'step')} to the goal.")
