@@ -100,8 +100,7 @@ _HOMES = {
     "play.flipbook": "Flipbook",
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
-    "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
-    "check_score check_distance check_allowed check_best_first",
+    "lesson.practice": "check_map check_guess check_score check_distance check_allowed check_best_first",
     "lesson.judge": "check",
     "lesson.hunt": "hunt",
     "lesson.open_list_check": "check_open_list",
