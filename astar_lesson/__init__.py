@@ -77,7 +77,7 @@ _HOMES = {
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
-    "search.open_lists": "Scan SortedList CountingHeap LazyHeap Markers",
+    "search.open_lists": "Scan SortedList LazyHeap",
     "search.costs": "walked_cost true_costs",
     "search.record": "record",
     "search.trace": "Trace",
