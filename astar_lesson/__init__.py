@@ -107,8 +107,8 @@ _HOMES = {
     "lesson.watched": "watch",
     "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
-    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
+    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens "
+    "greedy_that_asks box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
     "lesson.museum": "plaque visit catches census museum_maps closed_box",
     "lesson.ledger": "ledger",
     "lesson": "wrong_programs",
