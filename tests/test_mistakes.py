@@ -13,7 +13,6 @@ from astar_lesson.lesson.museum import census
 from astar_lesson.lesson.wrong_programs import (
     LastCellHeap,
     LosingList,
-    a_star_expects_a_path,
     a_star_never_reopens,
     a_star_never_updates,
     a_star_priority_is_h,
@@ -72,7 +71,6 @@ def test_a_mistake_can_be_recorded_and_so_be_played(exhibit):
         (a_star_stops_when_opened, 4),
         (a_star_never_reopens, 4),
         (a_star_priority_is_h, 1),
-        (a_star_expects_a_path, 1),
     ],
 )
 def test_the_difference_to_a_star_is_the_mistake(wrong, lines):

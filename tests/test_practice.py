@@ -9,7 +9,7 @@ from astar_lesson import Step, a_star, bfs, bfs_early_exit, compare, dijkstra, g
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.wrong_programs import a_star_expects_a_path
+from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_hex_distance
@@ -232,9 +232,9 @@ def test_only_functions_have_a_source():
 
 
 def test_a_head_of_several_lines_is_one_change():
-    lines = difference(a_star, a_star_expects_a_path).splitlines()
+    lines = difference(a_star, a_star_never_updates).splitlines()
     assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
-    assert "+ def a_star_expects_a_path(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
+    assert "+ def a_star_never_updates(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
 
 
 def test_what_is_shown_keeps_comments_and_functions_of_one_line():
