@@ -77,7 +77,7 @@ _HOMES = {
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",
-    "search.open_lists": "Scan SortedList CountingHeap LazyHeap Markers",
+    "search.open_lists": "Scan SortedList LazyHeap",
     "search.costs": "walked_cost true_costs",
     "search.record": "record",
     "search.trace": "Trace",
@@ -100,16 +100,15 @@ _HOMES = {
     "play.flipbook": "Flipbook",
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
-    "lesson.practice": "check_map check_way_back check_until_goal check_path_cost check_guess check_choose "
-    "check_score check_distance check_allowed check_best_first",
+    "lesson.practice": "check_map check_guess check_score check_distance check_allowed check_best_first",
     "lesson.judge": "check",
     "lesson.hunt": "hunt",
     "lesson.open_list_check": "check_open_list",
     "lesson.watched": "watch",
     "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
-    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens a_star_priority_is_h "
-    "greedy_that_asks a_star_expects_a_path box_game box_game_h hex_distance_of_columns LosingList LastCellHeap",
+    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens "
+    "greedy_that_asks box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census museum_maps closed_box",
     "lesson.ledger": "ledger",
     "lesson": "wrong_programs",

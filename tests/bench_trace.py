@@ -17,8 +17,10 @@ import tracemalloc
 from collections import deque
 from collections.abc import Mapping
 
+from corners import corner_to_corner
+
 from astar_lesson import Grid, a_star, dijkstra, octile, record
-from astar_lesson.maps.made import corner_to_corner, rooms
+from astar_lesson.maps.made import rooms
 
 TARGET_MB, TARGET_MS, TARGET_RATIO = 8, 2, 1.4
 FLOOD_SIZE, FLOOD_MB, FLOOD_S = 1000, 60, 30

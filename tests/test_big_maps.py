@@ -7,12 +7,13 @@ from itertools import pairwise, permutations
 import networkx as nx
 import numpy as np
 import pytest
+from corners import corner_to_corner
 from graphs import by_rule
 from strategies import plain_maps, quick_first
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
-from astar_lesson.maps.made import corner_to_corner, rooms
+from astar_lesson.maps.made import rooms
 from astar_lesson.world.big.coarse import Blocks, coarsen
 from astar_lesson.world.big.islands import DeadEnds, if_connected, islands, islands_that_touch
 

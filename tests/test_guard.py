@@ -109,7 +109,11 @@ def test_the_heuristic_is_asked_again_with_the_goal():
 def test_an_open_list_without_the_start_is_told():
     with pytest.raises(ValueError, match=r"^open_list\(start\) makes an empty list: the start must wait on it$"):
         a_star(U, U.start, U.goal, zero(U), lambda start: PriorityQueue())
-    assert BinaryHeap("a", "b").priorities == [0, 0]
+    heap = BinaryHeap("a", "b")
+    for cell, priority in (("after", 1), ("before", -1)):
+        heap.put(cell, priority)
+    first, *both, last = (heap.get() for _ in range(4))
+    assert (first, sorted(both), last) == ("before", ["a", "b"], "after")
 
 
 def test_both_ends_can_be_checked_at_once():

@@ -133,20 +133,17 @@ def endless(item):
     return chain(repeat(item, 1_000_000), map(give_up, [None]))
 
 
-def call_itself(came_from, start, goal):
-    return call_itself(came_from, start, goal)
+def call_itself(cell, goal):
+    return call_itself(cell, goal)
 
 
-def wait(came_from, start, goal):
+def wait(cell, goal):
     end = time.perf_counter() + 2 * SECONDS
     while time.perf_counter() < end: pass  # fmt: skip  # noqa: E701 - one line, so no new line ever begins
 
 
-def numpy_way(came_from, start, goal):
-    way = [goal]
-    while way[-1] != start:
-        way.append(came_from[way[-1]])
-    return np.array(way[::-1])
+def first_step(grid, start, *settings):
+    return next(iter(bfs(grid, start)))
 
 
 def leave(*_):
@@ -695,37 +692,41 @@ ROWS = [
     # practice
     row("check: map a number", lambda: practice.check_map(5), says("Not yet.*the map is int.*draw it")),
     row("check: map without G", lambda: practice.check_map("S.."), says("Not yet.*goal is missing: put a G")),
-    row("check: no function", lambda: practice.check_way_back(None), says("Not yet.*TypeError.*not callable")),
+    row("check: no function", lambda: practice.check_guess(None), says("Not yet.*TypeError.*not callable")),
     row("check: too few arguments", lambda: practice.check_guess(lambda: 1), says("Not yet.*TypeError.*0 positional")),
     row("check: raises", lambda: practice.check_guess(lambda cell, goal: 1 / 0), says("Not yet.*ZeroDivisionError")),
-    row("check: leaves Python", lambda: practice.check_way_back(leave), says("Not yet.*SystemExit.*I give up")),
-    row("check: calls itself for ever", lambda: practice.check_way_back(call_itself), says("Not yet.*RecursionError")),
-    row("check: waits in one line", lambda: practice.check_way_back(wait), says("Not yet.*does not end")),
+    row("check: leaves Python", lambda: practice.check_guess(leave), says("Not yet.*SystemExit.*I give up")),
+    row("check: calls itself for ever", lambda: practice.check_guess(call_itself), says("Not yet.*RecursionError")),
+    row("check: waits in one line", lambda: practice.check_guess(wait), says("Not yet.*does not end")),
     row(
-        "check: way without end",
-        lambda: practice.check_way_back(lambda came_from, start, goal: endless(start)),
-        says(r"Not yet.*right is \[\(0, 0\), \(1, 0\)\]"),
+        "check: cells without end",
+        lambda: practice.check_best_first(lambda grid, start, *settings: endless(start)),
+        says(r"Not yet.*gives as bfs in step 1 \(0, 0\); right is \(0, 0\), reaching \(1, 0\)"),
     ),
     row(
         "check: steps without end",
-        lambda: practice.check_until_goal(lambda steps, goal: endless(next(iter(steps)))),
-        says("Not yet.*right is steps that take"),
+        lambda: practice.check_best_first(lambda *settings: endless(first_step(*settings))),
+        says(r"Not yet.*gives as bfs in step 2 \(0, 0\), reaching .*; right is \(1, 0\), reaching nothing"),
     ),
-    row("check: a function", lambda: practice.check_path_cost(lambda grid, path: len), says("Not yet.*len.*right is")),
+    row("check: a function", lambda: practice.check_guess(lambda cell, goal: len), says("Not yet.*len.*right is")),
     row(
         "check: NaN", lambda: practice.check_guess(lambda cell, goal: math.nan), says("Not yet.*gives nan; right is 1")
     ),
     row(
-        "check: unhashable choice",
-        lambda: practice.check_choose(lambda cells, g, h: sorted(cells)),
-        says("Not yet.*(TypeError|list of|a cell of the open list)"),
+        "check: unhashable cell",
+        lambda: practice.check_best_first(lambda grid, start, *settings: [Step([*start])]),
+        says(r"Not yet.*gives as bfs in step 1 \[0, 0\], reaching nothing; right is \(0, 0\), reaching"),
     ),
     row(
         "check: array for a number",
-        lambda: practice.check_path_cost(lambda grid, path: np.array([1, 1])),
+        lambda: practice.check_guess(lambda cell, goal: np.array([1, 1])),
         says("Not yet.*ValueError: .*array"),
     ),
-    row("check: arrays for cells", lambda: practice.check_way_back(numpy_way), says("Not yet.*ValueError: .*array")),
+    row(
+        "check: array for F, G and H",
+        lambda: practice.check_score(lambda *settings: np.array([20, 10, 10])),
+        says("Not yet.*ValueError: .*array"),
+    ),
     row(
         "check: numpy number",
         lambda: practice.check_guess(lambda cell, goal: np.abs(np.subtract(cell, goal)).sum()),
@@ -748,9 +749,8 @@ ROWS = [
 def warm():
     """Import and draw everything once: fonts and widgets take their time, and that is not the time of a row."""
     Player(GRID, TRACE)._repr_mimebundle_()
-    practice.check_way_back(lambda came_from, start, goal: None)
-    for ground in (".#", ".3", "."):
-        practice.every_map(ground)
+    practice.check_guess(lambda cell, goal: None)
+    practice.check_score(lambda *settings: None)
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)

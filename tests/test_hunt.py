@@ -4,7 +4,6 @@ import pytest
 
 from astar_lesson import (
     PriorityQueue,
-    a_star_priority_is_h,
     greedy_best_first,
     greedy_that_asks,
     hunt,
@@ -12,6 +11,7 @@ from astar_lesson import (
     record,
     walk_back,
 )
+from astar_lesson.lesson.wrong_programs import a_star_priority_is_h
 from astar_lesson.maps.made import random_maps
 
 

@@ -7,7 +7,7 @@ import pytest
 from astar_lesson.lesson.open_list_check import check_open_list, plays
 from astar_lesson.lesson.wrong_programs import LosingList, OldestFirstHeap, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
-from astar_lesson.search.open_lists import CountingHeap, LazyHeap, Scan, SortedList
+from astar_lesson.search.open_lists import LazyHeap, Scan, SortedList
 
 
 class Base:
@@ -102,7 +102,7 @@ class Blank(Base):
     def put(self, cell, priority): ...
 
 
-RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, CountingHeap, LazyHeap, OldestFirstHeap, Base]
+RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap, OldestFirstHeap, Base]
 WRONG = {
     UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get your list returns a",
     LosingList: "After get, put a 20, put a 10, put b 20 your list has length 1; right is 2.",

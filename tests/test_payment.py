@@ -209,11 +209,3 @@ def test_a_map_does_not_count_where_h_says_too_much_under_the_rule():
     assert walked_cost(Paid(grid, by_halves), list(told)[-1].path) > best
     assert record(dijkstra(Paid(grid, by_halves), (1, 0), grid.goal)).cost == 3
     assert halves.size == 10
-
-
-def test_more_maps_can_be_tried():
-    sorted_list = next(entry for entry in EXHIBITS if "loses a cell" in entry.name)
-    assert exposing_map(sorted_list, on_leaving) is None
-    stops_early = EXHIBITS[3]
-    ring = "G9S\n.#.\n.#.\n..."
-    assert exposing_map(stops_early.on(ring), on_entering, [ring]) is None

@@ -5,81 +5,61 @@ from itertools import pairwise
 
 import pytest
 
-from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
+from astar_lesson import Step, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.wrong_programs import a_star_expects_a_path
+from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_hex_distance
 from astar_lesson.world.turns import check_turns
 
 
-def walk_without_start(came_from, start, goal):
-    path = []
-    while goal != start:
-        path.append(goal)
-        goal = came_from[goal]
-    return path[::-1]
+def walk_for_ever(cell, goal):
+    at = cell
+    while at != goal:
+        at = cell
 
 
-def walk_for_ever(came_from, start, goal):
-    cell = goal
-    while cell != start:
-        cell = goal
-
-
-def wait_for_ever(came_from, start, goal):
+def wait_for_ever(cell, goal):
     while True: pass  # fmt: skip  # noqa: E701 - one line, so no new line ever begins
 
 
-def swallow_for_ever(came_from, start, goal):
+def swallow_for_ever(cell, goal):
     while True:
         try:
-            goal = came_from[goal]
+            cell = {}[cell]
         except Exception:
             continue
 
 
-def walk_too_far(came_from, start, goal):
-    path = [goal]
+def look_up_too_much(cell, goal):
+    return {goal: 0}[cell]
+
+
+def steps_as_cells(*settings):
+    return (step.current for step in expand_without_end(*settings))
+
+
+def expand_without_end(grid, start, goal, *settings):
+    """As a flood of the smallest map, but then it does not stop."""
+    yield Step(start, [(cell, cost) for cell, cost in grid.edges(start)])
     while True:
-        path.append(came_from[path[-1]])
-
-
-def cells_not_steps(steps, goal):
-    for step in steps:
-        yield step.current
-
-
-def until_seen(steps, goal):
-    for step in steps:
-        yield step
-        if any(cell == goal for cell, *_ in step.reached):
-            return
+        yield Step(grid.goal)
 
 
 WRONG = [
-    (practice.check_way_back, lambda came_from, start, goal: None, "gives None; right is [(0, 0), (1, 0)]"),
-    (practice.check_way_back, walk_without_start, "gives [(1, 0)]; right is [(0, 0), (1, 0)]"),
-    (practice.check_way_back, walk_for_ever, "the loop does not end"),
-    (practice.check_way_back, wait_for_ever, "the loop does not end"),
-    (practice.check_way_back, swallow_for_ever, "the loop does not end"),
-    (practice.check_way_back, walk_too_far, "(0, 0) has no parent"),
-    (practice.check_until_goal, until_seen, "gives steps that take (0, 0); right is steps that take (0, 0), (1, 0)"),
-    (practice.check_until_goal, cells_not_steps, "hand out the whole `step`"),
-    (practice.check_until_goal, lambda steps, goal: None, "TypeError"),
-    (practice.check_path_cost, lambda grid, path: len(path) - 1, "gives 2; right is 4"),
-    (practice.check_path_cost, lambda grid, path: len(path), "gives 2; right is 1"),
+    (practice.check_guess, lambda cell, goal: None, "gives None; right is 1"),
+    (practice.check_guess, walk_for_ever, "the loop does not end"),
+    (practice.check_guess, wait_for_ever, "the loop does not end"),
+    (practice.check_guess, swallow_for_ever, "the loop does not end"),
+    (practice.check_guess, look_up_too_much, "KeyError: (0, 0)"),
     (
         practice.check_guess,
         lambda cell, goal: max(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "1; right is 2",
     ),
-    (practice.check_choose, lambda cells, g, h: min(cells, key=g.get), "right is a cell with F 1"),
-    (practice.check_choose, lambda cells, g, h: min(cells, key=h.get), "right is a cell with F 2"),
-    (practice.check_choose, lambda cells, g, h: (9, 9), "right is a cell of the open list"),
     (
         practice.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
@@ -115,6 +95,13 @@ WRONG = [
         "True for the step from (1, 0) to (0, 1); right is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
+    (practice.check_best_first, steps_as_cells, "gives as bfs in step 1 (0, 0); right is (0, 0), reaching (1, 0) with"),
+    (
+        practice.check_best_first,
+        expand_without_end,
+        "gives as bfs in step 3 (1, 0), reaching nothing; right is nothing",
+    ),
+    (practice.check_best_first, lambda *settings: None, "TypeError"),
     (
         check_hex_distance,
         lambda a, b: max(abs(a[0] - b[0]), abs(a[1] - b[1])),
@@ -155,28 +142,27 @@ def test_a_wrong_answer_meets_a_small_map(check, answer, words):
     assert verdict.picture.png().startswith(b"\x89PNG")
 
 
-def walk_until_there_is_no_parent(came_from, start, goal):
-    path = [goal]
+def count_until_it_fails(cell, goal):
+    ahead = list(range(sum(abs(a - b) for a, b in zip(cell, goal, strict=True))))
+    steps = 0
     try:
         while True:
-            path.append(came_from[path[-1]])
-    except KeyError:
-        return reversed(path)
+            ahead.pop()
+            steps += 1
+    except IndexError:
+        return steps
 
 
-def sum_with_a_library(grid, path):
+def sum_with_a_library(cell, goal):
     import xmlrpc.client  # noqa: F401, PLC0415 - a long import is no endless loop
 
-    return sum(grid.cost(a, b) for a, b in pairwise(path))
+    return sum(abs(a - b) for a, b in zip(cell, goal, strict=True))
 
 
-@pytest.mark.parametrize(
-    ("check", "answer"),
-    [(practice.check_way_back, walk_until_there_is_no_parent), (practice.check_path_cost, sum_with_a_library)],
-)
-def test_a_right_answer_may_look_unusual(check, answer):
+@pytest.mark.parametrize("answer", [count_until_it_fails, sum_with_a_library])
+def test_a_right_answer_may_look_unusual(answer):
     before = sys.gettrace()
-    assert check(answer).solved
+    assert practice.check_guess(answer).solved
     assert sys.gettrace() is before
 
 
@@ -246,9 +232,9 @@ def test_only_functions_have_a_source():
 
 
 def test_a_head_of_several_lines_is_one_change():
-    lines = difference(a_star, a_star_expects_a_path).splitlines()
+    lines = difference(a_star, a_star_never_updates).splitlines()
     assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
-    assert "+ def a_star_expects_a_path(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
+    assert "+ def a_star_never_updates(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
 
 
 def test_what_is_shown_keeps_comments_and_functions_of_one_line():

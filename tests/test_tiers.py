@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from corners import corner_to_corner
 from published import scenarios
 from strategies import plain_maps, quick_first
 from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
-from astar_lesson.maps.made import corner_to_corner, rooms
+from astar_lesson.maps.made import rooms
 from astar_lesson.world.big.route_table import RouteTable
 from astar_lesson.world.big.tiers import Tiers, cluster_around, cluster_of, entrances
 

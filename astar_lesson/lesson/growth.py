@@ -185,9 +185,7 @@ class CountedList:
         return len(self.waiting)
 
 
-def grow(
-    *lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128), rounds: int = 1
-) -> Growth:
+def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
     """Search growing maps with each open list, by A*; count and measure.
 
     Parameters
@@ -198,30 +196,26 @@ def grow(
     maps : callable
         `maps(size)` makes a map: `walled`, on which one cell in four is a wall, or `swamps`.
     sizes : iterable of int
-        Widths of the maps.
-    rounds : int
-        How often the largest map is searched with each list; smaller ones more often, because they are soon done. The
-        counts are the same each time; of the times the shortest is kept. The lists take turns, so that a slow moment of
-        the machine meets all of them.
+        Widths of the maps. The largest is searched once with each list, smaller ones more often, because they are soon
+        done. The counts are the same each time; of the times the shortest is kept. The lists take turns, so that a slow
+        moment of the machine meets all of them.
 
     Examples
     --------
-    >>> from astar_lesson import CountingHeap, LazyHeap, Scan
-    >>> grow(Scan, CountingHeap, LazyHeap, sizes=[8], rounds=1)
-      map     open list  cost  cells taken  longest list  comparisons  moves  look-ups
-    8 x 8          Scan   148           29            14          100      0         0
-    8 x 8  CountingHeap   148           26            11           82     47         0
-    8 x 8      LazyHeap   148           29            14          136      -         -
+    >>> from astar_lesson import LazyHeap, Scan, SortedList
+    >>> grow(Scan, SortedList, LazyHeap, sizes=[8])
+      map   open list  cost  cells taken  longest list  comparisons  moves  look-ups
+    8 x 8        Scan   148           29            14          100      0         0
+    8 x 8  SortedList   148           26            11           40    139         4
+    8 x 8    LazyHeap   148           29            14          136      -         -
     """
     if not lists:
         raise ValueError("no open list is given: say grow(Scan, LazyHeap), for example")
-    if not (isinstance(rounds, int) and rounds >= 1):
-        raise ValueError(f"rounds is {rounds!r}: each search must be run at least once")
     kept: list[Run] = []
     sizes = sorted(sizes)
     for grid in map(maps, sizes):
         deque(_search(grid, PriorityQueue(grid.start)), maxlen=0)  # the map prepares its edges, for all lists
-        runs = [[_run(grid, make) for make in lists] for _ in range(rounds * sizes[-1] // grid.width)]
+        runs = [[_run(grid, make) for make in lists] for _ in range(sizes[-1] // grid.width)]
         for found in zip(*runs, strict=True):
             kept.append(_counted(grid, lists[len(kept) % len(lists)], min(found, key=lambda run: run.milliseconds)))
     return Growth(tuple(kept))

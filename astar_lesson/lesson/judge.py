@@ -5,14 +5,14 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import inf
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import KINDS, Watched, blanks, expanded_in_turn, out_of_turn, reference, told
+from astar_lesson.lesson.watched import Watched, blanks, kind_of, out_of_turn, reference, told
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
@@ -25,8 +25,8 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
-MOST_CELLS = 6
-"""Every map of so many cells is tried: each cell of cost 1 or 3, with start and goal everywhere."""
+SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
+"""Every map of these sizes is tried: each cell of cost 1 or 3, with start and goal everywhere."""
 KNOWN = [  # maps on which classic mistakes show, for four neighbours and for eight
     (FOUR, "S23G\n...."),
     (FOUR, "S33G\n...."),
@@ -93,11 +93,10 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     """
     if not callable(search):
         raise ValueError(f"{search!r} is no search: give a function, such as check(a_star), without calling it")
-    if like is not None and like not in KINDS:
-        raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
+    kind = None if like is None else kind_of(like)
     wants_heuristic = _wants_heuristic(search)
-    if like and KINDS[like].guesses and not wants_heuristic:
-        raise ValueError(f"{KINDS[like].name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
+    if kind and kind.guesses and not wants_heuristic:
+        raise ValueError(f"{kind.name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
     left = blanks(search)
     if left:
         return Verdict(False, left)
@@ -110,7 +109,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
                 diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
                 size = f"{grid.width * grid.height} cells{diagonals}"
                 return Verdict(False, f"On this map of {size} {run.wrong}", run.picture())
-    order = f", {expanded_in_turn(like)}" if like else ""
+    order = f", {kind.in_turn}" if kind else ""
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.")
 
 
@@ -158,7 +157,7 @@ class _Run:
             return f"{wrong}{self._departure()}" if wrong else ""
         late = out_of_turn(self.watched, self.like, *self.more)
         if late and not wrong:
-            return f"your search finds a right path, but it is not {KINDS[self.like].name}. {late}"
+            return f"your search finds a right path, but it is not {kind_of(self.like).name}. {late}"
         return f"{wrong} {late}".rstrip()
 
     def _departure(self) -> str:
@@ -248,11 +247,10 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
 @cache
 def cases() -> list[Case]:
     """Return the maps that a search is tried on, smallest first."""
-    sizes = _sizes(MOST_CELLS)
     return _solved(
         [
-            *small_maps(sizes, ".3", FOUR, "on any ground"),
-            *small_maps(sizes, ".3", EIGHT, "on any ground"),
+            *small_maps(SIZES, ".3", FOUR, "on any ground"),
+            *small_maps(SIZES, ".3", EIGHT, "on any ground"),
             *(Grid.from_text(text, moves) for moves, text in KNOWN),
             *random_maps(RANDOM_MAPS),
         ]
@@ -266,15 +264,10 @@ def even_cases() -> list[Case]:
     larger = [grid for grid in (*known, *random_maps(RANDOM_MAPS)) if grid.moves is FOUR]
     return _solved(
         [
-            *small_maps(_sizes(MOST_CELLS), ".#", FOUR, "on floor"),
+            *small_maps(SIZES, ".#", FOUR, "on floor"),
             *(Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal) for grid in larger),
         ]
     )
-
-
-def _sizes(most: int) -> list[tuple[int, int]]:
-    sides = range(1, most + 1)
-    return [(width, height) for width in sides for height in sides if 2 <= width * height <= most]
 
 
 def _solved(grids: list[Grid]) -> list[Case]:

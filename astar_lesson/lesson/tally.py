@@ -18,13 +18,10 @@ class Tally:
     ----------
     cells : dict of str to list of int
         For each search, how many cells it takes on each map.
-    costs : dict of str to list of float
-        What its paths cost.
     """
 
     def __init__(self) -> None:
         self.cells: dict[str, list[int]] = {}
-        self.costs: dict[str, list[float]] = {}
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
         """Yield a row for each search: mean, fewest and most cells; on how many maps fewer than the first, and more."""
@@ -76,5 +73,4 @@ def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tall
         steps = [search(grid) for grid in searched]
         traces = [run if isinstance(run, Trace) else record(run) for run in steps]
         table.cells[search.__name__] = [trace.expanded for trace in traces]
-        table.costs[search.__name__] = [trace.cost for trace in traces]
     return table

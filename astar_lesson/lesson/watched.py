@@ -46,6 +46,11 @@ class Kind(NamedTuple):
         """Whether it asks a heuristic."""
         return self.letter in ("F", "H")
 
+    @property
+    def in_turn(self) -> str:
+        """What such a search does right, in words."""
+        return f"always the lowest {self.letter} first" if self.letter else "ring by ring"
+
 
 KINDS: dict[Any, Kind] = {
     bfs: Kind("breadth-first search", "", stops=False, improves=False),
@@ -54,6 +59,13 @@ KINDS: dict[Any, Kind] = {
     greedy_best_first: Kind("greedy best-first search", "H", stops=True, improves=False),
     a_star: Kind("A*", "F", stops=True, improves=True),
 }
+
+
+def kind_of(like: Any) -> Kind:
+    """Return the kind of one of the package's five searches."""
+    if like not in KINDS:
+        raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
+    return KINDS[like]
 
 
 class Watched:
@@ -132,8 +144,7 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     """
-    if like not in KINDS:
-        raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
+    kind_of(like)
     left = blanks(search)
     if left:
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
@@ -167,7 +178,7 @@ def blanks(*functions: Callable[..., Any]) -> str:
 
 def told(watched: Watched, path: list[Cell], like: Any, heuristic: Heuristic | None = None) -> Iterator[Step]:
     """Yield the steps of a search that was watched: G, F, H and parents as a search of its kind works them out."""
-    grid, kind = watched.grid, KINDS[like]
+    grid, kind = watched.grid, kind_of(like)
     cost_so_far: dict[Node, Any] = {grid.start: 0}
     for current in watched.expanded:
         if current not in cost_so_far:
@@ -193,13 +204,13 @@ def _numbers(kind: Kind, g: Any, cell: Node, goal: Node, heuristic: Heuristic | 
 
 def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None) -> str:
     """Tell in words the first cell whose turn it was not, however ties are settled; "" if there is none."""
-    grid, kind = watched.grid, KINDS[like]
-    cost_so_far: dict[Node, Any] = {grid.start: 0}
+    grid, kind = watched.grid, kind_of(like)
+    running = told(watched, [], like, heuristic)
     steps = {grid.start: 0}
     waiting: dict[Node, Any] = {grid.start: 0}
     puts = {grid.start: 1}
     for k, current in enumerate(watched.expanded, 1):
-        if current not in cost_so_far:
+        if current not in steps:
             return f"In step {k} it expands {current}, to which no step has led."
         if not puts[current]:
             return f"In step {k} it expands {current} once more, and nothing new is known of it."
@@ -212,13 +223,10 @@ def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None)
             )
         if current == grid.goal and kind.stops:
             return f"In step {k} it expands the goal: it should have stopped there."
-        for neighbor, cost in grid.edges(current):
-            new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or (kind.improves and new_cost < cost_so_far[neighbor]):
-                cost_so_far[neighbor], steps[neighbor] = new_cost, steps[current] + 1
-                numbers = _numbers(kind, new_cost, neighbor, grid.goal, heuristic)
-                waiting[neighbor] = steps[neighbor] if not kind.letter else numbers[1]
-                puts[neighbor] = puts.get(neighbor, 0) + 1
+        for neighbor, *numbers in next(running).reached:
+            steps[neighbor] = steps[current] + 1
+            waiting[neighbor] = numbers[1] if kind.letter else steps[neighbor]
+            puts[neighbor] = puts.get(neighbor, 0) + 1
     first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
     if kind.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
         return (
@@ -236,16 +244,10 @@ def _of_the_package(grid: Grid, like: Any, heuristic: Heuristic | None) -> Trace
     """Record the package's search of this kind, to its own end."""
     if like is bfs:
         return record(bfs(grid, grid.start))
-    return reference(grid, like, *([heuristic or admissible(grid)] if KINDS[like].guesses else []))
-
-
-def expanded_in_turn(like: Any) -> str:
-    """Say what a search of this kind does right."""
-    letter = KINDS[like].letter
-    return f"always the lowest {letter} first" if letter else "ring by ring"
+    return reference(grid, like, *([heuristic or admissible(grid)] if kind_of(like).guesses else []))
 
 
 def reference(grid: Grid, like: Any, *heuristic: Heuristic) -> Trace:
     """Record the package's search of this kind; a flood stops at the goal here, so that there is a path to be shown."""
     search = bfs_early_exit if like is bfs else like
-    return record(search(grid, grid.start, grid.goal, *heuristic[: KINDS[like].guesses]))
+    return record(search(grid, grid.start, grid.goal, *heuristic[: kind_of(like).guesses]))

@@ -144,32 +144,6 @@ def greedy_that_asks(grid: Graph, start: Node, goal: Node, heuristic: Heuristic)
 
 
 @guarded
-def a_star_expects_a_path(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
-) -> Iterator[Step]:
-    """A* that never asks whether a cell is left: the velocity article's program, which fails where there is no path."""
-    frontier = open_list(start)
-    came_from = {start: None}
-    cost_so_far = {start: 0}
-    while True:
-        current = frontier.get()
-        if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
-            return
-        reached = []
-        for neighbor, cost in grid.edges(current):
-            new_cost = cost_so_far[current] + cost
-            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
-                came_from[neighbor] = current
-                cost_so_far[neighbor] = new_cost
-                h = heuristic(neighbor, goal)
-                priority = new_cost + h
-                frontier.put(neighbor, priority)
-                reached.append((neighbor, new_cost, priority, h))
-        yield Step(current, reached)
-
-
-@guarded
 def box_game(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = Scan) -> Iterator[Step]:
     """The box-pushing game's program: no path is ever improved, and it stops when the goal is opened."""
     frontier = open_list(start)

@@ -13,7 +13,6 @@ from typing import Any, Literal
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell
 
 
 def small_maps(
@@ -127,18 +126,6 @@ def rooms(
                 if rng.random() < doors:
                     walls.difference_update(door)
     return Grid(size, size, frozenset(walls), moves=moves)
-
-
-def corner_to_corner(grid: Grid) -> tuple[Cell, Cell]:
-    """Return the free cells nearest to the upper left and to the lower right corner, counted in steps.
-
-    Of several that are equally near, the leftmost.
-
-    >>> corner_to_corner(rooms(8, 4, seed=2))
-    ((0, 0), (6, 7))
-    """
-    cells = sorted(grid.nodes)
-    return min(cells, key=sum), max(cells, key=sum)
 
 
 def rough(grid: Grid, ground: str = "3579", seed: int = 0) -> Grid:

@@ -177,11 +177,6 @@ class BinaryHeap:
     def __len__(self) -> int:
         return len(self._cells)
 
-    @property
-    def priorities(self) -> list[Cost]:
-        """The priorities of the cells that wait, in the order of their places."""
-        return [self._priority[cell] for cell in self._cells]
-
     def _at(self, place: int) -> Cost:
         return self._priority[self._cells[place - 1]]
 

@@ -1,4 +1,4 @@
-"""Open lists to compare: scan, sorted list and binary heap, which count their work; and the tutorial's markers.
+"""Open lists to compare: a scan and a sorted list, which count their work, and a heap of Python's own.
 
 All lists have `put`, `get` and a length, as a frontier has, and so `a_star` can be given any of them. `comparisons`
 counts how often two priorities were compared, `moves` how often an entry went to another place, and `lookups` how many
@@ -9,8 +9,8 @@ from collections.abc import Hashable
 from heapq import heappop, heappush
 from typing import Any
 
-from astar_lesson.search.frontiers import EMPTY, BinaryHeap, check_priority
-from astar_lesson.search.steps import Cell, Cost
+from astar_lesson.search.frontiers import EMPTY, check_priority
+from astar_lesson.search.steps import Cost
 
 
 class Scan:
@@ -117,36 +117,6 @@ class SortedList:
         return cell
 
 
-class CountingHeap(BinaryHeap):
-    """The tutorial's heap, counting.
-
-    >>> heap = CountingHeap()
-    >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
-    ...     heap.put(cell, priority)
-    >>> heap.get(), heap.comparisons, heap.moves
-    ('c', 3, 2)
-    """
-
-    lookups = 0  # it knows the place of each cell
-
-    def __init__(self, *cells: Hashable) -> None:
-        self._read = self.moves = 0
-        super().__init__(*cells)
-
-    @property
-    def comparisons(self) -> int:
-        """How often two priorities were compared."""
-        return self._read // 2  # two are read for each comparison
-
-    def _at(self, place: int) -> Cost:
-        self._read += 1
-        return super()._at(place)
-
-    def _swap(self, a: int, b: int) -> None:
-        self.moves += 1
-        super()._swap(a, b)
-
-
 class LazyHeap:
     """A heap of Python's own `heapq` that mends no entry: a cell with a new priority is put once more.
 
@@ -182,50 +152,3 @@ class LazyHeap:
 
     def __len__(self) -> int:
         return len(self._waiting)
-
-
-class Markers:
-    """The tutorial's array with a number for each cell, which is never cleared: the two numbers grow with each search.
-
-    >>> markers = Markers(3, 2)
-    >>> markers.begin()
-    >>> markers.open((1, 1))
-    >>> markers.is_open((1, 1)), markers.is_closed((1, 1))
-    (True, False)
-    >>> markers.begin()
-    >>> markers.is_open((1, 1))
-    False
-
-    Parameters
-    ----------
-    width, height : int
-        Size of the map.
-    """
-
-    def __init__(self, width: int, height: int) -> None:
-        self._which = [[0] * width for _ in range(height)]
-        self._open, self._closed = -1, 0
-
-    def begin(self) -> None:
-        """Begin a new search: nothing is open, nothing is closed, and no cell was touched for it."""
-        self._open, self._closed = self._open + 2, self._closed + 2
-
-    def open(self, cell: Cell) -> None:
-        """Mark a cell as open."""
-        x, y = cell
-        self._which[y][x] = self._open
-
-    def close(self, cell: Cell) -> None:
-        """Mark a cell as closed."""
-        x, y = cell
-        self._which[y][x] = self._closed
-
-    def is_open(self, cell: Cell) -> bool:
-        """Whether this search has opened the cell, and not closed it."""
-        x, y = cell
-        return self._which[y][x] == self._open
-
-    def is_closed(self, cell: Cell) -> bool:
-        """Whether this search has closed the cell."""
-        x, y = cell
-        return self._which[y][x] == self._closed

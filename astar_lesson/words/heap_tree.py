@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable
 
-from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.words.numbers import number
 
 GAP = 4
 """Blanks between two entries of the lowest row."""
 
 
-def tree(heap: BinaryHeap | Iterable[float]) -> str:
+def tree(heap: Iterable[float]) -> str:
     r"""Draw a heap as a tree, row by row: below the entry at place n stand those at places 2n and 2n + 1.
 
     Parameters
     ----------
-    heap : BinaryHeap or iterable of float
-        A heap, of which the priorities are drawn; or numbers in the order of their places, from place 1. Nothing is
-        checked: numbers that are no heap are drawn as they stand.
+    heap : iterable of float
+        Numbers in the order of their places, from place 1. Nothing is checked: numbers that are no heap are drawn as
+        they stand.
 
     Examples
     --------
@@ -27,7 +26,7 @@ def tree(heap: BinaryHeap | Iterable[float]) -> str:
         /  \        /
        7    12    10
     """
-    entries = [number(priority) for priority in (heap.priorities if isinstance(heap, BinaryHeap) else heap)]
+    entries = [number(priority) for priority in heap]
     if not entries:
         return "(empty)"
     levels = len(entries).bit_length()

@@ -3,7 +3,7 @@
 The second is tried on every small map.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from math import inf
 from typing import NamedTuple
@@ -44,7 +44,7 @@ class Exposed(NamedTuple):
         return self.grid.width * self.grid.height
 
 
-def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Exposed | None:
+def exposing_map(exhibit: Exhibit, rule: Rule) -> Exposed | None:
     """Return a smallest map on which a wrong program is found out, if steps are paid by a rule.
 
     Tried are all maps of 2 x 2 and 3 x 2 cells of cost 1 and 3, with start and goal everywhere, and the museum's own
@@ -57,8 +57,6 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
         One of `exhibits.EXHIBITS`. Its own rule for paying is not used.
     rule : callable
         `rule(left, entered)`, one of `payment.RULES`.
-    more : sequence of str
-        More map texts to try.
 
     Returns
     -------
@@ -75,7 +73,7 @@ def exposing_map(exhibit: Exhibit, rule: Rule, more: Sequence[str] = ()) -> Expo
     >>> grid.width * grid.height, wrong, best
     (4, 4, 2)
     """
-    texts = [*(entry.text for entry in EXHIBITS if entry.moves == exhibit.moves), *more]
+    texts = [entry.text for entry in EXHIBITS if entry.moves == exhibit.moves]
     known = [Paid(Grid.from_text(text, exhibit.moves), rule) for text in texts]
     for paid in sorted([*_small_maps(exhibit.moves, rule), *known], key=lambda paid: paid.width * paid.height):
         wrong, best = answer(exhibit.wrong, paid), _true_costs(paid).get(paid.start, inf)
