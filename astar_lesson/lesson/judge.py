@@ -89,7 +89,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     >>> check(greedy_best_first)
     Not yet. On this map of 4 cells your path costs 4, and 2 is enough. ...
     >>> check(a_star, like=dijkstra)
-    Not yet. On this map of 4 cells ... it expands (0, 2) with G 3, while (0, 0) with G 1 waits.
+    Not yet. On this map of 3 cells ... It stops at the goal, with G 3, while (0, 0) with G 1 waits: ...
     """
     if not callable(search):
         raise ValueError(f"{search!r} is no search: give a function, such as check(a_star), without calling it")

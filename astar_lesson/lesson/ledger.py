@@ -78,7 +78,7 @@ def ledger(source: str = "") -> Ledger:
     Examples
     --------
     >>> ledger("T4")[0].verdict
-    'true: 13 steps that cost 13, where 7 steps cost 27'
+    'true: 12 steps that cost 12, where 6 steps cost 18'
     """
     rows = [row for row in _rows() if source in ("", row.source, row.source[0])]
     if not rows:

@@ -8,7 +8,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.table import html_table, text_table
 
-HEADINGS = ["search", "on average", "fewest", "most", "fewer than the first", "more than the first"]
+HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the first", "with more"]
 
 
 class Tally:
@@ -61,9 +61,9 @@ def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tall
     >>> def with_guess(grid):
     ...     return a_star(grid, grid.start, grid.goal, manhattan(grid))
     >>> tally([without_guess, with_guess], square_maps(5))
-    search         on average  fewest  most  fewer than the first  more than the first
-    without guess       317.6     307   326                     0                    0
-    with guess           62.6      42    95                     5                    0
+    search         on average  fewest  most  maps with fewer than the first  with more
+    without guess       317.6     307   326                               0          0
+    with guess           62.6      42    95                               5          0
     """
     given, searched = list(searches), list(maps)
     if not (given and searched):

@@ -230,8 +230,8 @@ def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None)
     first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
     if kind.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
         return (
-            f"It stops when the goal is opened, with {_named(kind, waiting[grid.goal])}, while {first} with "
-            f"{_named(kind, waiting[first])} waits: stop when the goal is taken."
+            f"It stops at the goal, with {_named(kind, waiting[grid.goal])}, while {first} with "
+            f"{_named(kind, waiting[first])} waits: stop when the goal is taken, not when it is opened."
         )
     return ""
 

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from astar_lesson import bfs_early_exit, chebyshev, every_tie, true_costs, walked_cost, zero
+from astar_lesson import bfs_early_exit, chebyshev, every_tie, source, true_costs, walked_cost, zero
 from astar_lesson.maps.made import random_maps
 
 

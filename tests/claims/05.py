@@ -124,11 +124,11 @@ end = sums.at(len(sums) - 1)
 claim("Every cell that has been reached shows its F", set(end.g) >= set(end.f) and len(end.f) >= len(end.open))
 claim("The goal waits with F 8. No open cell has less", end.f[lake.goal] == min(end.f[cell] for cell in end.open) == 8)
 claim(
-    "So the G of the open cell is at most what your path costs up to there",
+    "So the G of the open cell is no more than your path has cost up to there",
     all(known <= paid for grid in FOURS for known, paid in on_the_way(grid, run(grid))),
 )
 claim(
-    "So the whole path costs at least the F of this cell, which is 8 or more",
+    "Together that is at least the F of this cell, which is 8 or more",
     "No open cell promises less than 8" in certificate(lake, sums),
 )
 claim("as long as H never says too much", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))

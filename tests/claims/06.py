@@ -247,7 +247,8 @@ heap = BinaryHeap()
 heap.put("old", 5)
 heap.put("new", 5)
 claim(
-    "the entry at place n hangs below the entry at place n // 2. A new cell moves up past each cell above it that has a larger or equal F",
+    "the entry at place n hangs below the entry at place n // 2. A new cell moves up past each cell above it that has "
+    "a larger or equal F",
     heap.get() == "new",
 )
 

@@ -105,7 +105,7 @@ exempt("part of a proof", "Its H is at most 10/7 of the rest.", "So its F is at 
 sample = list(square_maps(100, moves=EIGHT, seed=1))
 walls = sum(len(grid.walls) for grid in sample) / sum(grid.width * grid.height for grid in sample)
 claim("100 maps of 20 x 20 cells", [(grid.width, grid.height) for grid in sample] == [(20, 20)] * 100)
-claim("about one cell in five a wall", 0.17 < walls < 0.23)
+claim("about a fifth of them walls", 0.17 < walls < 0.23)
 claim("It pays too much on 64 of the 100", sum(ratio > 1 for ratio in ratios) == 64)
 claim("at worst 1.14 times the cheapest", round(max(ratios), 2) == 1.14)
 

@@ -43,7 +43,10 @@ claim("Give it to a_star as its fifth argument", list(oldest_first(Grid.from_tex
 exempt("a question", "An empty map of 10 x 10 cells, from corner to corner.")
 claim("Newest first takes the 19 cells of one path, oldest first all 100.", [*taken.cells.values()] == [[100], [19]])
 claim("the 19 cells of one path", len(record(newest_first(empty)).path) == 19)
-claim("The algorithm, the guess and the cost are the same.", [*taken.costs.values()] == [[18], [18]])
+claim(
+    "The algorithm, the guess and the cost are the same.",
+    {record(search(empty)).cost for search in (oldest_first, newest_first)} == {18},
+)
 exempt("numbers of the remedies", "1. Larger G first.", "2. H a little larger.", "3. The cross product.")
 claim(
     "Python compares pairs by their first numbers, and only if these are equal by the second.", (1, 9) < (2, 0) < (2, 1)
@@ -61,11 +64,11 @@ every = [grid for grids in maps.values() for grid in grids]
 tables = {"walled": walled, "rough": rough}
 claim(
     "Still the path is a cheapest one, as long as costs are whole numbers and less than 1 is added to H",
-    all(len(set(map(tuple, table.costs.values()))) == 1 for table in tables.values()),
+    all(len({record(search(g)).cost for search in searches}) == 1 for kind in maps.values() for g in kind[:50]),
 )
 claim(
     "the search pays less than C + 1, and so C",
-    walled.costs["a_little_larger"] == [true_costs(g)[g.start] for g in maps["walled"]],
+    [record(a_little_larger(g)).cost for g in maps["walled"]] == [true_costs(g)[g.start] for g in maps["walled"]],
 )
 claim("On larger maps the 0.001 must be smaller.", 0.001 * 19 * 19 < 1 < 0.001 * 40 * 40)
 share = sum(len(grid.walls) for grid in maps["walled"]) / 40_000
