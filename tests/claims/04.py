@@ -142,7 +142,7 @@ claim(
 )
 folded = Grid.from_text("S 9 G\n. . .")
 pays = walked_cost(folded, greedy_that_asks(folded, folded.start, folded.goal, manhattan(folded)))
-claim("A map of 6 cells is enough", folded.width * folded.height == 6 and pays > run(folded, dijkstra).cost)
+claim("6 cells are enough", folded.width * folded.height == 6 and pays > run(folded, dijkstra).cost)
 claim("The program pays 10, and 4 is enough", (pays, run(folded, dijkstra).cost) == (10, 4))
 claim(
     "The goal has H 0, and no other cell has",
