@@ -25,7 +25,7 @@ FINE = 20
 PADDING = 0.04
 """Around shapes, so that no line is cut in half."""
 NAMES = np.array([0.9, 0.7])
-"""How much room the names of a road map need at its sides, and above it."""
+"""How much room the names and numbers of a road map need: at its sides, and above it; below it less."""
 Array = npt.NDArray[Any]
 Lines = tuple[tuple[Node, Node, str], ...]
 
@@ -133,7 +133,7 @@ class Shapes:
         self._low, self._high = corners.min(0) - PADDING, corners.max(0) + PADDING
         self.is_road_map = bool(self._scenery.lines) and not self._beside
         if self.is_road_map:
-            self._low, self._high = self._low - NAMES, self._high + NAMES * (1, 0)
+            self._low, self._high = self._low - NAMES, self._high + NAMES * (1, 0.6)
         self.width, self.height = (self._high - self._low).tolist()
         self.count = len(self._shapes)
         self.room, self.lines = self._scenery.room, self._scenery.lines

@@ -216,4 +216,4 @@ class Writing:
                 texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))
 
     def _ink(self, node: Node) -> str:
-        return "letter" if node in self._ends else "number"
+        return "letter" if node in self._ends and not self._layout.is_road_map else "number"
