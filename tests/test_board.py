@@ -21,6 +21,7 @@ from astar_lesson import (
     manhattan,
     record,
     strip,
+    towns,
 )
 from astar_lesson.draw.board import FLAG_POINTS, Board
 from astar_lesson.draw.colours import COLOURS
@@ -28,6 +29,14 @@ from astar_lesson.draw.marks import FLAG, PENNANT, side, written
 from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
+
+
+def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_beside_their_places():
+    roads = towns()
+    board = board_of(roads, numbers="g")
+    board.show(record(dijkstra(roads, roads.start, roads.goal)).at(12))
+    assert [len(board.writing.inks[ink].get_path().vertices) for ink in ("letter", "flag")] == [0, 0]
+    assert board.ends == {"Alderby": "S", "Larkmere": FLAG}
 
 
 def board_of(grid, **settings):
