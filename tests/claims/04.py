@@ -34,9 +34,9 @@ claim(
 exempt("how an exercise is judged", "small maps without walls, where the guess is exact")
 exempt(
     "where a name comes from, or another page",
-    "Keep a priority queue, as in page 03",
+    "Keep a priority queue, as on page 03",
     "search of page 03",
-    "`grid.neighbors(current)`, as in page 01",
+    "`grid.neighbors(current)`, as on page 01",
     "That is page 05",
     "It lacks the question of page 03",
 )

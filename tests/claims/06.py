@@ -145,7 +145,8 @@ claim("It gives F, G and H of thirteen cells. These are the numbers of our searc
     len(after_five) == 13 and sorted([*shown, 88, 28]) == printed
 ))  # fmt: skip
 claim(
-    "one more 88 and one more 28: F and G of (1, 4) before it was improved.", numbers(trace.at(4))[1, 4][:2] == (88, 28)
+    "The slides also show F 88 and G 28 for (1, 4): its numbers before it was improved.",
+    numbers(trace.at(4))[1, 4][:2] == (88, 28),
 )
 
 # ties
