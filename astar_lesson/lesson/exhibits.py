@@ -151,7 +151,7 @@ EXHIBITS = [
     ),
     Exhibit(
         "a weight above 1",
-        "programs that shall be faster",
+        "programs that were meant to be faster",
         MAP_U,
         _by(a_star, lambda grid: weighted(manhattan(grid), 1.5)),
         code=((None, weighted),),

@@ -9,7 +9,12 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-HOW = {"proved": "proved here", "counted": "counted on these maps", "refuted": "refuted by this map"}
+HOW = {
+    "proved": "proved here",
+    "counted": "counted on these maps",
+    "shown": "shown by this map",
+    "refuted": "refuted by this map",
+}
 """How a verdict was reached."""
 
 
@@ -25,7 +30,7 @@ class Row(NamedTuple):
     verdict : str
         What is true of it.
     kind : str
-        How that is known: "proved", "counted" on the maps of the page, or "refuted" by a map of the page.
+        How that is known: "proved", "counted" on the maps of the page, or "shown" or "refuted" by one of them.
     page, heading : str
         The page, by the name of its file without ending, and the section of it, or "".
     shown : str

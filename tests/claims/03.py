@@ -75,7 +75,10 @@ end = on_hill.at(len(on_hill)).g
 claim("its G is final", all(on_hill.at(k).g[step.current] == end[step.current] for k, step in enumerate(on_hill, 1)))
 exempt("an example in a proof", "Suppose the search takes a cell with G 7", "Each other open cell has G 7 or more")
 exempt(
-    "a step in a proof", "It is 7 or more, and no further step", "Walk along it from the start, up to the first cell"
+    "a step in a proof",
+    "Suppose all has gone well so far",
+    "It is 7 or more, and no further step",
+    "Walk along it from the start, up to the first cell",
 )
 
 # the hill
@@ -118,7 +121,7 @@ claim("12 + 16 = 28, and that is less than 31", by_road.at(2).g["Dunmoor"] == 28
 claim("The shortest path has five roads and 71 km", (len(by_road.path) - 1, by_road.cost) == (5, 71))
 claim("The one with the fewest roads has three, and 80 km", (len(few) - 1, walked_cost(roads, few)) == (3, 80))
 claim(
-    "On a grid with four neighbours Dijkstra's algorithm never improves a cell",
+    "where you pay for the cell you enter, Dijkstra's algorithm never improves a cell",
     not any(improved(trace) for _, trace in runs),
 )
 bend = Grid.from_text("S . #\n. 3 G", moves=EIGHT)
