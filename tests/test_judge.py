@@ -199,6 +199,7 @@ def test_an_endless_loop_in_a_library_is_heard_by_the_clock():
     assert "your search has run for 1 s and does not end." in str(check(consumes))
 
 
+@pytest.mark.deep
 def test_right_searches_pass_without_an_alarm_clock():
     assert in_another_thread(lambda: check(a_star)).solved
 

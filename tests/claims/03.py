@@ -30,7 +30,7 @@ def is_final(trace):
     return all(trace.at(k).g[step.current] == end[step.current] for k, step in enumerate(trace, 1))
 
 
-four = [*small_maps([(2, 2), (3, 2), (2, 3), (4, 2)], ".3", ends="on any ground"), *random_maps(60)]
+four = [*small_maps([(2, 2), (3, 2), (2, 3)], ".3", ends="on any ground"), *random_maps(60)]
 four = [grid for grid in four if grid.moves.diagonal is None]
 runs = [(grid, run(grid)) for grid in four]
 on_u, on_hill = run(u), run(hill)
@@ -66,7 +66,7 @@ claim("(0, 1) is taken, with G 1", on_u[1].current == (0, 1) and taken[1] == 1)
 claim("(2, 0) is opened in step 4 with G 2 + 3 = 5", [row[:2] for row in on_u[3].reached] == [((2, 0), 5)])
 claim("the path along the lower row reaches the goal for 5, too", on_u.cost == 5 and on_u.path[1] == (0, 1))
 claim("search[1] is step 2", explain(u, on_u, 2).startswith("Step 2: take (0, 1)"))
-claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:300]))
+claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:150]))
 claim("Our queue takes the newest of them", explain(u, on_u, 3).count("newest first") == 1)
 
 # trust
