@@ -7,6 +7,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.guard import check_ends
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.words.numbers import number
@@ -40,8 +41,7 @@ def hunt(text: str, program: Callable[..., Any]) -> Picture | None:
     """
     try:
         grid = Grid.from_text(text)
-        grid.check_end(grid.start, "start")
-        grid.check_end(grid.goal, "goal")
+        check_ends(grid, grid.start, grid.goal)
     except ValueError as error:
         print(f"The map cannot be searched: {error}.")
         return None
