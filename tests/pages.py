@@ -24,7 +24,7 @@ class Limit(NamedTuple):
     longest: int
 
 
-STORY, WHY, WORLD = Limit(1800, 22, 5, 15), Limit(2200, 24, 5, 15), Limit(4000, 40, 8, 15)
+STORY, WHY, WORLD = Limit(1800, 22, 5, 15), Limit(2200, 24, 5, 15), Limit(2400, 26, 5, 15)
 
 
 def limit(path: Path) -> Limit:
