@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.layers import *
     from astar_lesson.draw.pictures import *
     from astar_lesson.lesson import wrong_programs as wrong_programs
+    from astar_lesson.lesson.best_first import *
     from astar_lesson.lesson.exhibits import *
     from astar_lesson.lesson.growth import *
     from astar_lesson.lesson.hunt import *
@@ -100,13 +101,13 @@ _HOMES = {
     "play.flipbook": "Flipbook",
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
-    "lesson.practice": "check_map check_guess check_score check_distance check_allowed check_best_first",
+    "lesson.practice": "check_map check_guess check_score check_distance check_allowed",
     "lesson.judge": "check",
     "lesson.hunt": "hunt",
     "lesson.open_list_check": "check_open_list",
     "lesson.watched": "watch",
     "lesson.towns": "towns",
-    "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME_MAP TEN",
+    "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens "
     "greedy_that_asks box_game box_game_h hex_distance_of_columns LosingList",
     "lesson.museum": "plaque visit catches census museum_maps closed_box",
@@ -114,6 +115,7 @@ _HOMES = {
     "lesson": "wrong_programs",
     "lesson.tally": "tally",
     "lesson.growth": "grow",
+    "lesson.best_first": "best_first check_best_first orders",
 }
 """Where each name lives, in the order in which the pages need them."""
 

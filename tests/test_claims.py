@@ -1,8 +1,8 @@
 """Every number and every general sentence of a page is claimed by a line of code that runs after the page.
 
 `tests/claims/NN.py` runs in the namespace of page NN, after its last cell. There `claim(words, condition)` quotes the
-page and says what must be so; `exempt(reason, *words)` names what looks like a claim and is none. A condition that takes
-long is a function: `claim(words, lambda: ...)`. It is asked in the deep run alone, and its words count as claimed in both.
+page and says what must be so; `exempt(reason, *words)` names what looks like a claim and is none. A condition that
+takes long is a function: `claim(words, lambda: ...)`. It is asked in the deep run alone; its words count in both.
 """
 
 import re
@@ -73,7 +73,9 @@ def test_every_claim_is_true(claims):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("claims", [path for path in CLAIMED if ", lambda: " in path.read_text()], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "claims", [path for path in CLAIMED if ", lambda: " in path.read_text()], ids=lambda path: path.stem
+)
 def test_every_claim_that_takes_long_is_true(claims):
     assert said(claims, deep=True).false == []
 

@@ -35,6 +35,7 @@ from astar_lesson import (
     a_star,
     bfs,
     bfs_early_exit,
+    check_best_first,
     describe,
     dijkstra,
     euclidean,
@@ -700,13 +701,13 @@ ROWS = [
     row("check: waits in one line", lambda: practice.check_guess(wait), says("Not yet.*does not end")),
     row(
         "check: cells without end",
-        lambda: practice.check_best_first(lambda grid, start, *settings: endless(start)),
-        says(r"Not yet.*gives as bfs in step 1 \(0, 0\); right is \(0, 0\), reaching \(1, 0\)"),
+        lambda: check_best_first(lambda grid, start, *settings: endless(start)),
+        says("Not yet. As early exit: .* your search has returned 100 cells and does not end"),
     ),
     row(
         "check: steps without end",
-        lambda: practice.check_best_first(lambda *settings: endless(first_step(*settings))),
-        says(r"Not yet.*gives as bfs in step 2 \(0, 0\), reaching .*; right is \(1, 0\), reaching nothing"),
+        lambda: check_best_first(lambda *settings: endless(first_step(*settings))),
+        says(r"Not yet. As early exit: .* your search has returned 100 cells and does not end"),
     ),
     row("check: a function", lambda: practice.check_guess(lambda cell, goal: len), says("Not yet.*len.*right is")),
     row(
@@ -714,8 +715,8 @@ ROWS = [
     ),
     row(
         "check: unhashable cell",
-        lambda: practice.check_best_first(lambda grid, start, *settings: [Step([*start])]),
-        says(r"Not yet.*gives as bfs in step 1 \[0, 0\], reaching nothing; right is \(0, 0\), reaching"),
+        lambda: check_best_first(lambda grid, start, *settings: [[*start]]),
+        says(r"Not yet. As early exit: .*returns \[\[0, 0\]\]: return a list of cells"),
     ),
     row(
         "check: array for a number",

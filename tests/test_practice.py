@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from astar_lesson import Step, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
+from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
@@ -36,17 +36,6 @@ def swallow_for_ever(cell, goal):
 
 def look_up_too_much(cell, goal):
     return {goal: 0}[cell]
-
-
-def steps_as_cells(*settings):
-    return (step.current for step in expand_without_end(*settings))
-
-
-def expand_without_end(grid, start, goal, *settings):
-    """As a flood of the smallest map, but then it does not stop."""
-    yield Step(start, [(cell, cost) for cell, cost in grid.edges(start)])
-    while True:
-        yield Step(grid.goal)
 
 
 WRONG = [
@@ -95,13 +84,6 @@ WRONG = [
         "True for the step from (1, 0) to (0, 1); right is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
-    (practice.check_best_first, steps_as_cells, "gives as bfs in step 1 (0, 0); right is (0, 0), reaching (1, 0) with"),
-    (
-        practice.check_best_first,
-        expand_without_end,
-        "gives as bfs in step 3 (1, 0), reaching nothing; right is nothing",
-    ),
-    (practice.check_best_first, lambda *settings: None, "TypeError"),
     (
         check_hex_distance,
         lambda a, b: max(abs(a[0] - b[0]), abs(a[1] - b[1])),

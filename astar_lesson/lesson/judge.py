@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from math import inf
 from typing import Any
 
@@ -100,7 +100,12 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     left = blanks(search)
     if left:
         return Verdict(False, left)
-    tried, maps = 0, even_cases() if like in (bfs, bfs_early_exit) else cases()
+    return judged(search, like, even_cases() if like in (bfs, bfs_early_exit) else cases(), wants_heuristic)
+
+
+def judged(search: Callable[..., Any], like: Any, maps: list[Case], wants_heuristic: bool) -> Verdict:
+    """Try a search on these maps, smallest first, with heuristics if it wants one: see `check`."""
+    kind, tried = None if like is None else kind_of(like), 0
     for grid, costs in maps:
         for more in heuristics(grid, costs) if wants_heuristic else [()]:
             tried += 1
@@ -206,8 +211,8 @@ def _wrong_path(path: list[Cell], grid: Grid, best: float, is_cheapest: bool) ->
 
 def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
     """The path that a search returns, or that its last step holds; its steps are kept."""
+    most = STEPS_A_CELL * grid.width * grid.height
     if inspect.isgenerator(said):
-        most = STEPS_A_CELL * grid.width * grid.height
         for step in said:
             if not isinstance(step, Step):
                 raise TypeError(
@@ -221,7 +226,9 @@ def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
         return []
     if isinstance(said, dict):
         raise TypeError("it returns a dictionary: return a list of cells, such as [(0, 0), (1, 0)]")
-    path = list(said) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
+    path = list(islice(said, most)) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
+    if len(path) == most:
+        raise EndlessError(f"returned {most} cells")
     if not all(isinstance(cell, tuple) and len(cell) == 2 for cell in path):
         raise TypeError(f"it returns {said!r}: return a list of cells, such as [(0, 0), (1, 0)], or yield Steps")
     return path

@@ -5,19 +5,17 @@ draws the first map, and so a smallest one, on which it fails.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice, product, zip_longest
+from itertools import product
 from typing import Any
 
 from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan, octile
-from astar_lesson.maps.made import empty_maps, every_map, small_maps, walled_maps
-from astar_lesson.maps.moves import EIGHT
-from astar_lesson.search.frontiers import PriorityQueue, Queue
+from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.maps.made import empty_maps, every_map, walled_maps
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.steps import Cell, Reached, Step
+from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
+from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
 MOST = 20
@@ -80,49 +78,6 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
         return None, None
 
     return try_all(allowed, ((grid, None) for grid in walled_maps()), ask)
-
-
-def check_best_first(best_first: Callable[..., Any]) -> Verdict:
-    """Notebook 19: is `best_first(grid, start, goal, priority, frontier, improves)` each of the five searches?
-
-    `priority(g, cell)` is the number by which a cell waits, `frontier(start)` makes what it waits in, and `improves`
-    tells whether a better path to a known cell is taken over. The steps must be those of the package's search, one by
-    one; a row of a step is (cell, g, priority).
-    """
-
-    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
-        start, goal, h = grid.start, grid.goal, octile(grid)
-        folded: dict[Any, tuple[Any, ...]] = {
-            bfs(grid, start): (None, lambda g, cell: None, Queue, False),
-            bfs_early_exit(grid, start, goal): (goal, lambda g, cell: None, Queue, False),
-            dijkstra(grid, start, goal): (goal, lambda g, cell: g, PriorityQueue, True),
-            greedy_best_first(grid, start, goal, h): (goal, lambda g, cell: h(cell, goal), PriorityQueue, False),
-            a_star(grid, start, goal, h): (goal, lambda g, cell: g + h(cell, goal), PriorityQueue, True),
-        }
-        for search, settings in folded.items():
-            for k, pair in enumerate(zip_longest(islice(best_first(grid, start, *settings), MOST), search)):
-                yours, right = map(_facts, pair)
-                if yours != right:
-                    return f"as {search.__name__} in step {k + 1} {_told(yours)}", _told(right)
-        return None, None
-
-    four = small_maps([(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1)], ".3")
-    eight = small_maps([(2, 3)], ".3", EIGHT)
-    return try_all(best_first, ((grid, None) for grid in chain(four, eight)), ask)
-
-
-def _facts(step: Any) -> Any:
-    """A step with what must be the same in two searches: of each row the cell, G and the priority."""
-    if not isinstance(step, Step):
-        return step
-    return Step(step.current, [Reached(*Reached(*row)[:3]) for row in step.reached], list(step.path))
-
-
-def _told(step: Any) -> str:
-    if not isinstance(step, Step):
-        return "nothing" if step is None else f"{step!r}"
-    reached = ", ".join(f"{r.cell} with G {r.g} and priority {r.f}" for r in step.reached) or "nothing"
-    return f"{step.current}, reaching {reached}" if not step.path else f"{step.current}, the goal, by {step.path}"
 
 
 def cheapest(maps: Iterable[Grid]) -> Iterator[tuple[Grid, Trace]]:

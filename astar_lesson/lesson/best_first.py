@@ -1,0 +1,118 @@
+"""One search that is all five: best-first search, its check, and the order in which searches expand."""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.judge import cases, even_cases, judged
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import blanks, kind_of
+from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
+from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
+from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.trace import Trace
+
+MOST_CELLS = 4
+"""The maps of the check are all those of so few cells, and the larger ones that are known traps or made by chance."""
+
+
+def best_first(
+    grid: Graph,
+    start: Node,
+    goal: Node | None,
+    open_list: OpenList,
+    priority: Callable[[Cost, Node], Cost],
+    improves: bool,
+) -> list[Node] | None:
+    """Search from start to goal, by whatever number decides.
+
+    Parameters
+    ----------
+    grid : Graph
+        What is searched: it needs `edges(node)` and nothing else.
+    start, goal : Node
+        Where the path begins and ends. With the goal None everything is expanded, and nothing is returned.
+    open_list : callable
+        `open_list(start)` makes the frontier, on which the start waits.
+    priority : callable
+        `priority(g, node)` is the number by which a node waits.
+    improves : bool
+        Whether a cheaper path to a known node is taken over.
+
+    Returns
+    -------
+    list of Node or None
+        The path, start and goal included; None if there is none.
+    """
+    frontier = open_list(start)
+    came_from: dict[Node, Node | None] = {start: None}
+    cost_so_far = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return list(walk_back(came_from, goal))
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in came_from or (improves and new_cost < cost_so_far[neighbor]):
+                came_from[neighbor] = current
+                cost_so_far[neighbor] = new_cost
+                frontier.put(neighbor, priority(new_cost, neighbor))
+    return None
+
+
+def check_best_first(search: Callable[..., Any]) -> Verdict:
+    """Notebook 19: is `search(grid, start, goal, open_list, priority, improves)` each of the searches with a goal?
+
+    It is judged four times, as `check(search, like=...)` does it: with a queue it must be early exit, with a priority
+    queue and G, H or G + H Dijkstra's algorithm, greedy best-first search and A*.
+    """
+    left = blanks(search)
+    if left:
+        return Verdict(False, left)
+
+    @wraps(search)
+    def early(grid: Any, start: Any, goal: Any) -> Any:
+        return search(grid, start, goal, Queue, lambda g, node: 0, False)
+
+    @wraps(search)
+    def cheapest(grid: Any, start: Any, goal: Any) -> Any:
+        return search(grid, start, goal, PriorityQueue, lambda g, node: g, True)
+
+    @wraps(search)
+    def closest(grid: Any, start: Any, goal: Any, h: Any) -> Any:
+        return search(grid, start, goal, PriorityQueue, lambda g, node: h(node, goal), False)
+
+    @wraps(search)
+    def both(grid: Any, start: Any, goal: Any, h: Any) -> Any:
+        return search(grid, start, goal, PriorityQueue, lambda g, node: g + h(node, goal), True)
+
+    tried = 0
+    ways: dict[Any, Any] = {early: bfs_early_exit, cheapest: dijkstra, closest: greedy_best_first, both: a_star}
+    for folded, like in ways.items():
+        kind = kind_of(like)
+        maps = [case for case in (even_cases() if folded is early else cases()) if _is_tried(case[0])]
+        verdict = judged(folded, like, maps, kind.guesses)
+        if not verdict.solved:
+            words = f"As {kind.name}: {verdict.words[0].lower()}{verdict.words[1:]}"
+            return Verdict(False, words, verdict.picture)
+        tried += len(maps)
+    return Verdict(
+        True, f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
+    )
+
+
+def _is_tried(grid: Any) -> bool:
+    cells = grid.width * grid.height
+    return bool(cells <= MOST_CELLS or cells > 6)
+
+
+def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:
+    """Draw a map for each search, with the number of the step that takes it in each cell."""
+    steps = {name: {step.current: k for k, step in enumerate(trace, 1)} for name, trace in traces.items()}
+    layers = [lambda board, taken=taken: write_values(board, taken) for taken in steps.values()]
+    picture = gallery([(name, grid, None) for name in traces], layers=layers, width=7)
+    told = [f"{name}: {', '.join(map(str, taken))}" for name, taken in steps.items()]
+    picture.words += "\nin the order of expansion\n" + "\n".join(told)
+    return picture

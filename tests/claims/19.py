@@ -1,0 +1,175 @@
+"""Claims of page 19: the game's bound, what the published program does, one search as five, and a stack."""
+
+from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
+from astar_lesson.lesson.judge import cases, heuristics
+
+
+def folded(*settings, goal=True):
+    """The cells that best-first search expands on map U."""
+
+    def search(grid, start, end):
+        return best_first(grid, start, end if goal else None, *settings)
+
+    return [step.current for step in watch(search, u)]
+
+
+# --- the game ---------------------------------------------------------------------------------------------------------
+
+(x, y), (goal_x, goal_y) = game.start, game.goal
+claim(
+    "It moves up, down, left and right, never diagonally. Each step costs 10.",
+    (game.moves.straight, game.moves.diagonal) == (10, None),
+)
+claim("The flag is 8 columns to the right of S, and 12 rows above it.", (goal_x - x, y - goal_y) == (8, 12))
+claim("20 steps, which cost 200.", (len(trace.path) - 1, trace.cost) == (20, 200))
+claim(
+    "a step changes the column by one or the row by one, and 8 + 12 = 20 changes are needed",
+    all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in game.nodes for b in game.neighbors(a)),
+)
+claim("A* found a path with exactly 20.", true_costs(game)[game.start] == trace.cost == 20 * 10)
+off = [(k, step.current) for k, step in enumerate(trace, 1) if step.current not in trace.path]
+claim("22 cells. One of them is not on the path.", (trace.expanded, len(off)) == (22, 1))
+claim("In step 13 it expands (12, 8). The wall above it blocks", off == [(13, (12, 8))] and (12, 7) in game.walls)
+truth, guess = true_costs(game), manhattan(game)
+claim(
+    "200 in all of them.",
+    {trace.at(len(trace)).f[step.current] for step in [*trace][1:]} == {guess(game.start, game.goal)},
+)
+wrong = {step.current: (guess(step.current, game.goal), truth[step.current]) for step in trace}
+claim(
+    "H is exact in each but (12, 8): there it says 80, and the true cost is 100.",
+    {cell: pair for cell, pair in wrong.items() if pair[0] != pair[1]} == {(12, 8): (80, 100)},
+)
+
+# --- the published program --------------------------------------------------------------------------------------------
+
+claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
+exempt("it quotes what the author wrote", "He wrote that A* does not always find the shortest path.")
+straight, best = [(0, 0), (1, 0), (2, 0), (3, 0)], record(dijkstra(u, u.start, u.goal))
+claim(
+    "the straight path costs 6. The path around it costs 5.",
+    (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
+)
+claim("It pays 6.", watch(as_published, u, guess, like=a_star).cost == 6)
+claim(
+    "the program runs straight at the goal, through the 2 and the 3",
+    as_published(u, u.start, u.goal, manhattan(u)) == straight,
+)
+claim(
+    "a straight step costs 1, or 10 where diagonal steps are allowed",
+    {(grid.moves.straight, grid.moves.diagonal) for grid, _ in cases()} == {(1, None), (10, 14)},
+)
+claim(
+    "The heuristics it passes are admissible.",
+    all(
+        h(cell, grid.goal) <= cost + 1e-9
+        for grid, costs in cases()[::40]
+        for (h,) in heuristics(grid, costs)
+        for cell, cost in costs.items()
+    ),
+)
+
+# --- one search -------------------------------------------------------------------------------------------------------
+
+h = manhattan(u)
+claim("A search that is given these three things can be any of the five.", check_best_first(best_first).solved)
+claim(
+    "Breadth-first search without early exit is the first row with the goal None: no cell is the goal, so it never "
+    "stops early.",
+    sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
+)
+claim("here on map U, where A* pays 5", walked_cost(u, search_of_all(u, u.start, u.goal, h)) == 5)
+exempt("the table above lists them", "The check plays your search four times, once for each row of the table.")
+exempt("the skeleton has them", "Below stands Dijkstra's algorithm with three blanks.")
+
+# --- a stack ----------------------------------------------------------------------------------------------------------
+
+stack, depth = ([step.current for step in run] for run in (by_stack, by_depth))
+claim(
+    "On nine cells they agree for six steps. The sixth cell is (2, 1)",
+    stack[:6] == depth[:6] and stack[5] == (2, 1) and len(stack) == 9,
+)
+claim(
+    "Its neighbours were opened row by row: first (2, 0) above, then (1, 1) on the left.",
+    [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
+)
+claim(
+    "It takes (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
+    stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
+)
+claim("Depth-first search puts it again, on top, and takes it seventh.", depth[6] == (1, 1))
+claim(
+    "In step 8 the difference is plain. newest_first stands at (2, 0), and beside it (1, 0) waits untaken. Yet it "
+    "jumps to (1, 1).",
+    stack[7] == (1, 1)
+    and (1, 0) in nine.neighbors((2, 0))
+    and (1, 0) not in stack[:8]
+    and (1, 1) not in nine.neighbors((2, 0)),
+)
+left = [
+    k
+    for k, cell in enumerate(depth[:-1])
+    if depth[k + 1] not in nine.neighbors(cell) and set(nine.neighbors(cell)) - set(depth[: k + 1])
+]
+claim("Depth-first search leaves no neighbour behind while it can go on.", left == [])
+claim("All cells in the queue are tied, and ours takes the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
+
+# --- quiz, projects, ticket -------------------------------------------------------------------------------------------
+
+by_cost = record(dijkstra(u, u.start, u.goal))
+claim("Dijkstra's algorithm expands 7 cells, and its path has 6.", (by_cost.expanded, len(by_cost.path)) == (7, 6))
+exempt("a question", "On one step it falls by 4, and the step costs 1.")
+corridor = Grid.from_text("S . . . . G")
+hot = {cell: 4 if cell == (1, 0) else 0 for cell in corridor.nodes}
+claim(
+    "An H is never too high.",
+    all(hot[cell] <= cost for cell, cost in true_costs(corridor).items()) and hot[1, 0] - hot[2, 0] == 4,
+)
+claim(
+    "That H is at most 10/7 of the truth, so the path costs at most 10/7 of 58, which is 82.9.",
+    all(10 * (a + b) * 7 <= 10 * (10 * max(a, b) + 4 * min(a, b)) for a in range(50) for b in range(50))
+    and round(58 * 10 / 7, 1) == 82.9,
+)
+exempt("the numbers of page 07", "a path costs 64, and 58 is the cheapest")
+empty = Grid(10, 10, start=(0, 0), goal=(9, 9))
+newest, oldest = (
+    record(a_star(empty, empty.start, empty.goal, manhattan(empty), kind)) for kind in (PriorityQueue, Scan)
+)
+claim("your A* expands 19 cells. Your friend's expands 100.", (newest.expanded, oldest.expanded) == (19, 100))
+claim(
+    "With the Manhattan distance all those cells are tied.",
+    {oldest.at(100).f[step.current] for step in [*oldest][1:]} == {18},
+)
+claim(
+    "Two programs pass all your tests",
+    as_published(corridor, corridor.start, corridor.goal, manhattan(corridor)) == list(corridor.nodes),
+)
+claim("Never updating a cell, stopping when the goal is opened, ignoring costs", corridor.cost((0, 0), (1, 0)) == 1)
+claim("20 steps, and fewer are impossible", guess(game.start, game.goal) == 20 * 10)
+claim("On the game's map 22 cells of 110 were expanded.", (trace.expanded, len([*game.nodes])) == (22, 110))
+
+
+def never_updates(grid, start, goal):
+    return best_first(grid, start, goal, PriorityQueue, lambda g, cell: g + h(cell, goal), False)
+
+
+paid = [walked_cost(u, search(u, u.start, u.goal)) for search in (never_updates, lambda *ends: search_of_all(*ends, h))]
+claim("c. A cell that waits is never updated: exhibit 3 of the museum.", paid == [6, 5] and len(straight) - 1 == 3)
+claim("5 is what A* pays; 3 is the number of steps on the straight path.", paid == [6, 5] and len(straight) - 1 == 3)
+claim("A program walks 24 steps where 20 are enough.", len(published.path) - 1 == 24)
+claim(
+    "H says 652, and the true cost is 200.",
+    wrong_programs.box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
+)
+exempt("the plan of the page", "the one search that is behind all five", "as often as you ask, until none is left")
+exempt(
+    "said of what the reader does", "Give every cell the same priority.", "From each, find the true cost to all others."
+)
+exempt("a hint at the answer, which comes below", "But (1, 1) may have been opened before.")
+exempt("the rule of a project", "H is the largest, or 0.")
+landmark = record(dijkstra(game, (0, 0))).at(110).g  # the game's steps cost the same in both directions
+claim(
+    "its distance to the goal minus its distance to your cell is never more than the true cost",
+    all(landmark[game.goal] - landmark[cell] <= truth[cell] for cell in game.nodes),
+)
+exempt("the table above says it in detail, and check_best_first proves it", "All five searches are one")
