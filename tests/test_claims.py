@@ -3,10 +3,13 @@
 `tests/claims/NN.py` runs in the namespace of page NN, after its last cell. There `claim(words, condition)` quotes the
 page and says what must be so; `exempt(reason, *words)` names what looks like a claim and is none. A condition that
 takes long is a function: `claim(words, lambda: ...)`. It is asked in the deep run alone; its words count in both.
+
+The same run shows each picture of the page, so it is here that its titles and ticks are measured.
 """
 
 import re
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +17,10 @@ import matplotlib as mpl
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from pages import NOTEBOOKS, cells, plain, sentences
+
+from astar_lesson.draw.pictures import Picture
 
 CLAIMS = Path(__file__).parent / "claims"
 CLAIMED = sorted(CLAIMS.glob("*.py"))
@@ -26,6 +32,7 @@ class Said(NamedTuple):
 
     quotes: list[str]
     false: list[str]
+    cut: list[str]
 
 
 def page_of(claims):
@@ -37,7 +44,7 @@ def page_of(claims):
 def said(claims, deep=False):
     """Run a page, and its claims after it: all of them, or those that are quickly asked."""
     shell = InteractiveShell()
-    heard = Said([], [])
+    heard = Said([], [], [])
 
     def claim(words, condition):
         heard.quotes.append(words)
@@ -50,13 +57,29 @@ def said(claims, deep=False):
         assert quotes and len(reason.split()) > 1, f"exempt({reason!r}): say why in some words, and quote the page"
         heard.quotes.extend(quotes)
 
-    with mpl.rc_context(), capture_output():
+    def measured(picture, draw=Picture.png, **how):
+        if not is_whole(picture):
+            heard.cut.append(picture.words)
+        return draw(picture, **how)
+
+    with mpl.rc_context(), capture_output(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Picture, "png", measured)
         for cell in cells(page_of(claims), "code"):
             result = shell.run_cell(cell.source)
             result.raise_error()
         text = claims.read_text(encoding="utf-8")
         exec(compile(text, claims, "exec"), {**shell.user_ns, "claim": claim, "exempt": exempt})
     return heard
+
+
+def is_whole(picture):
+    """Whether all that is drawn lies within the picture, and no title in another."""
+    canvas = FigureCanvasAgg(picture)
+    canvas.draw()
+    drawn, (width, height) = picture.get_tightbbox(canvas.get_renderer()), picture.get_size_inches()
+    titles = [ax.title.get_window_extent() for ax in picture.axes if ax.get_title()]
+    inside = min(drawn.x0, drawn.y0, width - drawn.x1, height - drawn.y1) > -0.01
+    return inside and not any(a.overlaps(b) for a, b in combinations(titles, 2))
 
 
 def each():
@@ -70,6 +93,11 @@ def test_pages_with_claims():
 @each()
 def test_every_claim_is_true(claims):
     assert said(claims).false == []
+
+
+@each()
+def test_no_title_and_no_tick_is_cut(claims):
+    assert said(claims).cut == []
 
 
 @pytest.mark.deep
