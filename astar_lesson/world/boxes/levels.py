@@ -1,0 +1,128 @@
+"""Levels of the box-pushing game: a map whose places are states, which any search can search."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from astar_lesson.search.steps import Cell
+
+State = tuple[Cell | None, frozenset[Cell]]
+"""Where the pusher stands, and where the boxes are. In the goal nobody asks for the pusher: None."""
+Edges = list[tuple[State, int]]
+DIRECTIONS = [(0, -1), (-1, 0), (1, 0), (0, 1)]
+"""Up, left, right, down: as a grid gives its neighbours."""
+LETTERS = "#.xPpBb"
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """A level: floor, marks, a pusher and as many boxes as marks. All that is no floor is wall.
+
+    Parameters
+    ----------
+    floor : frozenset of Cell
+        The cells that are no wall.
+    marks : frozenset of Cell
+        Where the boxes belong.
+    pusher : Cell
+        Where the pusher stands at first.
+    boxes : frozenset of Cell
+        Where the boxes are at first.
+
+    Raises
+    ------
+    ValueError
+        If boxes and marks differ in number, or there are none.
+
+    Examples
+    --------
+    >>> level = Level.from_text('''
+    ... ######
+    ... #PB.x#
+    ... ######
+    ... ''')
+    >>> level.start
+    ((1, 1), frozenset({(2, 1)}))
+    >>> level.edges(level.start)
+    [(((2, 1), frozenset({(3, 1)})), 1)]
+    """
+
+    floor: frozenset[Cell]
+    marks: frozenset[Cell]
+    pusher: Cell
+    boxes: frozenset[Cell]
+
+    is_sound = True  # each step costs 1: no search has to look at the costs
+
+    def __post_init__(self) -> None:
+        if not self.boxes or len(self.boxes) != len(self.marks):
+            raise ValueError(
+                f"the level has {len(self.boxes)} boxes and {len(self.marks)} marks: draw a mark (x) for each box (B)"
+            )
+
+    @classmethod
+    def from_text(cls, text: str) -> "Level":
+        """Read a level: `#` wall, `.` floor, `P` pusher, `B` box, `x` mark; `p` and `b` stand on a mark.
+
+        Raises
+        ------
+        ValueError
+            For anything else, and if the level is not closed by walls: the message names line and column.
+        """
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError(f"the level is {text!r}: draw it as text, such as '#####' above '#PBx#' above '#####'")
+        rows = [line.replace(" ", "") for line in text.strip().splitlines()]
+        cells = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+        for (x, y), letter in cells.items():
+            if letter not in LETTERS:
+                raise ValueError(f"line {y + 1}, column {x + 1} is {letter!r}: the letters are {' '.join(LETTERS)}")
+            if letter != "#" and not {(x + dx, y + dy) for dx, dy in DIRECTIONS} <= cells.keys():
+                raise ValueError(f"line {y + 1}, column {x + 1} lies at the border: close the level with walls (#)")
+        floor, marks, pushers, boxes = (
+            frozenset(cell for cell, letter in cells.items() if letter in letters)
+            for letters in (".xPpBb", "xpb", "Pp", "Bb")
+        )
+        if len(pushers) != 1:
+            raise ValueError(f"the level has {len(pushers)} pushers: draw one P")
+        return cls(floor, marks, min(pushers), boxes)
+
+    @cached_property
+    def goal(self) -> State:
+        """The state in which a box stands on every mark."""
+        return None, self.marks
+
+    @cached_property
+    def start(self) -> State:
+        """The first state."""
+        return self.state(self.pusher, self.boxes)
+
+    def edges(self, state: State) -> Edges:
+        """Return the states that one step leads to: the pusher walks, or pushes the box before it. Each costs 1."""
+        pusher, boxes = state
+        if pusher is None:
+            return []
+        found: Edges = []
+        for dx, dy in DIRECTIONS:
+            (x, y) = ahead = pusher[0] + dx, pusher[1] + dy
+            beyond = x + dx, y + dy
+            if ahead not in boxes and ahead in self.floor:
+                found.append(((ahead, boxes), 1))
+            if ahead in boxes and beyond in self.floor and beyond not in boxes:
+                found.append((self.state(ahead, boxes - {ahead} | {beyond}), 1))
+        return found
+
+    def state(self, pusher: Cell, boxes: Iterable[Cell]) -> State:
+        """Return the state with this pusher and these boxes: the goal, if a box stands on every mark."""
+        boxes = frozenset(boxes)
+        return self.goal if boxes == self.marks else (pusher, boxes)
+
+    def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
+        """Return the cells to which the pusher can walk without a push."""
+        reached, waiting = {pusher}, [pusher]
+        for x, y in waiting:
+            for dx, dy in DIRECTIONS:
+                cell = x + dx, y + dy
+                if cell in self.floor and cell not in boxes and cell not in reached:
+                    reached.add(cell)
+                    waiting.append(cell)
+        return reached

@@ -1,0 +1,177 @@
+"""A level in pictures: boxes and pusher over the board of its floor, and a level to play."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from matplotlib.collections import PolyCollection
+
+from astar_lesson.draw.board import NOTHING, Board
+from astar_lesson.draw.layers import draw_units, hatch
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.maps.grid import Grid
+from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.flipbook import Flipbook
+from astar_lesson.play.screen import Screen
+from astar_lesson.play.walk import DIRECTIONS
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import many
+from astar_lesson.world.boxes.levels import Level, State
+from astar_lesson.world.boxes.solver import Game, cheapest_assignment, hopeless
+
+BOX: dict[str, Any] = {"facecolors": "#e8b04a", "edgecolors": "#4d3300", "linewidths": 2.0, "zorder": 7}
+
+
+def board_of(level: Level) -> Grid:
+    """Return the map of a level without boxes and pusher, with its walls."""
+    across, down = zip(*level.floor, strict=True)
+    size = max(across) + 2, max(down) + 2
+    cells = {(x, y) for x in range(size[0]) for y in range(size[1])}
+    return Grid(*size, walls=frozenset(cells - level.floor))
+
+
+def told(level: Level, state: State) -> str:
+    """Say where everything is."""
+    pusher, boxes = state
+    there = ", ".join(map(str, sorted(boxes)))
+    left = len(boxes - level.marks)
+    marks = f"marks {', '.join(map(str, sorted(level.marks)))}"
+    at = f"the pusher at {pusher}" if pusher else "solved"
+    return f"map of {len(level.floor)} cells of floor; {at}; boxes {there}; {marks}; {left} not on a mark"
+
+
+def lay(board: Board, level: Level, state: State) -> list[Any]:
+    """Draw marks, boxes and pusher over a board of the level."""
+    pusher, boxes = state
+    crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.62), **BOX)
+    units = draw_units(board, {pusher: "P"}) if pusher else []
+    return [*hatch(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
+
+
+def rooms(panels: Sequence[tuple[str, Level, State | None]], *, columns: int = 3, width: float = 11.0) -> Picture:
+    """Draw levels side by side: a title, the level, and a state of it; None: its start.
+
+    A hatched cell is a mark, a square is a box, the round P is the pusher.
+    """
+    shown = [(title, level, level.start if state is None else state) for title, level, state in panels]
+    picture = gallery(
+        [(title, board_of(level), None) for title, level, _ in shown],
+        columns=columns,
+        width=width,
+        layers=[partial(lay, level=level, state=state) for _, level, state in shown],
+    )
+    picture.words = "\n".join(f"{title}: {told(level, state)}" for title, level, state in shown)
+    return picture
+
+
+def solution(level: Level, path: Iterable[State], k: int = 0) -> Flipbook:
+    """Return a slider through the states of a path."""
+    states = list(path)
+
+    def draw(k: int) -> Picture:
+        return rooms([(f"move {k} of {len(states) - 1}", level, states[k])], columns=1, width=6)
+
+    return Flipbook(draw, len(states) - 1, k=k)
+
+
+class Push(Screen):
+    """A level to play: click a cell beside the pusher, or use the buttons; moves can be taken back.
+
+    Parameters
+    ----------
+    level : Level
+        The level.
+    moves : iterable of str
+        Moves to make at once: "left", "up", "down" or "right".
+
+    Attributes
+    ----------
+    states : list of State
+        The states so far, the first one included.
+
+    Raises
+    ------
+    ValueError
+        If one of the moves cannot be made.
+    """
+
+    def __init__(self, level: Level, moves: Iterable[str] = ()) -> None:
+        if not isinstance(level, Level):
+            raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
+        self.level = level
+        self.set_up(board_of(level), [NOTHING.trace], [""])
+        self.passed: list[State] = [level.start]
+        self.laid: list[Any] = []
+        for way in moves:
+            if way not in DIRECTIONS:
+                raise ValueError(f"move {way!r}: the moves are {', '.join(DIRECTIONS)}")
+            self._move(*DIRECTIONS[way])
+        arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
+        back = [make_button("undo", lambda: self._back(-1)), make_button("begin again", lambda: self._back(1))]
+        self.present(in_rows(*arrows, *back))
+
+    def step(self) -> int:
+        """Return how many moves were made."""
+        return len(self.passed) - 1
+
+    def go(self, across: int, down: int) -> None:
+        """Make one move; where none can be made, say why and stay."""
+        self.attempt(self._go, across, down)
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Move to the cell that is clicked, if it lies beside the pusher."""
+        pusher = self.passed[-1][0]
+        if kind == "down" and pusher:
+            self.go(cell[0] - pusher[0], cell[1] - pusher[1])
+
+    def draw(self, *, small: bool = False) -> bytes:
+        """Return the level as it stands, as a PNG file; `small` as it is saved."""
+        for artist in self.laid:
+            artist.remove()
+        self.laid = lay(self.boards[0], self.level, self.passed[-1])
+        return self.figure.png(small=small)
+
+    def alt(self) -> str:
+        """Return what the picture is."""
+        return f"The level after {many(self.step(), 'move')}."
+
+    def described(self) -> list[str]:
+        """Return in words where everything is."""
+        return [told(self.level, self.passed[-1])]
+
+    def report(self) -> list[str]:
+        """Return how far the game has come, and at the end what the fewest moves are."""
+        moves = many(self.step(), "move")
+        if self.passed[-1] != self.level.goal:
+            return [f"{moves} made."]
+        game = Game(self.level, is_hopeless=hopeless(self.level))
+        best = record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).cost
+        verdict = "Fewer are impossible" if best == self.step() else f"{best} are enough"
+        return [f"Solved in {moves}. {verdict}."]
+
+    def _move(self, across: int, down: int) -> None:
+        pusher, _ = here = self.passed[-1]
+        if pusher is None:
+            raise ValueError("the level is solved: undo a move, or begin again")
+        ahead = pusher[0] + across, pusher[1] + down
+        after = [
+            state for state, _ in self.level.edges(here) if state[0] in (ahead, None) and _leads(here, state, ahead)
+        ]
+        if (across, down) not in DIRECTIONS.values() or not after:
+            raise ValueError(f"no move leads from {pusher} to {ahead}: a box moves only onto free floor")
+        self.passed.append(after[0])
+
+    def _go(self, across: int, down: int) -> None:
+        self._move(across, down)
+        self.tell()
+
+    def _back(self, length: int) -> None:
+        del self.passed[max(1, len(self.passed) - 1) if length < 0 else 1 :]
+        self.tell()
+
+
+def _leads(here: State, after: State, ahead: Cell) -> bool:
+    """Whether the move to `ahead` is the one between two states; of the goal the boxes tell it."""
+    return after[0] == ahead or ahead in here[1] - after[1]

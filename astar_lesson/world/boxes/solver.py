@@ -1,0 +1,122 @@
+"""What a solver knows beyond the rules: dead squares, frozen boxes, distances by pushes, and pushes as edges."""
+
+from collections.abc import Callable, Iterable
+from itertools import permutations
+from math import inf
+from typing import Any
+
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.world.boxes.levels import DIRECTIONS, Edges, Level, State
+
+
+def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
+    """Return from which cells a lone box can be pushed to a mark, and how many pushes that takes at least.
+
+    Found backwards: from the mark the box is pulled, so the pusher needs two free cells in a line behind it.
+    """
+    distances, waiting = {mark: 0}, [mark]
+    for x, y in waiting:
+        for dx, dy in DIRECTIONS:
+            before, pusher = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
+            if before in level.floor and pusher in level.floor and before not in distances:
+                distances[before] = distances[x, y] + 1
+                waiting.append(before)
+    return distances
+
+
+def dead_squares(level: Level) -> set[Cell]:
+    """Return the cells from which no box ever gets to a mark."""
+    return set(level.floor).difference(*(push_distances(level, mark) for mark in level.marks))
+
+
+def is_frozen(level: Level, boxes: frozenset[Cell], box: Cell, solid: frozenset[Cell] = frozenset()) -> bool:
+    """Tell whether a box can never be moved again, because of walls and boxes that are frozen themselves.
+
+    A box moves along a line only if both cells beside it on that line are free. Boxes in `solid` are taken for walls:
+    those that are being asked about already.
+    """
+    solid |= {box}
+    (x, y) = box
+
+    def is_blocked(dx: int, dy: int) -> bool:
+        sides = [(x - dx, y - dy), (x + dx, y + dy)]
+        if any(side not in level.floor or side in solid for side in sides):
+            return True
+        return any(side in boxes and is_frozen(level, boxes, side, solid) for side in sides)
+
+    return is_blocked(1, 0) and is_blocked(0, 1)
+
+
+def hopeless(level: Level) -> Callable[[State], bool]:
+    """Return `is_hopeless(state)`: whether a box stands on a dead square, or is frozen away from the marks."""
+    dead = dead_squares(level)
+
+    def is_hopeless(state: State) -> bool:
+        _, boxes = state
+        return any(box in dead or (box not in level.marks and is_frozen(level, boxes, box)) for box in boxes)
+
+    return is_hopeless
+
+
+def nearest_marks(level: Level) -> Heuristic:
+    """Return H: for each box the Manhattan distance to the nearest mark, added up."""
+
+    def h(state: State, goal: State) -> int:
+        return sum(min(abs(x - a) + abs(y - b) for a, b in level.marks) for x, y in state[1])
+
+    return h
+
+
+def cheapest_assignment(level: Level) -> Heuristic:
+    """Return H: each box gets a mark of its own, so that the pushes of all, each alone in the level, are fewest."""
+    distances = [push_distances(level, mark) for mark in sorted(level.marks)]
+
+    def h(state: State, goal: State) -> float:
+        orders = permutations(state[1])
+        return min(sum(table.get(box, inf) for table, box in zip(distances, order, strict=True)) for order in orders)
+
+    return h
+
+
+class Game:
+    """A level with other rules: what a search needs of a map, made of a function.
+
+    Parameters
+    ----------
+    level : Level
+        It gives start and goal.
+    edges : callable
+        `edges(level, state)` returns the states that one move leads to, with its cost.
+    is_hopeless : callable or None
+        `is_hopeless(state)`: such states are left out.
+    """
+
+    def __init__(
+        self,
+        level: Level,
+        edges: Callable[[Level, State], Iterable[tuple[State, Any]]] = Level.edges,
+        is_hopeless: Callable[[State], bool] | None = None,
+    ) -> None:
+        self.level, self.start, self.goal = level, level.start, level.goal
+        self._edges, self._is_hopeless = edges, is_hopeless
+
+    def edges(self, state: State) -> Any:
+        """Return the states that one move leads to, but for the hopeless ones."""
+        found = self._edges(self.level, state)
+        return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
+
+
+def pushes(level: Level, state: State) -> Edges:
+    """Return the states that one push leads to, however far the pusher has to walk to it. Each push costs 1."""
+    pusher, boxes = state
+    if pusher is None:
+        return []
+    near, found = level.reach(pusher, boxes), []
+    for x, y in sorted(boxes):
+        for dx, dy in DIRECTIONS:
+            behind, beyond = (x - dx, y - dy), (x + dx, y + dy)
+            if behind in near and beyond in level.floor and beyond not in boxes:
+                moved = boxes - {(x, y)} | {beyond}
+                after = min(level.reach((x, y), moved))  # all cells that it can walk to are one state
+                found.append((level.state(after, moved), 1))
+    return found
