@@ -23,32 +23,46 @@ from astar_lesson.search.state import State
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-ALIKE = 16
-"""Two colours whose red, green and blue differ by no more than this in all are one."""
+COMMON = 40
+"""A colour of so many pixels of the empty map is one of its own; the rest are blends at the edges of letters."""
+BELOW = "floor", "start", "goal", "lowest", "open area"
+ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
+"""What can be drawn on, beside the ground, and what is drawn so finely that its edges are blends."""
 Box = tuple[slice, slice]
 
 
 class Palette:
-    """Up to 256 colours, which are added as they are met. Colours that can hardly be told apart share one."""
+    """256 colours: those of the boards, and blends of two of them, as far from each other as can be.
 
-    def __init__(self) -> None:
-        self.colours = np.zeros((256, 3), np.uint8)
-        self._used = 0
-        self._code = np.full(1 << 12, -1, np.int16)  # of each colour, by the four highest bits of red, green and blue
-        self.codes(np.array([to_rgb(colour) for colour in COLOURS.values()]) * 255)
-        self.codes(255 + (np.array(to_rgb(COLOURS["closed tint"])) * 255 - 255) * to_rgba(COLOURS["closed tint"])[3])
+    Which code a colour gets depends on nothing that was drawn before: the same state is the same picture.
+
+    Parameters
+    ----------
+    ground : array, n x 3, uint8
+        The colours of the map, beside `COLOURS`.
+    """
+
+    def __init__(self, ground: Array) -> None:
+        own, below, above = (
+            np.array([to_rgb(COLOURS[name]) for name in names]) * 255 for names in (COLOURS, BELOW, ABOVE)
+        )
+        tint = COLOURS["closed tint"]
+        tinted = ground + (np.array(to_rgb(tint)) * 255 - ground) * to_rgba(tint)[3]
+        pure = np.unique(np.vstack([own, ground, tinted]).round().astype(int), axis=0)
+        below = np.unique(np.vstack([below, ground, tinted]).round(), axis=0)
+        blends = [below[:, None] + (above - below[:, None]) * part / 8 for part in range(1, 8)]
+        self.colours = _far_apart(pure, np.unique(np.vstack([b.reshape(-1, 3) for b in blends]).round(), axis=0))
+        self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
+        self._code[_keys(pure)] = np.arange(len(pure))
 
     def codes(self, pixels: Array) -> Array:
         """Return the place of each pixel's colour in the palette."""
-        red, green, blue = (pixels[..., channel].astype(np.int32) for channel in range(3))
-        keys = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
+        keys = _keys(pixels)
         codes = self._code[keys]
-        unknown = codes < 0
-        if unknown.any():
-            whole = (red << 16 | green << 8 | blue)[unknown]
-            colours, counts = np.unique(whole, return_counts=True)
-            for colour in colours[np.argsort(-counts, kind="stable")].tolist():  # the commonest of those that share one
-                self._add(colour >> 16, colour >> 8 & 255, colour & 255)
+        if (codes < 0).any():
+            for key in np.unique(keys[codes < 0]).tolist():
+                middle = np.array([key >> 10, key >> 5 & 31, key & 31]) * 8 + 4
+                self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
             codes = self._code[keys]
         return np.asarray(codes, np.uint8)
 
@@ -56,18 +70,20 @@ class Palette:
         """Return the place of one colour, given by its name."""
         return self.codes(np.array(to_rgb(colour)) * 255)
 
-    def _add(self, *colour: int) -> None:
-        red, green, blue = colour
-        key = red >> 4 << 8 | green >> 4 << 4 | blue >> 4
-        if self._code[key] >= 0:
-            return
-        far = np.abs(self.colours[: self._used].astype(int) - colour).sum(1)
-        if self._used == len(self.colours) or (self._used and far.min() <= ALIKE):
-            self._code[key] = far.argmin()
-        else:
-            self.colours[self._used] = colour
-            self._code[key] = self._used
-            self._used += 1
+
+def _keys(pixels: Array) -> Array:
+    red, green, blue = (pixels[..., channel].astype(np.int32) >> 3 for channel in range(3))
+    return red << 10 | green << 5 | blue
+
+
+def _far_apart(pure: Array, blends: Array) -> Array:
+    """Return 256 colours: the pure ones, and then again and again the blend that is farthest from all before."""
+    chosen = list(pure[:256])
+    far = np.min([np.abs(blends - colour).max(1) for colour in chosen], axis=0)
+    while len(chosen) < 256 and len(blends):
+        chosen.append(blends[far.argmax()])
+        far = np.minimum(far, np.abs(blends - chosen[-1]).max(1))
+    return np.array(chosen).astype(np.uint8)
 
 
 class Film:
@@ -90,11 +106,12 @@ class Film:
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
         for board in boards:
-            board.show()  # its colours come first in the palette, whatever is shown first
+            board.show()
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.palette = Palette()
+        found, counts = np.unique(self._empty[..., :3].reshape(-1, 3), axis=0, return_counts=True)
+        self.palette = Palette(found[counts >= COMMON])
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
 
