@@ -96,25 +96,23 @@ claim(
 museum = [Grid.from_text(entry.text) for entry in EXHIBITS if entry.moves == FOUR]
 
 
+def shown_by(place):
+    """Under each rule, how many cells the smallest map has that shows an exhibit."""
+    return [showing(EXHIBITS[place].wrong, rule) for rule in RULES.values()]
+
+
 def showing(wrong, rule):
     """How many cells the smallest map tried has on which a wrong program pays too much. (A row has one path only.)"""
     maps = [*small_maps([(2, 2), (3, 2), (2, 3)], ".3", FOUR, "on any ground"), *museum]
-    sizes = [
-        grid.width * grid.height
-        for grid in maps
-        if answer(wrong, Paid(grid, rule)) != true_costs(Paid(grid, rule))[grid.start]
-    ]
-    return min(sizes, default=None)
+    for grid in sorted(maps, key=lambda grid: grid.width * grid.height):
+        paid = Paid(grid, rule)
+        if answer(wrong, paid) > record(a_star(paid, grid.start, grid.goal, manhattan(grid))).cost:
+            return grid.width * grid.height
+    return None
 
 
-claim(
-    "a waiting cell is never updated | 8 | 4 | 8",
-    lambda: [showing(EXHIBITS[2].wrong, rule) for rule in RULES.values()] == [8, 4, 8],
-)
-claim(
-    "the search stops when the goal is opened | none | 4 | 8",
-    lambda: [showing(EXHIBITS[3].wrong, rule) for rule in RULES.values()] == [None, 4, 8],
-)
+claim("a waiting cell is never updated | 8 | 4 | 8", lambda: shown_by(2) == [8, 4, 8])
+claim("the search stops when the goal is opened | none | 4 | 8", lambda: shown_by(3) == [None, 4, 8])
 claim(
     "were run with four neighbours on every map of up to six cells with ground of 1 and 3",
     "never updated" in EXHIBITS[2].name and EXHIBITS[3].name == "stopping when the goal is opened",
@@ -282,7 +280,8 @@ claim(
     0.25 / (1 - 0.5) == 0.5 and all(value < 0.5 for run in few for value in run.influence.values()),
 )
 claim(
-    "On the 7 cells of the near path that is less than 3.5, and the far pass costs 6 more. So all 30 take the near pass.",
+    "On the 7 cells of the near path that is less than 3.5, and the far pass costs 6 more. So all 30 take the near "
+    "pass.",
     len(few[0].trace.path) - 2 == 7 and 7 * 0.5 == 3.5 and diary(few, near_pass) == "n" * 30,
 )
 

@@ -76,20 +76,36 @@ def send_units(
     >>> [run.lost for run in send_units(grid, [{(1, 0)}] * 3, loss=3)]
     [(1, 0), None, None]
     """
-    for name, value, most in (("loss", loss, inf), ("passing", passing, inf), ("fade", fade, 1)):
-        if not (isinstance(value, Real) and 0 <= value <= most and value < inf):
-            raise ValueError(f"{name} is {value!r}: give a number {'from 0 to 1' if most == 1 else 'of at least 0'}")
+    check_settings(loss, passing, fade)
     influence: dict[Cell, float] = {}
     for guards in guarded:
         trace = record(a_star(Influenced(grid, influence), grid.start, grid.goal, admissible(grid)))
-        path = trace.path
-        lost = next((cell for cell in path if cell in guards), None)
-        walked = path[: path.index(lost) + 1] if lost else path[:-1]
-        yield UnitRun(trace, influence, lost, walked_cost(grid, path))
-        news = {cell: passing for cell in walked[1:] if passing}
-        if lost:
-            news[lost] = news.get(lost, 0) + loss
+        lost, news = fate(trace.path, guards, loss, passing)
+        yield UnitRun(trace, influence, lost, walked_cost(grid, trace.path))
         influence = memory(influence, news, fade)
+
+
+def check_settings(loss: float, passing: float, fade: float) -> None:
+    """Raise the ValueErrors of `send_units`."""
+    for name, value, most in (("loss", loss, inf), ("passing", passing, inf), ("fade", fade, 1)):
+        if not (isinstance(value, Real) and 0 <= value <= most and value < inf):
+            raise ValueError(f"{name} is {value!r}: give a number {'from 0 to 1' if most == 1 else 'of at least 0'}")
+
+
+def fate(
+    path: list[Cell], guards: Collection[Cell], loss: float, passing: float
+) -> tuple[Cell | None, dict[Cell, float]]:
+    """Return where a unit on a path is lost, or None; and what it adds to the cells between start and goal.
+
+    >>> fate([(0, 0), (1, 0), (2, 0), (3, 0)], {(2, 0)}, loss=5, passing=1)
+    ((2, 0), {(1, 0): 1, (2, 0): 6})
+    """
+    lost = next((cell for cell in path if cell in guards), None)
+    walked = path[: path.index(lost) + 1] if lost else path[:-1]
+    news = {cell: passing for cell in walked[1:] if passing}
+    if lost:
+        news[lost] = news.get(lost, 0) + loss
+    return lost, news
 
 
 def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
