@@ -2,7 +2,7 @@
 
 from random import Random
 
-from astar_lesson import EXHIBITS, FOUR, audit, octile, true_costs, walked_cost
+from astar_lesson import EXHIBITS, FOUR, audit, dijkstra, octile, true_costs, walked_cost
 from astar_lesson.lesson.exhibits import answer
 from astar_lesson.maps.made import small_maps, square_maps
 
@@ -97,18 +97,22 @@ museum = [Grid.from_text(entry.text) for entry in EXHIBITS if entry.moves == FOU
 
 
 def shown_by(place):
-    """Under each rule, how many cells the smallest map has that shows an exhibit."""
-    return [showing(EXHIBITS[place].wrong, rule) for rule in RULES.values()]
+    """Under each rule, how many cells the smallest map tried has on which an exhibit pays too much.
+
+    A row has one path only, so no mistake shows there.
+    """
+    tried = [*small_maps([(2, 2), (3, 2), (2, 3)], ".3", FOUR, "on any ground"), *museum]
+    tried.sort(key=lambda grid: grid.width * grid.height)
+    sizes = []
+    for rule in RULES.values():
+        paid = (Paid(grid, rule) for grid in tried)
+        sizes.append(next((map_.width * map_.height for map_ in paid if pays_too_much(place, map_)), None))
+    return sizes
 
 
-def showing(wrong, rule):
-    """How many cells the smallest map tried has on which a wrong program pays too much. (A row has one path only.)"""
-    maps = [*small_maps([(2, 2), (3, 2), (2, 3)], ".3", FOUR, "on any ground"), *museum]
-    for grid in sorted(maps, key=lambda grid: grid.width * grid.height):
-        paid = Paid(grid, rule)
-        if answer(wrong, paid) > record(a_star(paid, grid.start, grid.goal, manhattan(grid))).cost:
-            return grid.width * grid.height
-    return None
+def pays_too_much(place, paid):
+    *_, last = dijkstra(paid, paid.start, paid.goal)
+    return answer(EXHIBITS[place].wrong, paid) > walked_cost(paid, last.path)
 
 
 claim("a waiting cell is never updated | 8 | 4 | 8", lambda: shown_by(2) == [8, 4, 8])
