@@ -52,6 +52,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.maps.heuristics import *
     from astar_lesson.maps.made import *
     from astar_lesson.maps.moves import *
+    from astar_lesson.maps.payment import *
     from astar_lesson.play.explorer import *
     from astar_lesson.play.flipbook import *
     from astar_lesson.play.player import *
@@ -75,6 +76,7 @@ _HOMES = {
     "maps.grid": "Grid",
     "maps.moves": "FOUR EIGHT EIGHT_CUT OCTILE Moves",
     "maps.heuristics": "manhattan octile chebyshev euclidean zero admissible straight_line safe_scale weighted",
+    "maps.payment": "Paid RULES",
     "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
     "search.steps": "Cell Node Graph Step Reached",
     "search.frontiers": "Queue PriorityQueue BinaryHeap",

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
-from astar_lesson.world.costs.influence import Influenced, remember, remember_what_is_new, repeated_runs, show_runs
+from astar_lesson.world.costs.influence import Influenced, remember
+from astar_lesson.world.costs.runs import diary, fades, send_units
+from astar_lesson.world.costs.views import runs_strip
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .
@@ -24,7 +26,7 @@ GUARDED = [{NEAR}] * 12 + [set()] * 18
 
 
 def passes(runs):
-    return "".join("x" if run.lost else "n" if NEAR in run.trace.path else "f" for run in runs)
+    return diary(runs, NEAR)
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
@@ -53,7 +55,7 @@ def test_an_influence_outside_and_a_missing_end_are_named():
     with pytest.raises(ValueError, match=r"influence on \(3, 0\), outside the 3 x 1 map"):
         Influenced(Grid.from_text("S.G"), {(3, 0): 1})
     with pytest.raises(ValueError, match="goal is missing"):
-        next(repeated_runs(Grid.from_text("S.."), [()]))
+        next(send_units(Grid.from_text("S.."), [()]))
 
 
 @pytest.mark.parametrize(
@@ -67,13 +69,12 @@ def test_an_influence_outside_and_a_missing_end_are_named():
 )
 def test_settings_that_cannot_be_are_named(more, message):
     with pytest.raises(ValueError, match=message):
-        list(repeated_runs(MOUNTAIN, GUARDED, **more))
+        list(send_units(MOUNTAIN, GUARDED, **more))
 
 
 def test_everything_fades_and_news_is_added():
     before = {(1, 0): 4, (2, 0): 2}
     assert remember(before, {(2, 0): 5, (3, 0): 1}, 0.5) == {(1, 0): 2, (2, 0): 6, (3, 0): 1}
-    assert remember_what_is_new(before, {(2, 0): 5, (3, 0): 1}, 0.5) == {(1, 0): 4, (2, 0): 6, (3, 0): 1}
     assert before == {(1, 0): 4, (2, 0): 2}
 
 
@@ -88,20 +89,23 @@ def test_everything_fades_and_news_is_added():
     ],
 )
 def test_paths_move_away_and_come_back_as_the_memory_fades(fade, story, cost):
-    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=fade))
+    runs = list(send_units(MOUNTAIN, GUARDED, loss=5, fade=fade))
     assert passes(runs) == story
     assert sum(run.cost for run in runs) == cost
     assert {run.cost for run in runs if NEAR in run.trace.path} == {8}
 
 
-def test_what_never_fades_where_nobody_goes_keeps_everybody_away_for_ever():
-    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=0.9, memory=remember_what_is_new))
-    assert passes(runs) == "xx" + 28 * "f"
-    assert runs[-1].influence == {NEAR: 9.5}
+def test_another_memory_may_be_given():
+    def keep(influence, news, fade):
+        return {**influence, **news}
+
+    runs = list(send_units(MOUNTAIN, GUARDED, loss=7, fade=0.9, memory=keep))
+    assert diary(runs, NEAR) == "x" + 29 * "f"
+    assert runs[-1].influence == {NEAR: 7}
 
 
 def test_a_run_knows_what_those_before_it_have_left():
-    first, second, third = list(repeated_runs(MOUNTAIN, [{NEAR}] * 3, loss=5, passing=0.5, fade=0.8))
+    first, second, third = list(send_units(MOUNTAIN, [{NEAR}] * 3, loss=5, passing=0.5, fade=0.8))
     assert first.influence == {}
     assert second.influence == {(1, 4): 0.5, (2, 4): 0.5, (3, 4): 0.5, NEAR: 5.5}
     assert (second.lost, FAR in second.trace.path) == (None, True)
@@ -112,30 +116,37 @@ def test_a_run_knows_what_those_before_it_have_left():
 
 @pytest.mark.parametrize(("passing", "fade"), [(0.5, 0.8), (1, 0.9), (2, 0.5)])
 def test_a_crowd_shares_the_passes_and_the_influence_stays_below_its_bound(passing, fade):
-    runs = list(repeated_runs(MOUNTAIN, [()] * 60, passing=passing, fade=fade))
+    runs = list(send_units(MOUNTAIN, [()] * 60, passing=passing, fade=fade))
     assert {"n", "f"} == set(passes(runs))
     assert max(value for run in runs[1:] for value in run.influence.values()) < passing / (1 - fade)
 
 
 def test_without_fading_it_grows_without_a_bound():
-    runs = list(repeated_runs(MOUNTAIN, [()] * 60, passing=1, fade=1))
+    runs = list(send_units(MOUNTAIN, [()] * 60, passing=1, fade=1))
     assert max(runs[-1].influence.values()) > 20
 
 
 def test_where_no_way_leads_nobody_is_lost():
     walled = Grid.from_text("S#G")
-    (run,) = repeated_runs(walled, [{(1, 0)}], loss=5)
+    (run,) = send_units(walled, [{(1, 0)}], loss=5)
     assert (run.trace.found, run.lost, run.cost) == (False, None, inf)
 
 
 def test_the_picture_tells_the_influence_the_way_and_the_loss():
-    runs = list(repeated_runs(MOUNTAIN, GUARDED, loss=5, fade=0.9))
-    first, third, eighth = show_runs(MOUNTAIN, runs, [1, 3, 8]).words.splitlines()
+    runs = list(send_units(MOUNTAIN, GUARDED, loss=5, fade=0.9))
+    first, third, eighth = runs_strip(MOUNTAIN, runs, [1, 3, 8]).words.splitlines()
     assert first.startswith("run 1: cost 8, lost: 9 x 6 map")
     assert first.endswith("Influence: none. Lost at (4, 4).")
     assert third.endswith("Influence: (4, 4) 9.5.")
     assert eighth.endswith("Influence: (4, 4) 5.6. Lost at (4, 4).")
-    crowded = list(repeated_runs(MOUNTAIN, [()] * 30, passing=0.5, fade=0.8))
-    assert show_runs(MOUNTAIN, crowded, [30]).words.endswith("Influence: on 40 cells, at most 1.5.")
-    with pytest.raises(ValueError, match=r"which is \[0\]: give numbers of runs, from 1 to 30"):
-        show_runs(MOUNTAIN, crowded, [0])
+    with pytest.raises(ValueError, match=r"which is \[31\]: give numbers of runs, from 1 to 30, or"):
+        runs_strip(MOUNTAIN, runs, [31])
+    assert runs_strip(MOUNTAIN, runs, [0]).words.startswith("before the first run: 9 x 6 map")
+
+
+def test_the_stories_of_a_table_have_a_guard_that_stays_from_one_run_to_all_but_one():
+    rows = fades(MOUNTAIN, NEAR, [0, 0.9], loss=5, runs=6).splitlines()[1:]
+    assert [row.split() for row in rows] == [["0", "3.0", "1", "5", "8.0"], ["0.9", "1.8", "1", "2", "11.2"]]
+    for stays, lost in ((1, 1), (5, 2)):
+        story = send_units(MOUNTAIN, [{NEAR}] * stays + [()] * (6 - stays), loss=5, fade=0.9)
+        assert diary(story, NEAR).count("x") == lost

@@ -14,7 +14,8 @@ from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.payment import RULES, Paid, PaidOnLeaving, by_halves, on_entering, on_leaving
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import true_costs, walked_cost
-from astar_lesson.world.costs.exposure import exposing_map, show_ways
+from astar_lesson.world.costs.exercise import check_price
+from astar_lesson.world.costs.views import show_paths
 
 ORACLE = {
     "on entering": lambda left, entered: entered,
@@ -80,11 +81,11 @@ def test_by_halves_the_way_back_costs_the_same_and_the_other_two_change_places(m
 
 def test_with_diagonals_three_rules_may_have_three_ways():
     grid = Grid.from_text("S23G\n..3.", EIGHT)
-    words = show_ways(grid).words.splitlines()
+    words = show_paths(grid).words.splitlines()
     assert [line.split(": ", 1)[1] for line in words] == [
-        "4 x 2 map; way of cost 58: [(0, 0), (1, 1), (2, 1), (3, 0)]",
-        "4 x 2 map; way of cost 58: [(0, 0), (1, 1), (2, 0), (3, 0)]",
-        "4 x 2 map; way of cost 60: [(0, 0), (1, 0), (2, 0), (3, 0)]",
+        "4 x 2 map; path of cost 58: [(0, 0), (1, 1), (2, 1), (3, 0)]",
+        "4 x 2 map; path of cost 58: [(0, 0), (1, 1), (2, 0), (3, 0)]",
+        "4 x 2 map; path of cost 60: [(0, 0), (1, 0), (2, 0), (3, 0)]",
     ]
 
 
@@ -143,33 +144,6 @@ def test_any_graph_can_be_repriced_and_bad_prices_are_named():
 
 # --- which mistake shows ----------------------------------------------------------------------------------------------
 
-SIZES = {
-    "breadth-first search where steps cost differently": [4, 4, 4],
-    "greedy best-first search taken for A*": [4, 4, 4],
-    "a waiting cell is never updated": [8, 4, 8],
-    "stopping when the goal is opened": [None, 4, 8],
-    "stopping when the goal is opened, with diagonals": [4, 4, 4],
-    "a weight above 1": [8, 8, 8],
-    "an H that says too much": [6, 6, 6],
-    "an inconsistent H, and closed cells stay closed": [6, 10, 10],
-    "a priority changed inside a heap": [8, 6, 8],
-    "the priority is H alone, though G is kept": [4, 4, 4],
-    "a root over the wrong sum, and a branch that never runs": [6, 4, 6],
-    "a sorted list that loses a cell": [8, None, None],
-    "the last cell is never returned": [4, 4, 4],
-}
-
-
-@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
-def test_the_smallest_map_that_shows_a_mistake_under_each_rule(exhibit):
-    found = [exposing_map(exhibit, rule) for rule in RULES.values()]
-    assert [entry.size if entry else None for entry in found] == SIZES[exhibit.name]
-    for name, entry in zip(RULES, found, strict=True):
-        if entry:
-            grid = entry.grid
-            assert entry.best == pytest.approx(best_cost(by_rule(grid, ORACLE[name]), grid.start, grid.goal))
-            assert isinstance(entry.wrong, str) or entry.wrong > entry.best
-
 
 @pytest.mark.parametrize(("rule", "shows"), [(on_entering, False), (on_leaving, True), (by_halves, True)])
 def test_stopping_early_hides_with_four_neighbours_if_you_pay_on_entering(rule, shows):
@@ -199,13 +173,52 @@ def test_a_consistent_h_that_treats_the_goals_neighbours_differently_may_show_it
     assert wrong > 0
 
 
-def test_a_map_does_not_count_where_h_says_too_much_under_the_rule():
-    """By halves the map of 6 cells would show the inconsistent H, but there its 4 is above the true cost, 3."""
-    exhibit = next(entry for entry in EXHIBITS if "inconsistent" in entry.name)
-    entering, halves = (exposing_map(exhibit, rule) for rule in (on_entering, by_halves))
-    grid = entering.grid
-    told = exhibit.wrong(Paid(grid, by_halves), grid.start, grid.goal)
-    best = record(dijkstra(Paid(grid, by_halves), grid.start, grid.goal)).cost
-    assert walked_cost(Paid(grid, by_halves), list(told)[-1].path) > best
-    assert record(dijkstra(Paid(grid, by_halves), (1, 0), grid.goal)).cost == 3
-    assert halves.size == 10
+# --- the exercise -----------------------------------------------------------------------------------------------------
+
+
+def price(grid, influence, cell, neighbor):
+    left, entered = (grid.terrain.get(end, 1) for end in (cell, neighbor))
+    return grid.moves.length(cell, neighbor) * (left + entered) / 2 + influence.get(neighbor, 0)
+
+
+def on_entering_alone(grid, influence, cell, neighbor):
+    return grid.cost(cell, neighbor) + influence.get(neighbor, 0)
+
+
+def without_length(grid, influence, cell, neighbor):
+    return 10 * (grid.terrain.get(cell, 1) + grid.terrain.get(neighbor, 1)) / 2 + influence.get(neighbor, 0)
+
+
+def influence_of_the_cell_left(grid, influence, cell, neighbor):
+    return price(grid, {}, cell, neighbor) + influence.get(cell, 0)
+
+
+def influence_times_length(grid, influence, cell, neighbor):
+    return price(grid, {}, cell, neighbor) + grid.moves.length(cell, neighbor) * influence.get(neighbor, 0)
+
+
+def needs_ground_everywhere(grid, influence, cell, neighbor):
+    return grid.terrain[cell]
+
+
+def test_the_right_price_is_solved():
+    assert str(check_price(price)).startswith("Solved. Right on all 24 small maps.")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (on_entering_alone, "30 for the step from (0, 0) to (1, 0) with influence {}; right is 20.0."),
+        (without_length, "10.0 for the step from (0, 0) to (1, 1) with influence {}; right is 14.0."),
+        (
+            influence_of_the_cell_left,
+            "14.0 for the step from (0, 0) to (1, 0) with influence {(0, 0): 4}; right is 10.0.",
+        ),
+        (influence_times_length, "50.0 for the step from (1, 0) to (0, 0) with influence {(0, 0): 4}; right is 14.0."),
+        (needs_ground_everywhere, "KeyError: (0, 0)."),
+    ],
+)
+def test_a_wrong_price_is_shown_on_a_smallest_map(wrong, words):
+    verdict = check_price(wrong)
+    assert str(verdict) == f"Not yet. On this map your answer gives {words}"
+    assert "map" in verdict.picture.words

@@ -69,9 +69,10 @@ class Paid(Repriced):
 
     def price_by_rule(self, cell: Cell, neighbor: Cell, cost: float) -> float:
         """Return the length of a step times what the rule makes of the two grounds; the map's own cost is not used."""
-        ground = self.grid.terrain
+        left = self.grid.terrain.get(cell, 1)
+        entered = self.grid.terrain.get(neighbor, 1)
         length: float = self.grid.moves.length(cell, neighbor)
-        return length * self.rule(ground.get(cell, 1), ground.get(neighbor, 1))
+        return length * self.rule(left, entered)
 
 
 PaidOnLeaving = partial(Paid, rule=on_leaving)

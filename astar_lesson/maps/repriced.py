@@ -57,8 +57,12 @@ class Repriced:
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
-        steps = [(neighbor, self.price(cell, neighbor, cost)) for neighbor, cost in self.grid.edges(cell)]
-        return [step for step in steps if step[1] != inf]
+        steps = []
+        for neighbor, cost in self.grid.edges(cell):
+            price = self.price(cell, neighbor, cost)
+            if price != inf:
+                steps.append((neighbor, price))
+        return steps
 
     def __getattr__(self, name: str) -> Any:
         if name in PLACES:

@@ -1,0 +1,88 @@
+"""Views: the paths that different rules find, and some of many runs, side by side."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from astar_lesson import Board, Grid, Picture, a_star, admissible, gallery, hatch, record, shade, write_values
+from astar_lesson.maps.payment import RULES, Paid, Rule
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import number
+from astar_lesson.world.costs.runs import UnitRun
+
+
+def show_paths(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 11) -> Picture:
+    """Draw the cheapest path that A* finds under each rule for paying, side by side.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map, with start and goal.
+    rules : mapping of str to callable
+        The rules, each with its title.
+    width : float
+        Width of the picture in inches.
+    """
+    panels, words = [], []
+    for name, rule in rules.items():
+        trace = record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid)))
+        panels.append((f"{name}: cost {number(trace.cost)}", grid, None, trace.path))
+        words.append(f"{name}: {grid.title}; path of cost {number(trace.cost)}: {trace.path}")
+    picture = gallery(panels, columns=len(panels), width=width)
+    picture.words = "\n".join(words)
+    return picture
+
+
+def runs_strip(
+    grid: Grid, runs: Sequence[UnitRun], which: Sequence[int], *, columns: int = 2, width: float = 11
+) -> Picture:
+    """Draw some of the runs, each with its path and with the influence that it knew; where a unit was lost is hatched.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map.
+    runs : sequence of UnitRun
+        All of them.
+    which : sequence of int
+        The numbers of those to draw, counted from 1; [0] draws the map before the first run.
+    columns, width
+        As in `gallery`.
+
+    Raises
+    ------
+    ValueError
+        If there is no run of such a number.
+    """
+    if list(which) == [0]:
+        return gallery([("before the first run", grid, None)], columns=1, width=width)
+    if not all(1 <= k <= len(runs) for k in which):
+        raise ValueError(f"which is {which!r}: give numbers of runs, from 1 to {len(runs)}, or [0] for the map")
+    largest = max(value for run in runs for value in (0, *run.influence.values()))
+    panels, layers, words = [], [], []
+    for k in which:
+        run = runs[k - 1]
+        panels.append((f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}", grid, None, run.trace.path))
+        layers.append(partial(_lay, run, largest))
+        words.append(_told(run))
+    picture = gallery(panels, columns=columns, width=width, layers=layers)
+    lines = zip(picture.words.splitlines(), words, strict=True)
+    picture.words = "\n".join(map(" ".join, lines))
+    return picture
+
+
+def _lay(run: UnitRun, largest: float, board: Board) -> None:
+    """Lay the influence, and where the unit was lost, over a board."""
+    shade(board, run.influence, largest)
+    write_values(board, _rounded(run), "right bottom")
+    hatch(board, [run.lost] if run.lost else [])
+
+
+def _rounded(run: UnitRun) -> dict[Cell, float]:
+    """The influence to one decimal, where that is not 0."""
+    return {cell: round(value, 1) for cell, value in run.influence.items() if value >= 0.05}
+
+
+def _told(run: UnitRun) -> str:
+    """The influence in words, and where the unit was lost."""
+    told = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
+    return f"Influence: {told}.{f' Lost at {run.lost}.' if run.lost else ''}"

@@ -1,0 +1,392 @@
+"""Claims of page 11: what a step costs under each rule, what H must know, and what influence does and cannot do."""
+
+from random import Random
+
+from astar_lesson import EXHIBITS, FOUR, audit, dijkstra, octile, true_costs, walked_cost
+from astar_lesson.lesson.exhibits import answer
+from astar_lesson.maps.made import small_maps, square_maps
+
+
+def price_of(grid, path):
+    return {name: walked_cost(Paid(grid, rule), path) for name, rule in RULES.items()}
+
+
+def path_by(grid, rule):
+    return record(a_star(Paid(grid, rule), grid.start, grid.goal, manhattan(grid))).path
+
+
+def known(story, cell):
+    return [run.influence.get(cell, 0) for run in story]
+
+
+def two_passes(detour, loss, factor, runs=30, memory=remember):
+    """A guard that never leaves a cell, and another path that costs more by `detour`."""
+    grid = Grid(2, 2, terrain={(0, 1): detour + 1}, start=(0, 0), goal=(1, 1))
+    return diary(send_units(grid, [{(1, 0)}] * runs, loss=loss, fade=factor, memory=memory), (1, 0))
+
+
+class Counting(Influenced):
+    """Counts how often it is asked for a price."""
+
+    asked = 0
+
+    def price_with_influence(self, cell, neighbor, cost):
+        self.asked += 1
+        return super().price_with_influence(cell, neighbor, cost)
+
+
+# --- three rules ------------------------------------------------------------------------------------------------------
+
+claim("Four cells in a row cost 1, 3, 1 and 5.", [row.terrain.get((x, 0), 1) for x in range(4)] == [1, 3, 1, 5])
+claim(
+    "On entering it costs 3 + 1 + 5 = 9. On leaving it costs 1 + 3 + 1 = 5",
+    (there["on entering"], there["on leaving"]) == (3 + 1 + 5, 1 + 3 + 1) == (9, 5),
+)
+claim("By halves it costs 2 + 2 + 3 = 7.", there["by halves"] == 2 + 2 + 3 == 7)
+rough = list(square_maps(12, 5, "..23#", seed=11))
+diagonal = list(square_maps(12, 5, "..23#", seed=11, moves=EIGHT))
+halves = RULES["by halves"]
+claim(
+    "By halves a path and its way back always cost the same",
+    back["by halves"] == 7
+    and all(
+        dict(Paid(grid, halves).edges(a)).get(b) == dict(Paid(grid, halves).edges(b)).get(a)
+        for grid in rough + diagonal
+        for a in grid.nodes
+        for b in grid.neighbors(a)
+    ),
+)
+paths = [(grid, [path_by(grid, rule) for rule in RULES.values()]) for grid in rough]
+claim(
+    "by the goal's ground minus the start's ground. This difference is the same for every path. And by halves is the "
+    "mean of the two.",
+    all(
+        (cost := price_of(grid, path))["on entering"] - cost["on leaving"]
+        == grid.terrain.get(grid.goal, 1) - grid.terrain.get(grid.start, 1)
+        and cost["by halves"] == (cost["on entering"] + cost["on leaving"]) / 2
+        for grid, found in [*paths, (row, [[(0, 0), (1, 0), (2, 0), (3, 0)]])]
+        for path in found
+    ),
+)
+claim(
+    "with four neighbours the rule changes the cost of a path, and never which path is cheapest.",
+    all(len({price_of(grid, path)[name] for path in found}) == 1 for grid, found in paths for name in RULES),
+)
+upper = [(0, 0), (1, 0), (2, 0), (3, 0)]
+low, mixed = [(0, 0), (1, 1), (2, 1), (3, 0)], [(0, 0), (1, 1), (2, 0), (3, 0)]
+claim(
+    "A straight step counts 10 here, a diagonal one 14.", (crossing.moves.straight, crossing.moves.diagonal) == (10, 14)
+)
+claim("The upper row costs 60 under each rule.", set(price_of(crossing, upper).values()) == {60})
+claim("costs 14 + 30 + 14 = 58", price_of(crossing, low)["on entering"] == 14 + 30 + 14 == 58)
+claim("On leaving, it costs 14 + 10 + 42 = 66", price_of(crossing, low)["on leaving"] == 14 + 10 + 42 == 66)
+claim(
+    "and the path in the middle picture 14 + 14 + 30 = 58.",
+    price_of(crossing, mixed)["on leaving"] == 14 + 14 + 30 == 58,
+)
+claim(
+    "By halves both diagonal paths cost 62, and the row wins.",
+    [price_of(crossing, path)["by halves"] for path in (low, mixed, upper)] == [62, 62, 60]
+    and [record(a_star(Paid(crossing, rule), (0, 0), (3, 0), octile(crossing))).path for rule in RULES.values()]
+    == [low, mixed, upper],
+)
+
+# --- which rule hides which mistake -----------------------------------------------------------------------------------
+
+museum = [Grid.from_text(entry.text) for entry in EXHIBITS]
+
+
+def shown_by(place):
+    """Under each rule, how many cells the smallest map tried has on which an exhibit pays too much.
+
+    A row has one path only, so no mistake shows there.
+    """
+    tried = [*small_maps([(2, 2), (3, 2), (2, 3)], ".3", FOUR, "on any ground"), *museum]
+    tried.sort(key=lambda grid: grid.width * grid.height)
+    sizes = []
+    for rule in RULES.values():
+        paid = (Paid(grid, rule) for grid in tried)
+        sizes.append(next((map_.width * map_.height for map_ in paid if pays_too_much(place, map_)), None))
+    return sizes
+
+
+def pays_too_much(place, paid):
+    *_, last = dijkstra(paid, paid.start, paid.goal)
+    return answer(EXHIBITS[place].wrong, paid) > walked_cost(paid, last.path)
+
+
+claim("a waiting cell is never updated | 8 | 4 | 8", lambda: shown_by(2) == [8, 4, 8])
+claim("the search stops when the goal is opened | none | 4 | 8", lambda: shown_by(3) == [None, 4, 8])
+claim(
+    "were run with four neighbours on every map of up to six cells with ground of 1 and 3",
+    "never updated" in EXHIBITS[2].name and EXHIBITS[3].name == "stopping when the goal is opened",
+)
+
+# --- the price and H --------------------------------------------------------------------------------------------------
+
+
+def solved(grid, influence, cell, neighbor):
+    left = grid.terrain.get(cell, 1)
+    entered = grid.terrain.get(neighbor, 1)
+    return grid.moves.length(cell, neighbor) * (left + entered) / 2 + influence.get(neighbor, 0)
+
+
+claim("is the length of the step, here 10 or 14.", check_price(solved).solved)
+stacked = Influenced(Paid(crossing, halves), {(2, 1): 4})
+claim(
+    "Such maps can be stacked",
+    all(cost == solved(crossing, {(2, 1): 4}, a, b) for a in crossing.nodes for b, cost in stacked.edges(a)),
+)
+
+
+def refuses(value):
+    try:
+        Influenced(row, {(1, 0): value})
+    except ValueError:
+        return True
+    return False
+
+
+claim("Influenced refuses such numbers.", refuses(-1) and not refuses(0))
+rng = Random(11)
+dear = [Influenced(grid, {cell: rng.randrange(9) for cell in grid.nodes}) for grid in rough]
+claim(
+    "No path gets cheaper, so an admissible H stays admissible. A consistent H falls on no step by more than the step "
+    "costs, and now each step costs at least as much, so it stays consistent.",
+    all(audit(grid, manhattan(grid.grid)).admissible and audit(grid, manhattan(grid.grid)).consistent for grid in dear),
+)
+claim("on which each cell costs only 0.25", {with_road.terrain[x, 1] for x in range(5)} == {0.25})
+along = [(0, 0), *((x, 1) for x in range(5)), (4, 0)]
+claim(
+    "The path along the row costs 4. Along the road it costs 5 x 0.25 + 1 = 2.25.",
+    walked_cost(with_road, [(x, 0) for x in range(5)]) == 4
+    and walked_cost(with_road, along) == 5 * 0.25 + 1 == 2.25 == true_costs(with_road)[0, 0],
+)
+f_old = {cell: f for step in old for cell, g, f, h in step.reached}
+claim(
+    "It pays 4. For the old H the first cell of the road is 5 steps from the goal, so its F is 5.25. Along the row F "
+    "stays at 4, and the goal is taken first.",
+    old.cost == 4 and f_old[0, 1] == 5.25 and all(f_old[x, 0] == 4 for x in range(1, 5))
+    and (0, 1) not in {step.current for step in old},
+)  # fmt: skip
+claim(
+    "The new H counts 0.25 for each step, and A* finds the road. But its guesses are a quarter of the old ones, and it "
+    "expands 8 of the 10 cells.",
+    (new.cost, new.expanded, len(with_road.nodes)) == (2.25, 8, 10)
+    and all(manhattan(with_road)(cell, (4, 0)) == manhattan(plain)(cell, (4, 0)) / 4 for cell in plain.nodes),
+)
+
+# --- a memory ---------------------------------------------------------------------------------------------------------
+
+small = list(send_units(tiny, [{(1, 0)}] * 4, loss=3, fade=0.5))
+claim("The path over (1, 0) costs 2, the other one 4.", (small[0].cost, small[1].cost) == (2, 4))
+claim(
+    "A guard stands on (1, 0). The loss is 3, the factor 0.5.", small[0].lost == (1, 0) and known(small, (1, 0))[1] == 3
+)
+second = small[1].trace
+claim(
+    "opens (1, 0) with G 1 + 3 = 4, F 5, and (0, 1) with G 3, F 4. It takes (0, 1) and opens the goal with G 4.",
+    [(cell, g, f) for cell, g, f, h in second[0].reached] == [((1, 0), 4, 5), ((0, 1), 3, 4)]
+    and second[1].current == (0, 1)
+    and [(cell, g) for cell, g, f, h in second[1].reached] == [((1, 1), 4)],
+)
+claim(
+    "The other path costs 2 + 3 = 5 now. Then 3 fades to 1.5. In run 3 the other path costs 3.5, and a unit takes it "
+    "again.",
+    known(small, (1, 0))[:3] == [0, 3, 1.5] and small[2].trace.cost == 3.5 and small[2].lost == (1, 0),
+)
+values = known(runs, near_pass)
+claim(
+    "The path through the near pass (4, 4) costs 8, the one through the far pass (4, 1) costs 14.",
+    (runs[0].cost, runs[2].cost, near_pass, (4, 1) in runs[2].trace.path) == (8, 14, (4, 4), True),
+)
+claim(
+    "A guard stands in the near pass during the first 12 of 30 runs. The loss is 5, the factor 0.9.",
+    [len(guards) for guards in guarded] == [1] * 12 + [0] * 18
+    and values[1] == 5
+    and round(values[3] / values[2], 9) == 0.9,
+)
+claim(
+    "A unit takes the far pass if the influence is above 6, since 8 + 6 = 14.",
+    all((run.cost == 14) == (value > 6) for run, value in zip(runs, values, strict=True)),
+)
+claim(
+    "In run 2 it is 5. In run 3 it is 5 x 0.9 + 5 = 9.5, and the path changes.",
+    values[1:3] == [5, 9.5] and story[:3] == "xxf",
+)
+claim(
+    "Each run takes a tenth off.",
+    all(round(values[k] / values[k - 1], 9) == 0.9 for k in (*range(3, 8), *range(9, 30))),
+)
+claim(
+    "In run 8 only 9.5 x 0.9⁵ = 5.61 is left, and a unit tries the near pass.",
+    round(values[7], 2) == round(9.5 * 0.9**5, 2) == 5.61 and story[2:8] == "fffffx",
+)
+claim(
+    "10.0. From 5.61 it faded to 5.05, and the unit lost in run 8 added 5.",
+    round(values[8], 1) == 10.0 and round(values[7] * 0.9, 2) == 5.05 and round(values[8] - values[7] * 0.9, 9) == 5,
+)
+claim("8 + 5.9 = 13.9, just below 14.", round(values[13], 1) == 5.9 and round(runs[13].trace.cost, 1) == 13.9)
+claim("Why does no path change after run 14?", story[13:] == "n" * 17)
+
+# --- how fast to forget -----------------------------------------------------------------------------------------------
+
+stories = {q: list(send_units(mountain, guarded, loss=5, fade=q)) for q in (0, 0.5, 0.8, 0.9, 1)}
+told = {q: diary(story_of, near_pass) for q, story_of in stories.items()}
+claim(
+    "With factor 0 a unit knows only of the run before. That is 5, not enough: all 12 are lost.",
+    set(known(stories[0], near_pass)) == {0, 5} and told[0] == "x" * 12 + "n" * 18,
+)
+claim(
+    "With factor 1 nothing is forgotten: 2 are lost, and the 18 units that come after the guard has left still go "
+    "around.",
+    told[1] == "xx" + "f" * 28,
+)
+claim(
+    "the number stays below loss / (1 - q)",
+    all(value < 5 / (1 - q) for q in (0.5, 0.8, 0.9) for value in known(stories[q], near_pass)),
+)
+claim(
+    "If it is below that before a run", all(round(q * 5 / (1 - q) + 5 - 5 / (1 - q), 9) == 0 for q in (0.1, 0.5, 0.9))
+)
+claim(
+    "For loss 5 and q = 0.5 the limit is 10. If the far pass cost 10 more than the near one, no unit would take it, "
+    "and all 12 would be lost.",
+    5 / (1 - 0.5) == 10 and two_passes(10, 5, 0.5, 12) == "x" * 12,
+)
+claim(
+    "Paths leave the guarded cell only if the detour costs less than the limit in addition.",
+    all(
+        ("f" in two_passes(detour, 5, q)) == (detour < 5 / (1 - q))
+        for q in (0, 0.5, 0.75)
+        for detour in (2, 4, 6, 8, 10, 12, 16, 20, 24)
+    ),
+)
+table = [line.split() for line in fades(mountain, near_pass, [0.5, 0.8, 0.9], loss=5, runs=20).splitlines()[1:]]
+claim(
+    "In these 19 stories, slow fading loses fewer units on average, and paths cost more.",
+    table[0][1] > table[1][1] > table[2][1] and float(table[0][4]) < float(table[1][4]) < float(table[2][4]),
+)
+claim(
+    "0.8 loses 5 units and 0.9 only 3, and for both the 30 paths together cost 300",
+    (told[0.8].count("x"), told[0.9].count("x")) == (5, 3)
+    and {sum(run.cost for run in stories[q]) for q in (0.8, 0.9)} == {300},
+)
+crowd = list(send_units(mountain, [()] * 30, passing=0.5, fade=0.8))
+claim(
+    "let each unit add 0.5 to each cell between start and goal that it passes. With factor 0.8, 21 of 30 units take "
+    "the near pass and 9 the far one.",
+    (diary(crowd, near_pass).count("n"), diary(crowd, near_pass).count("f")) == (21, 9),
+)
+few = list(send_units(mountain, [()] * 30, passing=0.25, fade=0.5))
+claim(
+    "if each adds 0.25 and the factor is 0.5, all numbers stay below 0.5.",
+    0.25 / (1 - 0.5) == 0.5 and all(value < 0.5 for run in few for value in run.influence.values()),
+)
+claim(
+    "On the 7 cells of the near path that is less than 3.5, and the far pass costs 6 more. So all 30 take the near "
+    "pass.",
+    len(few[0].trace.path) - 2 == 7 and 7 * 0.5 == 3.5 and diary(few, near_pass) == "n" * 30,
+)
+
+# --- the bug hunt -----------------------------------------------------------------------------------------------------
+
+kept, mistaken = two_passes(2, 3, 0.5, 6), two_passes(2, 3, 0.5, 6, remember_news)
+claim("It loses 1 unit instead of 3", (mistaken.count("x"), kept.count("x")) == (1, 3))
+claim("Now the guard leaves after run 2.", [len(guards) for guards in leaves] == [1, 1, 0, 0, 0, 0])
+claim("5 with remember (xfnnnn), 1 with remember_news (xfffff).", (right, wrong) == ("xfnnnn", "xfffff"))
+late = list(send_units(tiny, leaves, loss=3, fade=0.5, memory=remember_news))
+claim("and its 3 never fades", known(late, (1, 0))[1:] == [3] * 5)
+claim("A guard that never leaves hides the mistake.", mistaken.count("x") < kept.count("x"))
+claim(
+    "The fix is the first line of remember: every number fades, with news or without.",
+    remember({(1, 0): 3}, {}, 0.5) == {(1, 0): 1.5} and remember_news({(1, 0): 3}, {}, 0.5) == {(1, 0): 3},
+)
+claim(
+    "No smaller map shows it: on fewer than four cells there is at most one path.",
+    all(w == 1 or h == 1 for w in range(1, 4) for h in range(1, 4) if w * h < 4) and len(tiny.nodes) == 4,
+)
+
+# --- key points and exit ticket ---------------------------------------------------------------------------------------
+
+claim(
+    "with four neighbours the cheapest paths are the same.",
+    all(len({price_of(grid, path)["on entering"] for path in found}) == 1 for grid, found in paths),
+)
+claim(
+    "Influence must fade on all cells, else paths may never come back.",
+    wrong.count("f") == 5,
+)
+claim(
+    "With a factor q between 0 and 1 the number of a cell stays below loss / (1 - q).",
+    all(value < 5 / (1 - q) for q in (0.5, 0.8, 0.9) for value in known(stories[q], near_pass)),
+)
+claim(
+    "Costs of at least 0, added to steps, keep H admissible and consistent.",
+    all(audit(grid, manhattan(grid.grid)).consistent for grid in dear)
+    and min(min(g.influence.values()) for g in dear) >= 0,
+)
+counted = Counting(mountain, runs[2].influence)
+third = record(a_star(counted, mountain.start, mountain.goal, manhattan(mountain)))
+claim(
+    "one price for each edge that the search looks at (81 for the 25 cells of run 3)",
+    (counted.asked, third.expanded) == (81, 25),
+)
+
+ticket = Grid(3, 1, terrain={(0, 0): 4, (1, 0): 2, (2, 0): 7}, start=(0, 0), goal=(2, 0))
+cost = price_of(ticket, [(0, 0), (1, 0), (2, 0)])
+claim(
+    "b. 4 + 2. a is paid on entering, 2 + 7; c by halves, 3 + 4.5.",
+    [cost[name] for name in ("on entering", "on leaving", "by halves")] == [9, 6, 7.5],
+)
+
+
+def fades_the_news_too(influence, news, fade):
+    cells = {*influence, *news}
+    return {cell: (influence.get(cell, 0) + news.get(cell, 0)) * fade for cell in cells}
+
+
+class AddedTwice(Influenced):
+    """Adds the influence on entering and on leaving."""
+
+    def price_with_influence(self, cell, neighbor, cost):
+        return cost + self.influence.get(neighbor, 0) + self.influence.get(cell, 0)
+
+
+wall = Grid(2, 2, terrain={(0, 1): 9}, start=(0, 0), goal=(1, 1))
+twice = record(a_star(AddedTwice(wall, {(1, 0): 6}), (0, 0), (1, 1), manhattan(wall)))
+claim(
+    "b. In run 2 the influence is 6, in run 3 it is 6 x 0.5 + 6 = 9, above 8. a comes from a program that adds the "
+    "influence on entering and on leaving.",
+    two_passes(8, 6, 0.5).index("f") + 1 == 3 and 6 * 0.5 + 6 == 9 and twice.path == [(0, 0), (0, 1), (1, 1)],
+)
+fading_first = list(send_units(wall, [{(1, 0)}] * 30, loss=6, fade=0.5, memory=fades_the_news_too))
+claim(
+    "c comes from one that adds the news first and fades then: 3, 4.5, 5.25, and always below 6.",
+    known(fading_first, (1, 0))[1:4] == [3, 4.5, 5.25]
+    and all(value < 6 for value in known(fading_first, (1, 0))[:20])
+    and diary(fading_first, (1, 0)) == "x" * 30,
+)
+
+claim("The next cell tells 19 stories of 20 runs", len(range(1, 20)) == 19)
+claim("In run 14 a unit tries the pass again.", story[13] == "n" and story[8:13] == "fffff")
+claim("so the number falls from run to run", all(values[k] < values[k - 1] for k in range(14, 30)))
+claim("The guard stays for all 6 runs. Here n is a unit that goes over (1, 0).", always == [{(1, 0)}] * 6)
+
+exempt(
+    "a number of the question, claimed with its answer",
+    "Three cells in a row cost 4, 2 and 7.",
+    "A guard never leaves the near pass. The far pass costs 8 more. A lost unit adds 6, the factor is 0.5.",
+)
+exempt(
+    "a definition, or what the exercise asks",
+    "a step of length 1 costs",
+    "(ground left + ground entered) / 2",
+    "First every number fades: it is multiplied by a factor from 0 to 1.",
+    "Floor costs 1.",
+    "say what counts where nothing stands",
+)
+exempt(
+    "what is measured, with its numbers in the rows of the table",
+    "The table has the number of cells of the smallest map on which the program paid too much.",
+)
