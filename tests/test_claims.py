@@ -102,7 +102,7 @@ def test_no_title_and_no_tick_is_cut(claims):
 
 @pytest.mark.deep
 @pytest.mark.parametrize(
-    "claims", [path for path in CLAIMED if ", lambda: " in path.read_text()], ids=lambda path: path.stem
+    "claims", [path for path in CLAIMED if "lambda:" in path.read_text()], ids=lambda path: path.stem
 )
 def test_every_claim_that_takes_long_is_true(claims):
     assert said(claims, deep=True).false == []

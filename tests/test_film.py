@@ -74,3 +74,18 @@ def test_a_film_of_several_boards():
     figure.canvas.draw()
     drawn = np.asarray(figure.canvas.buffer_rgba())[..., :3].astype(int)
     assert np.abs(frame - drawn).mean() < 1
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
+    grid, trace, settings = CASES[case]
+
+    def film():
+        figure, (ax,) = sheet([grid], columns=1, width=6)
+        return Film(figure, [Board(ax, grid, **settings)])
+
+    steps = [*range(0, len(trace), max(1, len(trace) // 20)), len(trace)]
+    one, other = film(), film()
+    forwards = {k: one.png([trace.at(k)]) for k in steps}
+    for k in [*steps[::-1], *sorted(steps, key=lambda k: k * 7919 % 101)]:
+        assert other.png([trace.at(k)]) == forwards[k]

@@ -100,6 +100,8 @@ class Film:
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
         self._renderer = _canvas(figure)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
+        for board in boards:
+            board.marks.inset = board.marks.tight
         artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
             artist.set_visible(False)

@@ -97,6 +97,8 @@ class Marks:
         The size of a place in printer's points.
     inset : float
         The share of a place that an outline surrounds, so that it lies inside the place.
+    tight : float
+        The same for a film: even an outline that is moved to whole pixels leaves the neighbouring places alone.
     room : array of two float
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
@@ -105,6 +107,7 @@ class Marks:
         self._ax, self._layout, self.points = ax, layout, points
         width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
+        self.tight = 1 - (width + 2.5) / points
         self.room = self.inset * np.array(layout.room) - width / 2 / points - 0.02
         self.closed = self._outlines("closed", width, COLOURS["closed tint"])
         self.open = self._outlines("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
