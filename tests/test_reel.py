@@ -18,7 +18,7 @@ def filmed():
     frames = []
     for k in range(len(trace) + 1):
         film.png([trace.at(k)])
-        frames.append(Frame(film.codes.copy(), f"<p>step {k} – ⚑</p>", f"The map at step {k}."))
+        frames.append(Frame(film.codes.copy(), f"<p>step {k} - ⚑</p>", f"The map at step {k}."))
     return film.palette.colours, frames
 
 

@@ -7,6 +7,7 @@ of the site plays it with a hundred lines of JavaScript, and so does the stage o
 import json
 import zlib
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -122,7 +123,7 @@ class Reel:
         except (ValueError, KeyError, TypeError, zlib.error) as error:
             raise ValueError(f"the reel is damaged or cut ({error}): write it again") from None
         places = np.cumsum([0, *counts])
-        ends, gaps, colours, turns, first, told = (raw[a:b] for a, b in zip(places, places[1:], strict=False))
+        ends, gaps, colours, turns, first, told = (raw[a:b] for a, b in pairwise(places))
         reel = cls(np.frombuffer(colours, np.uint8).reshape(256, 4)[:, :3])
         reel.width, reel.height = width, height
         if frames > 1:
