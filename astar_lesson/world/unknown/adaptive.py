@@ -6,6 +6,7 @@ gets no cheaper.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 from astar_lesson.lesson.tally import Tally
@@ -51,7 +52,7 @@ class Adaptive:
         self.last = known
         h = admissible(known)
 
-        def learned_h(cell: Cell, goal: Cell) -> float:
+        def learned_h(cell: Cell, goal: Cell) -> Any:
             return self.learned.get(cell, h(cell, goal))
 
         trace = record(a_star(known, position, known.goal, learned_h))
@@ -105,7 +106,8 @@ def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:
     adaptive           4.0       4     4                               0          0
     """
     table = Tally()
-    anew, kept = table.cells["plan anew"], table.cells["adaptive"] = [], []
+    anew = table.cells["plan anew"] = []
+    kept = table.cells["adaptive"] = []
     for true in maps:
         adaptive = Adaptive()
         plans = [moment for moment in explore(true, radius) if moment.trace]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
 from numbers import Integral
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 
@@ -61,7 +61,7 @@ class Memory:
         """Return the map as far as it is known: what was not seen is floor."""
         walls = {cell for cell in self.true.walls if cell in self.seen}
         terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
-        return replace(self.true, walls=walls, terrain=terrain)
+        return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
     def feared(self) -> Grid:
         """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
@@ -70,7 +70,7 @@ class Memory:
         for cell in Grid(self.true.width, self.true.height).nodes:
             if cell not in self.seen and cell != self.true.goal:
                 walls.add(cell)
-        return replace(self.true, walls=walls, terrain=terrain)
+        return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
 
 class Moment(NamedTuple):
@@ -103,7 +103,8 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     >>> plan_anew(Grid.from_text("S . . G"), (1, 0)).path
     [(1, 0), (2, 0), (3, 0)]
     """
-    return record(a_star(known, position, known.goal, admissible(known)))
+    h = admissible(known)
+    return record(a_star(known, position, known.goal, h))
 
 
 def explore(
@@ -155,8 +156,9 @@ def explore(
     [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
     """
     memory = memory or Memory(true)
-    check_begin(true, radius, memory)
-    position, plan, promised = true.start, [], 0
+    position = begin(true, radius, memory)
+    plan: Sequence[Cell] = []
+    promised: float = 0
     while True:
         memory.look(position, radius)
         known, trace = view(memory), None
@@ -184,8 +186,8 @@ def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
         return inf
 
 
-def check_begin(true: Grid, radius: int, memory: Memory) -> None:
-    """Raise ValueError unless a walk over this map can begin."""
+def begin(true: Grid, radius: int, memory: Memory) -> Any:
+    """Return where a walk begins; ValueError if it cannot."""
     true.check_end(true.start, "start")
     true.check_end(true.goal, "goal")
     if not (isinstance(radius, Integral) and radius >= 1):
@@ -193,3 +195,4 @@ def check_begin(true: Grid, radius: int, memory: Memory) -> None:
     other = memory.true
     if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
         raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
+    return true.start

@@ -1,6 +1,7 @@
 """A journey over unknown ground: all its moments, what was known in each, in words and as known map beside true map."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import zip_longest
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, shade
@@ -116,15 +117,17 @@ class Journey:
         return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
 
 
-def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> list[Journey]:
-    """Let several units walk on one map, in turns, one step each; return their journeys.
+def squad(true: Grid, starts: Iterable[Cell], radius: int, memory: Memory | None = None) -> list[Journey]:
+    """Let several units walk to the goal of one map, in turns, one step each; return their journeys.
 
     Units do not stand in each other's way.
 
     Parameters
     ----------
-    units : sequence of Grid
-        For each unit the true map with its own start and goal.
+    true : Grid
+        The map as it is, with a goal.
+    starts : iterable of Cell
+        Where each unit begins.
     radius : int
         How far each of them sees.
     memory : Memory or None
@@ -132,12 +135,10 @@ def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> l
 
     Examples
     --------
-    >>> from dataclasses import replace
-    >>> true = Grid.from_text("S . # . .")
-    >>> [len(journey) for journey in squad([replace(true, goal=(1, 0)), replace(true, start=(4, 0), goal=(3, 0))], 1)]
-    [1, 1]
+    >>> squad(Grid.from_text(". . # . G"), [(0, 0), (3, 0)], radius=1)
+    [Gave up after 1 step, cost 1, with 2 plans., Arrived after 1 step, cost 1, with 1 plan.]
     """
-    walks = [explore(unit, radius, memory) for unit in units]
-    rounds = zip_longest(*walks)  # one moment of each; None for those that have ended
+    units = [replace(true, start=start) for start in starts]
+    rounds = zip_longest(*(explore(unit, radius, memory) for unit in units))  # None for those that have ended
     walked = zip(*rounds, strict=True)
     return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
 from math import inf
 from typing import Any
 
@@ -40,7 +39,7 @@ def check_walk(walk: Callable[[Grid, int], Any]) -> Verdict:
 def cases() -> list[tuple[Grid, int]]:
     """Return the maps, and how far the unit sees on each."""
     grids = list(small_maps(SIZES, ".#"))
-    return [(grid, 1) for grid in grids] + [(grid, radius) for grid in square_maps(60, 5, "..#") for radius in (1, 2)]
+    return [(grid, 1) for grid in grids] + [(grid, radius) for grid in square_maps(30, 5, "..#") for radius in (1, 2)]
 
 
 def judge(true: Grid, radius: int, walked: list[Any]) -> tuple[str, str]:
@@ -48,7 +47,8 @@ def judge(true: Grid, radius: int, walked: list[Any]) -> tuple[str, str]:
     if walked[:1] != [true.start]:
         return f"{walked[:1]} as the beginning", f"the start, {true.start}"
     memory = Memory(true)
-    for k, (position, end) in enumerate(pairwise([*walked, None]), start=1):
+    ends: list[Any] = [*walked[1:], None]
+    for k, (position, end) in enumerate(zip(walked, ends, strict=True), start=1):
         memory.look(position, radius)
         costs = true_costs(memory.known())  # which has start and goal; each step costs 1
         nearer = [cell for cell in true.neighbors(position) if costs.get(cell, inf) < costs.get(position, inf)]
