@@ -51,7 +51,9 @@ def judge(true: Grid, radius: int, walked: list[Any]) -> tuple[str, str]:
     for k, (position, end) in enumerate(zip(walked, ends, strict=True), start=1):
         memory.look(position, radius)
         costs = true_costs(memory.known())  # which has start and goal; each step costs 1
-        nearer = [cell for cell in true.neighbors(position) if costs.get(cell, inf) < costs.get(position, inf)]
+        nearer: list[Any] = [
+            cell for cell in true.neighbors(position) if costs.get(cell, inf) < costs.get(position, inf)
+        ]
         if end not in (nearer or [None]):
             said = f"{'no cell' if end is None else end} as step {k}, with sight radius {radius}"
             return said, " or ".join(map(str, nearer)) or "no step: the walk ends there"
