@@ -49,7 +49,8 @@ claim(
     (len(first.seen), tiny.width * tiny.height, len(first.known().walls), len(tiny.walls)) == (4, 12, 1, 3),
 )
 claim(
-    "A unit with sight radius 1 walks over the map above. There are four neighbours, and a step costs 1. Its first plan "
+    "A unit with sight radius 1 walks over the map above. There are four neighbours, and a step costs 1. Its "
+    "first plan "
     "leads down (another plan, to the right, is as short). With the true map in hand it would need 5 steps.",
     walk.moments[0].plan[1] == (0, 1)
     and true_costs(tiny)[tiny.start] == 5
@@ -58,7 +59,8 @@ claim(
 )
 claim("11 steps and 2 plans.", (len(walk), walk.plans) == (11, [0, 3]))
 claim(
-    "The first plan had 5 steps, through cells that nobody had seen. After three of them the wall (2, 2) came in sight.",
+    "The first plan had 5 steps, through cells that nobody had seen. After three of them the wall (2, 2) came "
+    "in sight.",
     len(walk.moments[0].plan) == 6 and (2, 2) in walk.new(3) and (2, 2) in tiny.walls,
 )
 claim("it could leave only the way it came", tiny.neighbors((1, 2)) == (walk.moments[2].position,))
@@ -108,7 +110,8 @@ claim("The best path leads around the bay in 16 steps.", true_costs(bay)[bay.sta
 claim("28 steps, 12 more than needed.", (len(journey), len(journey) - 16) == (28, 12))
 claim("In moment 6 the unit plans again.", journey.plans == [0, 6])
 claim(
-    "(9, 3), a wall on the straight line to the goal. The four cells beside it in that column are walls, too: the bay is "
+    "(9, 3), a wall on the straight line to the goal. The four cells beside it in that column are walls, too: "
+    "the bay is "
     "closed.",
     journey.new(6) == [(9, y) for y in range(1, 6)] and bay.walls.issuperset(journey.new(6)),
 )
@@ -189,7 +192,8 @@ claim(
 anew = trip.moments[2].trace
 again = learner.plan(trip.moments[2].known, trip.moments[2].position)
 claim(
-    "Two steps later the wall (1, 1) comes in sight, and the unit plans again. A new search goes back to (3, 2), where F "
+    "Two steps later the wall (1, 1) comes in sight, and the unit plans again. A new search goes back to (3, "
+    "2), where F "
     "is 4. The adaptive one has F 6 there, and leaves the cell alone.",
     trip.plans == [0, 2]
     and (1, 1) in trip.new(2)
@@ -236,14 +240,11 @@ claim(
 def of_a_hundred():
     cells = tally_plans(square_maps(100, 12, "..#"), radius=1).cells
     both = list(zip(cells["plan anew"], cells["adaptive"], strict=True))
-    return [sum(b < a for a, b in both), sum(b == a for a, b in both), sum(b > a for a, b in both)] == [35, 64, 1]
+    return [sum(b < a for a, b in both), sum(b == a for a, b in both), sum(b > a for a, b in both)]
 
 
-claim(
-    "On 100 maps of 12 x 12 cells, one third walls, with radius 1, it took fewer cells on 35, as many on 64, and more "
-    "on one.",
-    lambda: of_a_hundred(),
-)
+claim("it took fewer cells on 35, as many on 64, and more on one.", lambda: of_a_hundred() == [35, 64, 1])
+exempt("the sample of the claim above", "On 100 maps of 12 x 12 cells, one third walls, with radius 1")
 sealed = Grid.from_text("...#\nS.#G\n...#")
 claim(
     "On these twelve cells it takes 26 instead of 25, until the unit gives up",
@@ -256,7 +257,8 @@ claim(
 stale = Adaptive()
 stale.plan(shut, shut.start)
 claim(
-    "With the gate (2, 0) shut, the search learned that (1, 0) is 4 from the goal. With the gate open it is 2. A search "
+    "With the gate (2, 0) shut, the search learned that (1, 0) is 4 from the goal. With the gate open it is 2. "
+    "A search "
     "that keeps the 4 pays 5, where 3 is enough.",
     (stale.learned[1, 0], true_costs(shut)[1, 0], true_costs(opened)[1, 0]) == (4, 4, 2)
     and (kept_guess(stale, opened).cost, true_costs(opened)[opened.start]) == (5, 3),
@@ -285,17 +287,15 @@ def of_squads():
         farthest = list(true_costs(grid))[-3:]
         own, shared = (squad(grid, farthest, 1, kept) for kept in (None, Memory(grid)))
         rose.append(sum(map(len, shared)) - sum(map(len, own)))
-    return [sum(more < 0 for more in rose), rose.count(0), sum(more > 0 for more in rose)] == [78, 21, 1]
+    return [sum(more < 0 for more in rose), rose.count(0), sum(more > 0 for more in rose)]
 
 
-claim(
-    "on 100 maps of 10 x 10 cells, one third walls, with three units that start farthest from the goal, the sum fell on "
-    "78, stayed on 21 and rose on one.",
-    lambda: of_squads(),
-)
+claim("the sum fell on 78, stayed on 21 and rose on one.", lambda: of_squads() == [78, 21, 1])
+exempt("the sample of the claim above", "on 100 maps of 10 x 10 cells, one third walls, with three units")
 blind = Grid.from_text("...#\n..#G\n#.S.")
 claim(
-    "On twelve cells, with units at (2, 2) and (0, 0), it rises: Alone they walk 2 and 6 steps, with one memory 2 and 8.",
+    "On twelve cells, with units at (2, 2) and (0, 0), it rises: Alone they walk 2 and 6 steps, with one memory "
+    "2 and 8.",
     [[len(unit) for unit in squad(blind, [(2, 2), (0, 0)], 1, kept)] for kept in (None, Memory(blind))]
     == [[2, 6], [2, 8]],
 )

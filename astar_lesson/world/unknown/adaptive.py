@@ -101,9 +101,9 @@ def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:
     Examples
     --------
     >>> tally_plans([Grid.from_text("S . . G")], radius=1)
-    search      on average  fewest  most  maps with fewer than the first  with more
-    plan anew          4.0       4     4                               0          0
-    adaptive           4.0       4     4                               0          0
+    search     on average  fewest  most  maps with fewer than the first  with more
+    plan anew         4.0       4     4                               0          0
+    adaptive          4.0       4     4                               0          0
     """
     table = Tally()
     anew = table.cells["plan anew"] = []

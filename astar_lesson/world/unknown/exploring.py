@@ -64,11 +64,11 @@ class Memory:
         return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
     def feared(self) -> Grid:
-        """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
+        """Return the map as far as it is known, with a wall wherever nothing was seen, but for start and goal."""
         walls = {cell for cell in self.true.walls if cell in self.seen}
         terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
         for cell in Grid(self.true.width, self.true.height).nodes:
-            if cell not in self.seen and cell != self.true.goal:
+            if cell not in self.seen and cell not in (self.true.start, self.true.goal):
                 walls.add(cell)
         return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
@@ -143,7 +143,7 @@ def explore(
     ------
     ValueError
         On the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory is
-        of another map.
+        of another map or goal.
 
     Examples
     --------
@@ -193,6 +193,9 @@ def begin(true: Grid, radius: int, memory: Memory) -> Any:
     if not (isinstance(radius, Integral) and radius >= 1):
         raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
     other = memory.true
-    if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
-        raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
+    if replace(other, start=true.start) != true:
+        raise ValueError(
+            f"the memory is of another map, {other!r} with goal {other.goal}: units that share a memory walk on one map, "
+            f"to one goal"
+        )
     return true.start
