@@ -219,14 +219,11 @@ bays = tally_plans([bay], radius=1).cells
 claim("In the bay it takes 239 cells instead of 285.", list(bays.values()) == [[285], [239]])
 pairs = list(zip(table.cells["plan anew"], table.cells["adaptive"], strict=True))
 claim(
-    "On the 30 maps it takes 226 instead of 237 on average: fewer on 21 of them, and exactly as many on the other 9.",
-    [round(sum(cells) / 30 - 0.01) for cells in zip(*pairs, strict=True)] == [237, 226]
+    "On the 30 maps it takes 225.6 instead of 237.5 on average: fewer on 21, and exactly as many on the other 9.",
+    [round(sum(cells) / 30, 1) for cells in zip(*pairs, strict=True)] == [237.5, 225.6]
     and [sum(b < a for a, b in pairs), sum(b == a for a, b in pairs)] == [21, 9],
 )
-claim(
-    "The table shows the spread: from 66 cells on one map to 569 on another.",
-    (min(pairs)[0], max(pairs)[0]) == (66, 569),
-)
+claim("The maps differ much: new plans take from 66 cells to 569.", (min(pairs)[0], max(pairs)[0]) == (66, 569))
 first_plan = walk.moments[0].trace
 claim(
     "On tiny it saves nothing, 15 cells either way: F of each cell that the first search closed was C. So nothing new "
@@ -319,7 +316,7 @@ claim("In a row of three cells, only the goal is unknown.", set(rows[1].nodes) -
 
 # --- key points and exit ticket ---------------------------------------------------------------------------------------
 
-exempt("what the page has shown, once more", "A unit plans on the known map, never on the true one.")
+exempt("what the page has shown, once more", "the plan is made on the known map, never on the true one.")
 claim("there are at most as many plans as steps, plus one", all(len(trip.plans) <= len(trip) + 1 for trip in walks()))
 claim(
     "In the bay with radius 1, 11 plans took 285 cells, with Adaptive A* 239.",

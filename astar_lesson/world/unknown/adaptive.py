@@ -6,11 +6,14 @@ gets no cheaper.
 """
 
 from collections.abc import Iterable
+from math import inf
 from typing import Any
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 from astar_lesson.lesson.tally import Tally
 from astar_lesson.world.unknown.exploring import explore
+
+REMEDY = "begin with a new Adaptive()"
 
 
 class Adaptive:
@@ -70,20 +73,13 @@ class Adaptive:
 def refuse_cheaper(before: Grid, now: Grid) -> None:
     """Raise ValueError if what was learned on one map may be too much on the next, and name the cell."""
     if (before.width, before.height, before.goal, before.moves) != (now.width, now.height, now.goal, now.moves):
-        raise ValueError(
-            f"the last plan led to {before.goal} on {before!r}, this one leads to {now.goal} on {now!r}: "
-            f"begin with a new Adaptive()"
-        )
-    for cell in now.in_order({*before.walls, *before.terrain, *now.terrain}):
-        if cell in before.walls and cell not in now.walls:
-            change = "was a wall, and is free now"
-        elif cell not in now.walls and now.terrain.get(cell, 1) < before.terrain.get(cell, 1):
-            change = f"cost {before.terrain.get(cell, 1)} to enter, and costs {now.terrain.get(cell, 1)} now"
-        else:
-            continue
-        raise ValueError(
-            f"{cell} {change}: the map got cheaper, so what was learned may be too much; begin with a new Adaptive()"
-        )
+        raise ValueError(f"the last plan led to {before.goal} on {before!r}, now to {now.goal} on {now!r}: {REMEDY}")
+    for cell in now.in_order({*before.walls, *before.terrain, *now.terrain} - now.walls):
+        was = inf if cell in before.walls else before.terrain.get(cell, 1)
+        costs = now.terrain.get(cell, 1)
+        if costs < was:
+            told = "was a wall" if was == inf else f"cost {was} to enter"
+            raise ValueError(f"{cell} {told} and costs {costs} now, so what was learned may be too much: {REMEDY}")
 
 
 def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:

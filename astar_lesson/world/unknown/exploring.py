@@ -108,12 +108,7 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
 
 
 def explore(
-    true: Grid,
-    radius: int,
-    memory: Memory | None = None,
-    *,
-    view: View = Memory.known,
-    planner: Planner = plan_anew,
+    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, planner: Planner = plan_anew
 ) -> Iterator[Moment]:
     """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
 
@@ -194,8 +189,5 @@ def begin(true: Grid, radius: int, memory: Memory) -> Any:
         raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
     other = memory.true
     if replace(other, start=true.start) != true:
-        raise ValueError(
-            f"the memory is of another map, {other!r} with goal {other.goal}: units that share a memory walk on one map, "
-            f"to one goal"
-        )
+        raise ValueError(f"the memory is of another map or goal, {other!r}, {other.goal}: give a new Memory")
     return true.start

@@ -5,7 +5,7 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from astar_lesson import Grid, Picture, true_costs
+from astar_lesson import Grid, true_costs
 from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.made import small_maps, square_maps
@@ -29,10 +29,7 @@ def check_walk(walk: Callable[[Grid, int], Any]) -> Verdict:
         walked = list(walk(true, radius))
         return (*judge(true, radius, walked), walked if all(map(true.passable, walked)) else [])
 
-    def draw(true: Grid, walked: Any) -> Picture:
-        return draw_smallest(true, walked if isinstance(walked, list) else [])
-
-    return try_all(walk, cases(), ask, draw)
+    return try_all(walk, cases(), ask, lambda true, shown: draw_smallest(true, shown if shown not in (1, 2) else []))
 
 
 @cache
