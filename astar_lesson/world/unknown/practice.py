@@ -11,7 +11,7 @@ from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.world.unknown.exploring import Memory
 
-SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (1, 4), (3, 2), (2, 3)]
+SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (1, 4), (3, 2)]
 
 
 def check_walk(walk: Callable[[Grid, int], Any]) -> Verdict:
@@ -19,7 +19,7 @@ def check_walk(walk: Callable[[Grid, int], Any]) -> Verdict:
 
     Each step must begin a path to the goal that is a cheapest one on the map as it is known there; of several such
     steps any will do. The walk ends on the goal, or where no path is left. The maps hold walls and floor, and have four
-    neighbours: all of up to six cells, then some of 5 x 5.
+    neighbours: all of up to four cells and of 3 x 2, then some of 5 x 5.
     """
     left = blanks(walk)
     if left:
