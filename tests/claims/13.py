@@ -171,7 +171,7 @@ def learners():
 
 
 claim(
-    "So C - G is never more than the true cost from there.", len(learners()) > 60 and all(row[1] for row in learners())
+    "So C - G is never more than the true cost from there", len(learners()) > 60 and all(row[1] for row in learners())
 )
 claim(
     "It plans a path of cost 4: up, left, left and down.",
