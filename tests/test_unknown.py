@@ -12,17 +12,11 @@ from hypothesis import strategies as st
 from matplotlib.collections import EllipseCollection
 from strategies import any_map, draw_map, maps, sample, sizes
 
-from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
-from astar_lesson.world.unknown.exploring import (
-    Memory,
-    check_replan,
-    explore,
-    explore_fearing,
-    explore_once,
-    known_map,
-    plan_cost,
-)
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissible
+from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans
+from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_anew, plan_cost
 from astar_lesson.world.unknown.journey import Journey, squad
+from astar_lesson.world.unknown.practice import check_walk, judge
 
 BAY = Grid.from_text("""
 . . . . . . . . . . . . .
@@ -56,11 +50,11 @@ def test_every_walk_is_allowed_and_arrives_if_and_only_if_a_way_leads_there(move
         if journey.arrived:
             assert journey.cost >= best[grid.start] - 1e-9
         else:
-            assert journey.moments[-1].plan == ()
-        for k, moment in enumerate(journey.moments):  # a plan is hopeful, and its next step is there
+            assert journey.moments[-1].plan == []
+        for moment in journey.moments:  # a plan is hopeful, and its next step is there
             assert not moment.plan or plan_cost(grid, moment.plan[:2]) < inf
             if moment.position in best:
-                hoped = plan_cost(known_map(grid, journey.seen(k)), moment.plan)
+                hoped = plan_cost(moment.known, moment.plan)
                 assert hoped <= best[moment.position] + 1e-9
         arrived += journey.arrived
         detours += journey.arrived and journey.cost > best[grid.start] + 1e-9
@@ -85,7 +79,7 @@ def test_hope_only_shrinks(grid):
     journey = Journey(grid, explore(grid, 1))
     if journey.arrived:
         sums = [
-            plan_cost(grid, journey.trail(k)) + plan_cost(known_map(grid, journey.seen(k)), moment.plan)
+            plan_cost(grid, journey.trail(k)) + plan_cost(moment.known, moment.plan)
             for k, moment in enumerate(journey.moments)
         ]
         assert sums == sorted(sums)
@@ -98,22 +92,37 @@ def test_plans_are_made_when_they_must_be_and_only_then():
         journey = Journey(grid, explore(grid, 2))
         for k, (before, now) in enumerate(pairwise(journey.moments), start=1):
             ahead = before.plan[1:]
-            then, today = (plan_cost(known_map(grid, journey.seen(i)), ahead) for i in (k - 1, k))
+            then, today = (plan_cost(moment.known, ahead) for moment in (before, now))
             assert (k in journey.plans) == (today > then)
             if now.trace is None:
                 assert now.plan == ahead
             else:
-                assert now.plan == tuple(now.trace.path)
+                assert now.plan == now.trace.path
                 replans += 1
     assert replans > 20
 
 
-def test_seen_cells_are_told_once_and_are_those_around_the_way():
+def test_what_is_seen_is_what_lies_around_the_walk_and_is_never_forgotten():
     journey = Journey(BAY, explore(BAY, 2))
-    told = [cell for moment in journey.moments for cell in moment.seen]
+    told = [cell for k in range(len(journey) + 1) for cell in journey.new(k)]
     assert len(told) == len(set(told))
     around = {(x + dx, y + dy) for x, y in journey.trail(99) for dx in range(-2, 3) for dy in range(-2, 3)}
-    assert set(told) == {cell for cell in around if BAY.in_bounds(cell)}
+    assert set(told) == {cell for cell in around if BAY.in_bounds(cell)} == journey.moments[-1].seen
+    assert journey.new(6) == [(9, y) for y in range(1, 6)]
+
+
+@given(grid=maps(moves=[FOUR, EIGHT], **WIDE), data=st.data())
+def test_the_known_map_is_the_true_one_where_it_was_seen_and_floor_elsewhere_and_the_feared_one_wall(grid, data):
+    memory = Memory(grid)
+    for cell in data.draw(st.lists(st.sampled_from(grid.nodes), max_size=3)):
+        memory.look(cell, data.draw(st.integers(1, 3)))
+    known, feared = memory.known(), memory.feared()
+    for cell in [(x, y) for x in range(grid.width) for y in range(grid.height)]:
+        is_seen = cell in memory.seen
+        assert (cell in known.walls) == (is_seen and cell in grid.walls)
+        assert (cell in feared.walls) == (cell in grid.walls if is_seen else cell not in (grid.start, grid.goal))
+        assert known.terrain.get(cell, 1) == (grid.terrain.get(cell, 1) if is_seen else 1)
+    assert (known.start, known.goal, known.moves) == (grid.start, grid.goal, grid.moves)
 
 
 @pytest.mark.parametrize(
@@ -174,26 +183,25 @@ def test_trips_over_the_same_ground_get_better_until_one_is_best():
 
 
 def test_units_that_share_a_memory_know_what_the_others_saw():
-    units = [replace(BAY, start=start) for start in [(1, 3), (0, 0), (0, 6)]]
-    own, memory = squad(units, 1), Memory(BAY)
-    shared = squad(units, 1, memory)
+    starts = [(1, 3), (0, 0), (0, 6)]
+    own, memory = squad(BAY, starts, 1), Memory(BAY)
+    shared = squad(BAY, starts, 1, memory)
     assert [len(journey) for journey in own] == [36, 40, 14]
     assert [len(journey) for journey in shared] == [30, 30, 14]
     assert [len(journey.plans) for journey in shared] == [8, 8, 1]
-    assert (sum(len(journey.seen(99)) for journey in own), len(memory.seen)) == (183, 89)
-    for unit, journey in zip(units, own, strict=True):
-        assert journey.trail(99) == Journey(unit, explore(unit, 1)).trail(99)
+    assert (sum(len(journey.moments[-1].seen) for journey in own), len(memory.seen)) == (183, 89)
+    for start, journey in zip(starts, own, strict=True):
+        assert journey.trail(99) == Journey(BAY, explore(replace(BAY, start=start), 1)).trail(99)
     for journey in shared:
         assert journey.cost < inf
         assert journey.arrived
-        for k in range(len(journey)):
-            assert journey.seen(k) <= set(memory.seen)
+        assert all(moment.seen <= memory.seen for moment in journey.moments)
 
 
 def test_a_wall_seen_by_another_unit_is_a_reason_to_plan_again():
     """The second unit waits behind; the first one sees the end of the bay."""
     memory = Memory(BAY)
-    first, second = squad([replace(BAY, start=(6, 3)), BAY], 1, memory)
+    first, second = squad(BAY, [(6, 3), (1, 3)], 1, memory)
     alone = Journey(BAY, explore(BAY, 1))
     assert second.plans[1] < alone.plans[1]
     assert len(second) < len(alone)
@@ -217,27 +225,16 @@ def test_who_fears_the_unknown_gives_up_on_four_cells_and_not_on_fewer():
     failing = {}
     for size, shapes in SHAPES.items():
         for grid in small_maps(shapes, 4):
-            hopeful, fearing = (Journey(grid, walk(grid, 1)) for walk in (explore, explore_fearing))
+            hopeful, fearing = (Journey(grid, explore(grid, 1, view=view)) for view in (Memory.known, Memory.feared))
             assert fearing.cost < inf
             assert not (fearing.arrived and not hopeful.arrived)
             if hopeful.arrived and not fearing.arrived:
                 failing.setdefault(size, []).append(str(grid))
     assert sorted(failing) == [4, 5, 6]
     assert set(failing[4]) == {"S..G", "G..S", "S\n.\n.\nG", "G\n.\n.\nS"}
-    bay = Journey(BAY, explore_fearing(BAY, 2))
+    bay = Journey(BAY, explore(BAY, 2, view=Memory.feared))
     assert (len(bay), bay.arrived) == (0, False)
     assert repr(bay) == "Gave up after 0 steps, cost 0, with 1 plan."
-
-
-def test_who_plans_once_walks_into_a_wall_on_six_cells_and_not_on_fewer():
-    """Among maps with a way to the goal."""
-    failing = {}
-    for size, shapes in SHAPES.items():
-        for grid in small_maps(shapes, 4):
-            if Journey(grid, explore(grid, 1)).arrived and Journey(grid, explore_once(grid, 1)).cost == inf:
-                failing.setdefault(size, []).append(str(grid))
-    assert min(failing) == 6
-    assert Journey(BAY, explore_once(BAY, 2)).cost == inf
 
 
 @pytest.mark.parametrize(
@@ -251,15 +248,17 @@ def test_who_plans_once_walks_into_a_wall_on_six_cells_and_not_on_fewer():
         (TINY, None, "radius is None"),
     ],
 )
-@pytest.mark.parametrize("walk", [explore, explore_fearing, explore_once])
-def test_what_cannot_be_is_named(walk, grid, radius, words):
+@pytest.mark.parametrize("view", [Memory.known, Memory.feared])
+def test_what_cannot_be_is_named(view, grid, radius, words):
     with pytest.raises(ValueError, match=words):
-        next(walk(grid, radius))
+        next(explore(grid, radius, view=view))
 
 
 def test_a_memory_belongs_to_one_map():
     with pytest.raises(ValueError, match="the memory is of another map"):
         next(explore(TINY, 1, Memory(BAY)))
+    with pytest.raises(ValueError, match=r"of another map or goal, <Grid 4 x 3, .*, \(3, 2\): give a new"):
+        next(explore(replace(TINY, goal=(2, 0)), 1, Memory(TINY)))
     with pytest.raises(ValueError, match="give a Grid"):
         Memory("S.G")
     with pytest.raises(ValueError, match="there are no moments"):
@@ -273,7 +272,7 @@ def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     assert isinstance(picture, Picture)
     known, true = picture.axes
     fog = next(layer for layer in known.collections if layer.get_zorder() == 1.5)
-    assert len(fog.get_paths()) == 13 * 7 - len(journey.seen(k))
+    assert len(fog.get_paths()) == 13 * 7 - len(journey.moments[k].seen)
     for ax in (known, true):
         (unit,) = [layer for layer in ax.collections if isinstance(layer, EllipseCollection)]
         assert unit.get_offsets().tolist() == [list(journey.moments[k].position)]
@@ -285,32 +284,118 @@ def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     assert ("a new plan" in str(picture)) == (k in journey.plans)
 
 
-def test_the_truth_of_the_exercise_is_the_decision_of_the_walk():
-    """On four neighbours and floor, a plan is given up exactly if a known wall stands in it."""
-    for grid in (TINY, BAY, LUCK):
-        journey = Journey(grid, explore(grid, 2))
-        for k, (before, now) in enumerate(pairwise(journey.moments), start=1):
-            walls = grid.walls & journey.seen(k)
-            assert bool(walls.intersection(before.plan[1:])) == (now.trace is not None)
+def my_walk(true, radius, known=Memory.known, in_the_way=lambda known, plan: known.walls.intersection(plan)):
+    """The walk as a reader writes it, with what can go wrong in it."""
+    memory = Memory(true)
+    position, plan = true.start, []
+    walked = [position]
+    while position != true.goal:
+        memory.look(position, radius)
+        if not plan or in_the_way(known(memory), plan):
+            plan = plan_anew(known(memory), position).path[1:]
+        if not plan:
+            break
+        position = plan.pop(0)
+        walked.append(position)
+    return walked
+
+
+def test_a_right_walk_is_right_however_often_it_plans():
+    assert check_walk(my_walk).solved
+    assert check_walk(lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: True)).solved
 
 
 @pytest.mark.parametrize(
-    "answer",
+    ("walk", "words"),
     [
-        lambda plan, walls: plan[0] in walls,
-        lambda plan, walls: plan[-1] in walls,
-        lambda plan, walls: all(cell in walls for cell in plan),
-        lambda plan, walls: len(walls) > 0,
-        lambda plan, walls: None,
+        (lambda true, radius: my_walk(true, radius, known=lambda memory: memory.true), "no cell as step 1"),
+        (lambda true, radius: my_walk(true, radius, known=Memory.feared), "no cell as step 1"),
+        (lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: False), "as step 2"),
+        (
+            lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: plan[0] in known.walls),
+            "(2, 4) as",
+        ),
+        (lambda true, radius: my_walk(true, radius)[1:], "as the beginning; right is the start"),
+        (lambda true, radius: my_walk(true, radius)[:-1], "as"),
+        (lambda true, radius: [*my_walk(true, radius), true.start], "no step: the walk ends there"),
+        (lambda true, radius: None, "TypeError"),
+        (lambda true, radius: [true.start, "home"], "ValueError"),
     ],
 )
-def test_a_wrong_answer_meets_a_small_map(answer):
-    verdict = check_replan(answer)
+def test_a_wrong_walk_meets_a_small_map(walk, words):
+    verdict = check_walk(walk)
     assert not verdict.solved
-    assert "right is" in verdict.words
-    assert "path of" in str(verdict.picture)
+    assert words in verdict.words
+    assert "a smallest map" in str(verdict.picture)
 
 
-def test_a_right_answer_is_right():
-    assert check_replan(lambda plan, walls: any(cell in walls for cell in plan)).solved
-    assert check_replan(lambda plan, walls: set(plan) & walls).solved
+def skeleton(true, radius):
+    memory = Memory(true)
+    memory.look(...)
+    return ...
+
+
+def test_a_skeleton_is_asked_to_be_filled():
+    assert str(check_walk(skeleton)).startswith("Not yet. 2 blanks are left.")
+
+
+def test_of_two_steps_that_are_as_good_both_are_right():
+    grid = Grid.from_text("S.\n.G")
+    assert judge(grid, 1, [(0, 0), (1, 0), (1, 1)]) == judge(grid, 1, [(0, 0), (0, 1), (1, 1)]) == ("", "")
+
+
+def plans_of(grid, radius) -> list[Moment]:
+    return [moment for moment in explore(grid, radius) if moment.trace is not None]
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
+def test_adaptive_plans_cost_the_same_and_what_is_learned_stays_consistent(moves):
+    raised = 0
+    for grid in sample(5, 60, moves=[moves], **WIDE | {"grounds": ["...##3"]}):
+        adaptive = Adaptive()
+        for moment in plans_of(grid, 1):
+            assert adaptive.plan(moment.known, moment.position).cost == pytest.approx(moment.trace.cost)
+            known, h = moment.known, admissible(moment.known)
+            guess = {cell: adaptive.learned.get(cell, h(cell, grid.goal)) for cell in known.nodes}
+            assert all(guess[a] <= cost + guess[b] + 1e-9 for a in known.nodes for b, cost in known.edges(a))
+            raised += any(guess[cell] > h(cell, grid.goal) + 1e-9 for cell in known.nodes)
+        if moment.plan:  # a whole walk arrives, too
+            assert Journey(grid, explore(grid, 1, planner=Adaptive().plan)).arrived
+    assert raised > 20
+
+
+def test_adaptive_saves_cells_on_some_maps_and_none_on_others():
+    hook = Grid.from_text("....\n.#..\n.G#S")
+    sealed = Grid.from_text("...#\nS.#G\n...#")
+    assert tally_plans([TINY, hook, BAY, sealed], 1).cells == {
+        "plan anew": [15, 14, 285, 25],
+        "adaptive": [15, 13, 239, 26],
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "words"),
+    [
+        ("S.#G\n....", "S..G\n....", r"\(2, 0\) was a wall and costs 1 now"),
+        ("S.5G\n....", "S.3G\n....", r"\(2, 0\) cost 5 to enter and costs 3 now"),
+        ("S.#G\n....", "S.#.\n...G", "the last plan led to (3, 0)"),
+        ("S.#G\n....", "S.#G.\n.....", "on <Grid 5 x 2"),
+    ],
+)
+def test_a_map_that_got_cheaper_is_refused_and_the_cell_is_named(before, now, words):
+    adaptive = Adaptive()
+    adaptive.plan(Grid.from_text(before), (0, 0))
+    with pytest.raises(ValueError, match=words.replace("(3, 0)", r"\(3, 0\)")):
+        adaptive.plan(Grid.from_text(now), (0, 0))
+    with pytest.raises(ValueError, match="new Adaptive"):
+        adaptive.plan(Grid.from_text(now), (0, 0))
+
+
+def test_dearer_ground_is_not_refused_and_a_road_that_was_not_hoped_for_is():
+    adaptive = Adaptive()
+    for text in ("S..G", "S.3G", "S.5G"):
+        assert adaptive.plan(Grid.from_text(text), (0, 0)).cost == plan_anew(Grid.from_text(text), (0, 0)).cost
+    assert not adaptive.plan(Grid.from_text("S.#G"), (0, 0)).found
+    road = replace(Grid.from_text("S...G\n....."), terrain={(2, 1): 0.5, (3, 0): 9})
+    with pytest.raises(ValueError, match=r"\(2, 1\) cost 1 to enter and costs 0.5 now"):
+        list(explore(road, 1, planner=Adaptive().plan))

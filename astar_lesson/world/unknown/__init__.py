@@ -1,8 +1,10 @@
 """Maps that become known while a unit walks: walk, see, plan again (notebook 13).
 
-Read `exploring`, the walk itself; then `journey`, a whole walk in words and pictures.
+Read `exploring`, the walk itself; `adaptive`, a search that keeps what the last one has learned; then `journey`, a
+whole walk in words and pictures, and `practice`, the check.
 """
 
-from astar_lesson.world.unknown.exploring import Memory, check_replan, explore, explore_fearing, explore_once
-from astar_lesson.world.unknown.exploring import known_map
+from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans
+from astar_lesson.world.unknown.exploring import Memory, explore, plan_anew
 from astar_lesson.world.unknown.journey import Journey, squad
+from astar_lesson.world.unknown.practice import check_walk

@@ -5,17 +5,18 @@ out more expensive than it promised, never cheaper. Each plan is made by `a_star
 known.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import pairwise
 from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import every_map
+
+View = Callable[["Memory"], Grid]
+"""What a unit makes of the memory: the map on which it plans."""
+Planner = Callable[[Grid, Cell], Trace]
+"""`planner(known, position)`: the search that makes a plan from where the unit stands to the goal."""
 
 
 class Memory:
@@ -26,14 +27,19 @@ class Memory:
     true : Grid
         The map as it is. Memory tells nothing of it but the cells that were looked at.
 
+    Attributes
+    ----------
+    seen : set of Cell
+        The cells that were looked at.
+
     Examples
     --------
     >>> memory = Memory(Grid.from_text("S . # . G"))
     >>> memory.look((0, 0), 1)
-    >>> memory.seen, memory.known().walls
+    >>> sorted(memory.seen), memory.known().walls
     ([(0, 0), (1, 0)], frozenset())
     >>> memory.look((1, 0), 1)
-    >>> memory.seen, memory.known().walls
+    >>> sorted(memory.seen), memory.known().walls
     ([(0, 0), (1, 0), (2, 0)], frozenset({(2, 0)}))
     """
 
@@ -41,58 +47,68 @@ class Memory:
         if not isinstance(true, Grid):
             raise ValueError(f"the true map is {true!r}: give a Grid")
         self.true = true
-        self._seen: dict[Cell, None] = {}  # a set that keeps its order
+        self.seen: set[Cell] = set()
 
-    @property
-    def seen(self) -> list[Cell]:
-        """The cells seen, in the order of being seen."""
-        return list(self._seen)
-
-    def look(self, cell: Cell, radius: int) -> None:
+    def look(self, position: Cell, radius: int) -> None:
         """See all cells that are at most `radius` columns and rows away. Walls do not block the view."""
-        x, y = cell
-        columns = range(max(0, x - radius), min(self.true.width, x + radius + 1))
-        rows = range(max(0, y - radius), min(self.true.height, y + radius + 1))
-        self._seen |= {(column, row): None for row in rows for column in columns}
+        x, y = position
+        for row in range(y - radius, y + radius + 1):
+            for column in range(x - radius, x + radius + 1):
+                if self.true.in_bounds((column, row)):
+                    self.seen.add((column, row))
 
     def known(self) -> Grid:
         """Return the map as far as it is known: what was not seen is floor."""
-        return known_map(self.true, self._seen)
+        walls = {cell for cell in self.true.walls if cell in self.seen}
+        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
+        return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
     def feared(self) -> Grid:
-        """Return the map as far as it is known, with a wall wherever nothing was seen; only the goal is hoped for."""
-        known = self.known()
-        unseen = set(known.nodes) - {*self._seen, known.goal}
-        return replace(known, walls=known.walls | unseen)
+        """Return the map as far as it is known, with a wall wherever nothing was seen, but for start and goal."""
+        walls = {cell for cell in self.true.walls if cell in self.seen}
+        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
+        for cell in Grid(self.true.width, self.true.height).nodes:
+            if cell not in self.seen and cell not in (self.true.start, self.true.goal):
+                walls.add(cell)
+        return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
 
 class Moment(NamedTuple):
-    """One moment of a walk over unknown ground. It holds what is new, not all that is known.
+    """One moment of a walk over unknown ground.
 
     Attributes
     ----------
     position : Cell
         Where the unit stands.
-    seen : tuple of Cell
-        The cells that have become known since the unit's last moment, whoever saw them.
-    plan : tuple of Cell
-        The path from here to the goal, as it is planned now; () if there is none.
+    seen : frozenset of Cell
+        The cells that are known by now, whoever saw them.
+    known : Grid
+        The map on which the unit plans.
+    plan : sequence of Cell
+        The path from here to the goal, as it is planned now; empty if there is none.
     trace : Trace or None
         The search that made the plan; None if the plan is an old one.
     """
 
     position: Cell
-    seen: tuple[Cell, ...]
-    plan: tuple[Cell, ...]
+    seen: frozenset[Cell]
+    known: Grid
+    plan: Sequence[Cell]
     trace: Trace | None
 
 
-View = Callable[[Memory], Grid]
-"""What a unit makes of the memory: the map on which it plans."""
+def plan_anew(known: Grid, position: Cell) -> Trace:
+    """Search a path from a cell to the goal, with nothing kept from earlier searches.
+
+    >>> plan_anew(Grid.from_text("S . . G"), (1, 0)).path
+    [(1, 0), (2, 0), (3, 0)]
+    """
+    h = admissible(known)
+    return record(a_star(known, position, known.goal, h))
 
 
 def explore(
-    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, replans: bool = True
+    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, planner: Planner = plan_anew
 ) -> Iterator[Moment]:
     """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
 
@@ -109,8 +125,8 @@ def explore(
         What is known at the beginning, and is added to. Units that share it share what they see. None: nothing yet.
     view : callable
         What the unit makes of the memory: the map on which it plans. `Memory.known` hopes, `Memory.feared` does not.
-    replans : bool
-        False: it plans once, at the start, and then walks through whatever stands in its path.
+    planner : callable
+        `planner(known, position)` searches a path to the goal: `plan_anew`, or the `plan` of an `Adaptive`.
 
     Yields
     ------
@@ -122,7 +138,7 @@ def explore(
     ------
     ValueError
         On the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory is
-        of another map.
+        of another map or goal.
 
     Examples
     --------
@@ -135,30 +151,24 @@ def explore(
     [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
     """
     memory = memory or Memory(true)
-    position = _begin(true, radius, memory)
-    plan: tuple[Cell, ...] = ()
-    promised, told = inf, 0
+    position = begin(true, radius, memory)
+    plan: Sequence[Cell] = []
+    promised: float = 0
     while True:
         memory.look(position, radius)
         known, trace = view(memory), None
-        if not plan or (replans and plan_cost(known, plan) > promised):
-            trace = record(a_star(known, position, true.goal, admissible(known)))
-            plan = tuple(trace.path)
-        yield Moment(position, tuple(memory.seen[told:]), plan, trace)
+        if plan_cost(known, plan) > promised:
+            trace = planner(known, position)
+            plan = trace.path
+        yield Moment(position, frozenset(memory.seen), known, plan, trace)
         if len(plan) < 2:
             return
-        position, plan = plan[1], plan[1:]
-        promised, told = plan_cost(known, plan), len(memory.seen)
-
-
-explore_fearing = partial(explore, view=Memory.feared)
-"""A walk for which unknown ground counts as wall: it may say that no path leads to the goal though one does."""
-explore_once = partial(explore, replans=False)
-"""A walk that plans once, at the start, and never again: it goes through whatever stands in its path."""
+        plan = plan[1:]
+        position, promised = plan[0], plan_cost(known, plan)
 
 
 def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
-    """Return what a walk along a plan costs on a map; inf if it cannot be walked.
+    """Return what a walk along a plan costs on a map; inf if it cannot be walked, or if there is no plan.
 
     >>> plan_cost(Grid.from_text("S . 3 #"), [(0, 0), (1, 0), (2, 0)])
     4
@@ -171,36 +181,13 @@ def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
         return inf
 
 
-def known_map(true: Grid, seen: Iterable[Cell]) -> Grid:
-    """Return a map that shows of the true one the cells that were seen; all the rest is floor."""
-    cells = frozenset(seen)
-    terrain = {cell: cost for cell, cost in true.terrain.items() if cell in cells}
-    return replace(true, walls=true.walls & cells, terrain=terrain)
-
-
-def _begin(true: Grid, radius: int, memory: Memory) -> Cell:
-    """Where a walk begins; ValueError if it cannot."""
+def begin(true: Grid, radius: int, memory: Memory) -> Any:
+    """Return where a walk begins; ValueError if it cannot."""
     true.check_end(true.start, "start")
+    true.check_end(true.goal, "goal")
     if not (isinstance(radius, Integral) and radius >= 1):
         raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
     other = memory.true
-    if (other.width, other.height, other.walls, other.terrain) != (true.width, true.height, true.walls, true.terrain):
-        raise ValueError(f"the memory is of another map, {other!r}: units that share a memory walk on one map")
+    if replace(other, start=true.start) != true:
+        raise ValueError(f"the memory is of another map or goal, {other!r}, {other.goal}: give a new Memory")
     return true.start
-
-
-def check_replan(should_replan: Callable[[list[Cell], set[Cell]], Any]) -> Verdict:
-    """Notebook 13: does `should_replan(plan, walls)` tell whether one of the walls stands in the plan?"""
-
-    def ask(known: Grid, plan: list[Cell]) -> tuple[Any, Any]:
-        return bool(should_replan(list(plan), set(known.walls))), bool(known.walls.intersection(plan))
-
-    return try_all(should_replan, _plans(), ask)
-
-
-def _plans() -> Iterator[tuple[Grid, list[Cell]]]:
-    """For every step of a unit that sees two cells far, on every small map: what it then knows, and its plan."""
-    for grid in every_map(".#"):
-        memory = Memory(grid)
-        for before, _ in pairwise(explore(grid, 2, memory)):
-            yield memory.known(), list(before.plan[1:])

@@ -1,12 +1,13 @@
 """A journey over unknown ground: all its moments, what was known in each, in words and as known map beside true map."""
 
-from collections.abc import Iterable, Sequence
-from itertools import product, zip_longest
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import zip_longest
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, shade
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many, number
-from astar_lesson.world.unknown.exploring import Memory, Moment, explore, known_map, plan_cost
+from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_cost
 
 
 class Journey:
@@ -66,34 +67,36 @@ class Journey:
         """Return the cells walked over up to moment k."""
         return [moment.position for moment in self.moments[: k + 1]]
 
-    def seen(self, k: int) -> set[Cell]:
-        """Return the cells known in moment k."""
-        return {cell for moment in self.moments[: k + 1] for cell in moment.seen}
+    def new(self, k: int) -> list[Cell]:
+        """Return the cells that became known between moment k - 1 and moment k, row by row."""
+        before = self.moments[k - 1].seen if k else set()
+        return self.true.in_order(self.moments[k].seen - before)
 
     def tell(self, k: int) -> str:
         """Say what happens in moment k."""
-        position, seen, plan, trace = self.moments[k]
-        cells = self.true.width * self.true.height
-        unknown = cells - len(self.seen(k))
-        said = [f"Moment {k}: at {position}.", f"Newly seen: {len(seen)}, still unknown: {unknown} of {cells} cells."]
-        if position == self.true.goal:
+        moment, cells = self.moments[k], self.true.width * self.true.height
+        unknown = cells - len(moment.seen)
+        said = [
+            f"Moment {k}: at {moment.position}.",
+            f"Newly seen: {len(self.new(k))}, still unknown: {unknown} of {cells} cells.",
+        ]
+        if moment.position == self.true.goal:
             said.append("This is the goal.")
-        elif not plan:
+        elif not moment.plan:
             said.append("Finds no path to the goal, and gives up.")
         else:
-            verb = "Goes on with the plan" if trace is None else "Plans again" if k else "Plans"
-            said.append(f"{verb}, {many(len(plan) - 1, 'step')} to the goal.")
+            verb = "Goes on with the plan" if moment.trace is None else "Plans again" if k else "Plans"
+            said.append(f"{verb}, {many(len(moment.plan) - 1, 'step')} to the goal.")
         return " ".join(said)
 
     def picture(self, k: int, *, width: float = 11.0) -> Picture:
-        """Draw moment k: on the left what is known, with the plan; on the right the true map, with the path walked.
+        """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
 
-        Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too.
+        Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too; the
+        line on the right is the path walked.
         """
-        position, _, plan, trace = self.moments[k]
-        cells = set(product(range(self.true.width), range(self.true.height)))
-        unknown = sorted(cells - self.seen(k))
-        known = known_map(self.true, self.seen(k))
+        position, seen, known, plan, trace = self.moments[k]
+        unknown = [cell for cell in Grid(self.true.width, self.true.height).nodes if cell not in seen]
         title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
         state = None if trace is None else trace.at(len(trace))
 
@@ -104,7 +107,7 @@ class Journey:
             shade(board, dict.fromkeys(unknown, 1), largest=2)
             unit(board)
 
-        panels = [(f"known: {title}", known, state, plan), ("true: the way walked", self.true, None, self.trail(k))]
+        panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
         figure = gallery(panels, width=width, layers=[fog, unit])
         figure.words += f"\n{self.tell(k)}"
         return figure
@@ -114,15 +117,17 @@ class Journey:
         return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
 
 
-def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> list[Journey]:
-    """Let several units walk on one map, in turns, one step each; return their journeys.
+def squad(true: Grid, starts: Iterable[Cell], radius: int, memory: Memory | None = None) -> list[Journey]:
+    """Let several units walk to the goal of one map, in turns, one step each; return their journeys.
 
     Units do not stand in each other's way.
 
     Parameters
     ----------
-    units : sequence of Grid
-        For each unit the true map with its own start and goal.
+    true : Grid
+        The map as it is, with a goal.
+    starts : iterable of Cell
+        Where each unit begins.
     radius : int
         How far each of them sees.
     memory : Memory or None
@@ -130,12 +135,10 @@ def squad(units: Sequence[Grid], radius: int, memory: Memory | None = None) -> l
 
     Examples
     --------
-    >>> from dataclasses import replace
-    >>> true = Grid.from_text("S . # . .")
-    >>> [len(journey) for journey in squad([replace(true, goal=(1, 0)), replace(true, start=(4, 0), goal=(3, 0))], 1)]
-    [1, 1]
+    >>> squad(Grid.from_text(". . # . G"), [(0, 0), (3, 0)], radius=1)
+    [Gave up after 1 step, cost 1, with 2 plans., Arrived after 1 step, cost 1, with 1 plan.]
     """
-    walks = [explore(unit, radius, memory) for unit in units]
-    rounds = zip_longest(*walks)  # one moment of each; None for those that have ended
+    units = [replace(true, start=start) for start in starts]
+    rounds = zip_longest(*(explore(unit, radius, memory) for unit in units))  # None for those that have ended
     walked = zip(*rounds, strict=True)
     return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]

@@ -1,0 +1,112 @@
+"""Adaptive A*: a unit that plans again keeps what its searches have learned.
+
+Read `Adaptive.learn`, the idea: no path from a closed cell to the goal costs less than the path found minus the cell's
+G, or a cheaper path would lead through that cell. So this number may be its H in the next search, as long as the map
+gets no cheaper.
+"""
+
+from collections.abc import Iterable
+from math import inf
+from typing import Any
+
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
+from astar_lesson.lesson.tally import Tally
+from astar_lesson.world.unknown.exploring import explore
+
+REMEDY = "begin with a new Adaptive()"
+
+
+class Adaptive:
+    """Plans to one goal, over a map that may get more expensive from plan to plan, and never cheaper.
+
+    Attributes
+    ----------
+    learned : dict of Cell to float
+        For each cell that a search has closed: the least that a path from there to the goal costs, as far as is known.
+    last : Grid or None
+        The map of the last plan.
+
+    Notes
+    -----
+    S. Koenig, M. Likhachev, "Adaptive A*", AAMAS 2005.
+
+    Examples
+    --------
+    >>> adaptive = Adaptive()
+    >>> adaptive.plan(Grid.from_text("S . . G"), (0, 0)).cost
+    3
+    >>> adaptive.learned
+    {(0, 0): 3, (1, 0): 2, (2, 0): 1, (3, 0): 0}
+    """
+
+    def __init__(self) -> None:
+        self.learned: dict[Cell, float] = {}
+        self.last: Grid | None = None
+
+    def plan(self, known: Grid, position: Cell) -> Trace:
+        """Search a path from a cell to the goal; H of a cell is what has been learned of it, if anything.
+
+        Raises
+        ------
+        ValueError
+            If a cell has become cheaper to enter since the last plan, or the map has another goal, size or moves.
+        """
+        refuse_cheaper(self.last or known, known)
+        self.last = known
+        h = admissible(known)
+
+        def learned_h(cell: Cell, goal: Cell) -> Any:
+            return self.learned.get(cell, h(cell, goal))
+
+        trace = record(a_star(known, position, known.goal, learned_h))
+        if trace.found:
+            self.learn(trace)
+        return trace
+
+    def learn(self, trace: Trace) -> None:
+        """Keep for each closed cell the cost of the path minus its G."""
+        g = trace.at(len(trace)).g
+        for step in trace:
+            self.learned[step.current] = trace.cost - g[step.current]
+
+
+def refuse_cheaper(before: Grid, now: Grid) -> None:
+    """Raise ValueError if what was learned on one map may be too much on the next, and name the cell."""
+    if (before.width, before.height, before.goal, before.moves) != (now.width, now.height, now.goal, now.moves):
+        raise ValueError(f"the last plan led to {before.goal} on {before!r}, now to {now.goal} on {now!r}: {REMEDY}")
+    for cell in now.in_order({*before.walls, *before.terrain, *now.terrain} - now.walls):
+        was = inf if cell in before.walls else before.terrain.get(cell, 1)
+        costs = now.terrain.get(cell, 1)
+        if costs < was:
+            told = "was a wall" if was == inf else f"cost {was} to enter"
+            raise ValueError(f"{cell} {told} and costs {costs} now, so what was learned may be too much: {REMEDY}")
+
+
+def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:
+    """Let a unit walk over unknown maps, and count the cells that all its plans on a map take, in two ways.
+
+    The unit walks by new plans. At each place where it plans, an `Adaptive` plans, too.
+
+    Parameters
+    ----------
+    maps : iterable of Grid
+        The maps, at least one.
+    radius : int
+        How far the unit sees.
+
+    Examples
+    --------
+    >>> tally_plans([Grid.from_text("S . . G")], radius=1)
+    search     on average  fewest  most  maps with fewer than the first  with more
+    plan anew         4.0       4     4                               0          0
+    adaptive          4.0       4     4                               0          0
+    """
+    table = Tally()
+    anew = table.cells["plan anew"] = []
+    kept = table.cells["adaptive"] = []
+    for true in maps:
+        adaptive = Adaptive()
+        plans = [moment for moment in explore(true, radius) if moment.trace]
+        anew.append(sum(moment.trace.expanded for moment in plans if moment.trace))
+        kept.append(sum(adaptive.plan(moment.known, moment.position).expanded for moment in plans))
+    return table

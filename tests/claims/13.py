@@ -1,0 +1,343 @@
+"""Claims of page 13: the walks over unknown maps, what hope guarantees, and what Adaptive A* saves and where not."""
+
+from functools import cache
+from math import inf
+
+from astar_lesson import a_star, record, true_costs, walked_cost
+from astar_lesson.maps.made import every_map
+from astar_lesson.world.unknown.exploring import plan_cost
+
+
+def places(moments):
+    """Where a walk stands, moment by moment."""
+    return [moment.position for moment in moments]
+
+
+@cache
+def walks():
+    """Walks over every map of up to six cells, and over some larger ones, with radius 1 and 2."""
+    small = [grid for grid in every_map(".#") if grid.width * grid.height <= 6]
+    maps = [*small[::5], *square_maps(10, 8, "..#"), *square_maps(10, 8, "...#39")]
+    return [Journey(grid, explore(grid, radius)) for grid in maps for radius in (1, 2)]
+
+
+def plans(journey):
+    return [moment for moment in journey.moments if moment.trace is not None]
+
+
+def goes_straight_through(grid, radius):
+    """A program that plans once: how many steps it believes to walk."""
+    return len(Journey(grid, explore(grid, radius)).moments[0].plan) - 1
+
+
+def kept_guess(keeper, grid):
+    """A search that trusts what was learned, whatever has become of the map."""
+    h = manhattan(grid)
+    return record(a_star(grid, grid.start, grid.goal, lambda cell, goal: keeper.learned.get(cell, h(cell, goal))))
+
+
+# --- two maps, and a walk by hand -------------------------------------------------------------------------------------
+
+first = Memory(tiny)
+first.look(tiny.start, 1)
+claim(
+    "A unit sees all cells that are at most some number of columns and rows away",
+    first.seen == {(x, y) for x in range(2) for y in range(2)},
+)
+claim(
+    "Four of the twelve cells have been seen, and one wall. The known map shows nothing yet of the other two.",
+    (len(first.seen), tiny.width * tiny.height, len(first.known().walls), len(tiny.walls)) == (4, 12, 1, 3),
+)
+claim(
+    "A unit with sight radius 1 walks over the map above. There are four neighbours, and a step costs 1. Its "
+    "first plan "
+    "leads down (another plan, to the right, is as short). With the true map in hand it would need 5 steps.",
+    walk.moments[0].plan[1] == (0, 1)
+    and true_costs(tiny)[tiny.start] == 5
+    and not tiny.terrain
+    and true_costs(walk.moments[0].known)[1, 0] == 4,
+)
+claim("11 steps and 2 plans.", (len(walk), walk.plans) == (11, [0, 3]))
+claim(
+    "The first plan had 5 steps, through cells that nobody had seen. After three of them the wall (2, 2) came "
+    "in sight.",
+    len(walk.moments[0].plan) == 6 and (2, 2) in walk.new(3) and (2, 2) in tiny.walls,
+)
+claim("it could leave only the way it came", tiny.neighbors((1, 2)) == (walk.moments[2].position,))
+claim(
+    "The new plan has 8 steps, back past the start: 3 + 8 = 11.",
+    len(walk.moments[3].plan) == 9 and tiny.start in walk.moments[3].plan and len(walk) == 3 + 8,
+)
+exempt("what the reader is to write", "A plan fails if any of its cells is a known wall, not only the next one.")
+
+# --- what hope guarantees ---------------------------------------------------------------------------------------------
+
+claim(
+    "for a plan with a wall in it, and for no plan at all",
+    plan_cost(tiny, []) == plan_cost(tiny, [(0, 1), (1, 1)]) == inf,
+)
+claim(
+    "A plan never promises too much cost. No cell of the known map costs more than it does in truth. So the plan costs "
+    "at most what the best true path from there costs.",
+    all(
+        plan_cost(moment.known, moment.plan) <= true_costs(journey.true).get(moment.position, inf)
+        for journey in walks()
+        for moment in journey.moments
+    ),
+)
+claim("The unit never steps into a wall.", all(journey.cost < inf for journey in walks()))
+claim(
+    "It arrives, if a path leads there. Each new plan follows a cell newly seen, and there are only so many cells.",
+    all(journey.arrived == (journey.true.start in true_costs(journey.true)) for journey in walks())
+    and all(journey.new(k) for journey in walks() for k in journey.plans),
+)
+claim(
+    "Between two plans each step brings the unit nearer to the goal.",
+    all(
+        now.trace is not None or plan_cost(now.known, now.plan) < plan_cost(now.known, before.plan)
+        for journey in walks()
+        for before, now in zip(journey.moments, journey.moments[1:], strict=False)
+    ),
+)
+claim(
+    "If it gives up, it is right. When not even the hopeful map has a path, the true one has none.",
+    sum(not journey.arrived for journey in walks()) > 10,
+)
+
+# --- the bay ----------------------------------------------------------------------------------------------------------
+
+claim("The best path leads around the bay in 16 steps.", true_costs(bay)[bay.start] == 16)
+claim("28 steps, 12 more than needed.", (len(journey), len(journey) - 16) == (28, 12))
+claim("In moment 6 the unit plans again.", journey.plans == [0, 6])
+claim(
+    "(9, 3), a wall on the straight line to the goal. The four cells beside it in that column are walls, too: "
+    "the bay is "
+    "closed.",
+    journey.new(6) == [(9, y) for y in range(1, 6)] and bay.walls.issuperset(journey.new(6)),
+)
+claim(
+    "6 steps walked and 22 planned, 28 together. This plan holds to the end.",
+    len(journey.moments[6].plan) - 1 == 22 and list(journey.moments[6].plan) == places(journey.moments[6:]),
+)
+claim(
+    "The 13 cells of the upper row.",
+    {(x, 0) for x in range(13)} == {(x, y) for x in range(13) for y in range(7)} - journey.moments[-1].seen,
+)
+claim("from (7, 3), where the unit stands", journey.moments[6].position == (7, 3))
+steps = [[len(Journey(grid, explore(grid, radius))) for radius in (1, 2, 3, 4, 5, 6, 8)] for grid in (bay, back)]
+claim(
+    "From the other side hope costs nothing: 16 steps with each of these radii, even with 10 plans.",
+    set(steps[1]) == {16} and len(Journey(back, explore(back, 1)).plans) == 10,
+)
+claim(
+    "In this bay a unit that sees farther walks less.", all(a > b for a, b in zip(steps[0], steps[0][1:], strict=False))
+)
+luck = Grid.from_text("..G#.\n..##.\n...#.\n....S")
+claim(
+    "On the map below a unit walks 7 steps with radius 1, 9 with radius 2, and 7 with radius 4.",
+    [len(Journey(luck, explore(luck, radius))) for radius in (1, 2, 4)] == [7, 9, 7],
+)
+seen_by_two = Journey(luck, explore(luck, 2)).moments[0]
+claim(
+    "With radius 2 it sees the walls on the left, where the best path is. So the right looks better, and there the way "
+    "is shut",
+    {(2, 1), (3, 1)} <= seen_by_two.known.walls and seen_by_two.plan[1] == (4, 2) and (3, 0) in luck.walls,
+)
+claim(
+    "Only this is sure: who sees the whole map walks a best path.",
+    all(
+        len(Journey(grid, explore(grid, 8)).plans) == 1
+        and Journey(grid, explore(grid, 8)).cost == true_costs(grid)[grid.start]
+        for grid in square_maps(20, 8, "...#3")
+    ),
+)
+
+# --- Adaptive A* ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def learners():
+    """Walks with Adaptive A*: the costs of its plans beside those of new ones, and how far what it learned is safe."""
+    told = []
+    for grid in [tiny, hook, *square_maps(8, 10, "..#"), *square_maps(8, 10, "...#39")]:
+        keeper = Adaptive()
+        for moment in plans(Journey(grid, explore(grid, 1))):
+            cost, costs = keeper.plan(moment.known, moment.position).cost, true_costs(moment.known)
+            safe = all(h <= costs.get(cell, inf) for cell, h in keeper.learned.items())
+            h = {cell: keeper.learned.get(cell, manhattan(grid)(cell, grid.goal)) for cell in moment.known.nodes}
+            steps = [(a, b, c) for a in moment.known.nodes for b, c in moment.known.edges(a)]
+            told.append((cost == moment.trace.cost, safe, all(h[a] <= c + h[b] for a, b, c in steps)))
+    return told
+
+
+claim(
+    "So C - G is never more than the true cost from there", len(learners()) > 60 and all(row[1] for row in learners())
+)
+claim(
+    "It plans a path of cost 4: up, left, left and down.",
+    trip.moments[0].plan == [(3, 2), (3, 1), (2, 1), (1, 1), (1, 2)],
+)
+claim("Below, a unit with sight radius 1 sees the wall beside it.", trip.moments[0].known.walls == {(2, 2)})
+claim(
+    "This search closes the start (3, 2), where the Manhattan distance is 2.",
+    hook.start == (3, 2) and manhattan(hook)(hook.start, hook.goal) == 2,
+)
+claim("It may be 4, because C - G = 4 - 0.", learner.learned[3, 2] == trip.moments[0].trace.cost - 0 == 4)
+claim(
+    "For the four other cells the number is the Manhattan distance, as before: C - G is more than H only if F = G + H "
+    "was below C.",
+    [cell for cell, h in learner.learned.items() if h != manhattan(hook)(cell, hook.goal)] == [(3, 2)]
+    and len(learner.learned) == 5,
+)
+anew = trip.moments[2].trace
+again = learner.plan(trip.moments[2].known, trip.moments[2].position)
+claim(
+    "Two steps later the wall (1, 1) comes in sight, and the unit plans again. A new search goes back to (3, "
+    "2), where F "
+    "is 4. The adaptive one has F 6 there, and leaves the cell alone.",
+    trip.plans == [0, 2]
+    and (1, 1) in trip.new(2)
+    and [anew.at(len(anew)).f[3, 2], again.at(len(again)).f[3, 2]] == [4, 6]
+    and (3, 2) in {step.current for step in anew} - {step.current for step in again},
+)
+claim(
+    "It takes 8 cells instead of 9, for a path of the same cost.",
+    (again.expanded, anew.expanded) == (8, 9) and again.cost == anew.cost and all(row[0] for row in learners()),
+)
+exempt(
+    "where a walk is to happen",
+    "A unit with sight radius 2 starts at S.",
+    "A unit with sight radius 1 walks over this map.",
+)
+exempt("what a program says, and a programmer", "I send my units only where I know", 'says "there is no path"')
+exempt(
+    "what is counted below", "Count the cells that all plans on a map take: in the bay with radius 1, and on 30 maps"
+)
+bays = tally_plans([bay], radius=1).cells
+claim("In the bay it takes 239 cells instead of 285.", list(bays.values()) == [[285], [239]])
+pairs = list(zip(table.cells["plan anew"], table.cells["adaptive"], strict=True))
+claim(
+    "On the 30 maps it takes 225.6 instead of 237.5 on average: fewer on 21, and exactly as many on the other 9.",
+    [round(sum(cells) / 30, 1) for cells in zip(*pairs, strict=True)] == [237.5, 225.6]
+    and [sum(b < a for a, b in pairs), sum(b == a for a, b in pairs)] == [21, 9],
+)
+claim("The maps differ much: new plans take from 66 cells to 569.", (min(pairs)[0], max(pairs)[0]) == (66, 569))
+first_plan = walk.moments[0].trace
+claim(
+    "On tiny it saves nothing, 15 cells either way: F of each cell that the first search closed was C. So nothing new "
+    "was learned, and the second search is the same.",
+    list(tally_plans([tiny], 1).cells.values()) == [[15], [15]]
+    and {first_plan.at(len(first_plan)).g[s.current] + manhattan(tiny)(s.current, tiny.goal) for s in first_plan}
+    == {5},
+)
+
+
+def of_a_hundred():
+    cells = tally_plans(square_maps(100, 12, "..#"), radius=1).cells
+    both = list(zip(cells["plan anew"], cells["adaptive"], strict=True))
+    return [sum(b < a for a, b in both), sum(b == a for a, b in both), sum(b > a for a, b in both)]
+
+
+claim("it took fewer cells on 35, as many on 64, and more on one.", lambda: of_a_hundred() == [35, 64, 1])
+exempt("the sample of the claim above", "On 100 maps of 12 x 12 cells, one third walls, with radius 1")
+sealed = Grid.from_text("...#\nS.#G\n...#")
+claim(
+    "On these twelve cells it takes 26 instead of 25, until the unit gives up",
+    list(tally_plans([sealed], 1).cells.values()) == [[25], [26]] and not Journey(sealed, explore(sealed, 1)).arrived,
+)
+claim(
+    "If H was consistent, it still is, because the map got no cheaper (Koenig and Likhachev, 2005).",
+    all(row[2] for row in learners()),
+)
+stale = Adaptive()
+stale.plan(shut, shut.start)
+claim(
+    "With the gate (2, 0) shut, the search learned that (1, 0) is 4 from the goal. With the gate open it is 2. "
+    "A search "
+    "that keeps the 4 pays 5, where 3 is enough.",
+    (stale.learned[1, 0], true_costs(shut)[1, 0], true_costs(opened)[1, 0]) == (4, 4, 2)
+    and (kept_guess(stale, opened).cost, true_costs(opened)[opened.start]) == (5, 3),
+)
+
+# --- one memory -------------------------------------------------------------------------------------------------------
+
+claim(
+    "Three units of one player walk to the same goal, in turns, a step each, with radius 1.",
+    len(starts) == len(alone) == 3 and all(unit.arrived for unit in alone + together),
+)
+claim(
+    "Alone they walk 90 steps, with one memory 74.",
+    [sum(len(unit) for unit in group) for group in (alone, together)] == [90, 74],
+)
+claim(
+    "And 89 cells are kept instead of 183",
+    (len(memory.seen), sum(len(unit.moments[-1].seen) for unit in alone)) == (89, 183),
+)
+
+
+def of_squads():
+    rose = []
+    for grid in square_maps(100, 10, "..#"):
+        farthest = list(true_costs(grid))[-3:]
+        own, shared = (squad(grid, farthest, 1, kept) for kept in (None, Memory(grid)))
+        rose.append(sum(map(len, shared)) - sum(map(len, own)))
+    return [sum(more < 0 for more in rose), rose.count(0), sum(more > 0 for more in rose)]
+
+
+claim("the sum fell on 78, stayed on 21 and rose on one.", lambda: of_squads() == [78, 21, 1])
+exempt("the sample of the claim above", "on 100 maps of 10 x 10 cells, one third walls, with three units")
+blind = Grid.from_text("...#\n..#G\n#.S.")
+claim(
+    "On twelve cells, with units at (2, 2) and (0, 0), it rises: Alone they walk 2 and 6 steps, with one memory "
+    "2 and 8.",
+    [[len(unit) for unit in squad(blind, [(2, 2), (0, 0)], 1, kept)] for kept in (None, Memory(blind))]
+    == [[2, 6], [2, 8]],
+)
+
+# --- the bug hunt -----------------------------------------------------------------------------------------------------
+
+claim("In the bay, with radius 2, this unit gives up.", not afraid.arrived and len(afraid) == 0)
+rows = [Grid(width, 1, start=(0, 0), goal=(width - 1, 0)) for width in (2, 3, 4)]
+claim(
+    "It gives up after 0 steps, in the bay and on a row of four cells.",
+    [Journey(grid, explore(grid, 1, view=Memory.feared)).arrived for grid in rows] == [True, True, False],
+)
+claim("And on a single row of floor, with S and G at the ends and radius 1", str(rows[2]) == "S..G" == str(row))
+claim(
+    "The unit at S sees (1, 0). The cell (2, 0) is unknown",
+    first.true is tiny and str(Journey(row, explore(row, 1)).new(0)) == "[(0, 0), (1, 0)]",
+)
+three = Memory(rows[1])
+three.look((0, 0), 1)
+claim(
+    "In a row of three cells, only the goal is unknown, and the program looks right.",
+    set(rows[1].nodes) - three.seen == {rows[1].goal},
+)
+
+# --- key points and exit ticket ---------------------------------------------------------------------------------------
+
+exempt("what the page has shown, once more", "the plan is made on the known map, never on the true one.")
+claim("there are at most as many plans as steps, plus one", all(len(trip.plans) <= len(trip) + 1 for trip in walks()))
+claim(
+    "In the bay with radius 1, 11 plans took 285 cells, with Adaptive A* 239.",
+    len(Journey(bay, explore(bay, 1)).plans) == 11 and list(bays.values()) == [[285], [239]],
+)
+dead_end = Grid.from_text("S..#G\n.##..\n.....")
+ways = Journey(dead_end, explore(dead_end, 1))
+claim(
+    "2 steps into the dead end, 2 back, 8 around. A program that plans once, and goes through the wall, walks 4. One "
+    "that plans on the true map walks 8.",
+    (len(ways), ways.plans) == (2 + 2 + 8, [0, 2])
+    and goes_straight_through(dead_end, 1) == 4
+    and walked_cost(dead_end, plan_anew(dead_end, dead_end.start).path) == 8,
+)
+whole = Adaptive()
+claim(
+    "A search that knows the whole map of question 1 finds a path of cost 8 and closes (2, 0), with G 2.",
+    whole.plan(dead_end, dead_end.start).cost == 8 and whole.learned[2, 0] == 8 - 2,
+)
+claim(
+    "C - G = 8 - 2. A program that keeps the Manhattan distance says 2. One that searches backwards from the goal "
+    "through the whole map says 10, the true cost from there",
+    (whole.learned[2, 0], manhattan(dead_end)((2, 0), (4, 0)), true_costs(dead_end)[2, 0]) == (6, 2, 10),
+)
