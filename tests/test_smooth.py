@@ -11,7 +11,7 @@ from strategies import draw_map, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import degrees, length, measure, turns, ways_picture
+from astar_lesson.world.turns.bends import degrees, length, measure, paths_picture, turns
 from astar_lesson.world.turns.smooth import (
     every_cheapest,
     exchanges,
@@ -21,7 +21,7 @@ from astar_lesson.world.turns.smooth import (
     sees_by_rounding,
     straighten,
 )
-from astar_lesson.world.turns.turning import Turning, cells_of
+from astar_lesson.world.turns.turning import Turning
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
 STUCK = "S....\n#...G"
@@ -148,7 +148,7 @@ def test_where_two_cells_must_change_at_once_the_pass_is_stuck():
     grid = Grid.from_text(STUCK, EIGHT)
     path = record(a_star(grid, grid.start, grid.goal, octile(grid))).path
     turning = Turning(grid, 1 / 64, "45 degrees")
-    best = cells_of(record(dijkstra(turning, turning.start, turning.goal)).path)
+    best = Turning.cells(record(dijkstra(turning, turning.start, turning.goal)).path)
     assert degrees(straighten(grid, path)) == degrees(path) == 90
     assert (degrees(best), cost(grid, best)) == (45, cost(grid, path))
     assert pull(grid, path) == [(0, 0), (4, 1)]
@@ -159,7 +159,7 @@ def test_a_small_price_finds_the_cheapest_way_that_turns_least():
         if grid.width * grid.height > 30:
             continue
         turning = Turning(grid, 1 / 64, "45 degrees")
-        way = cells_of(record(dijkstra(turning, turning.start, turning.goal)).path)
+        way = Turning.cells(record(dijkstra(turning, turning.start, turning.goal)).path)
         assert cost(grid, way) == cost(grid, path)
         assert degrees(way) == min(map(degrees, every_cheapest(grid)))
 
@@ -251,7 +251,7 @@ def small_maps(most, moves):
 def test_the_picture_of_ways_runs_from_corner_to_corner_and_says_what_was_measured():
     grid, trace = tutorial_trace()
     corners = pull(grid, trace.path)
-    picture = ways_picture([("found", grid, trace.path), ("string", grid, corners)])
+    picture = paths_picture([("found", grid, trace.path), ("string", grid, corners)])
     for ax, way in zip(picture.axes, (trace.path, corners), strict=True):
         assert [list(map(int, line.get_xdata())) for line in ax.lines] == [[x for x, _ in way]]
         assert [list(map(int, line.get_ydata())) for line in ax.lines] == [[y for _, y in way]]

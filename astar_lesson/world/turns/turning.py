@@ -80,7 +80,7 @@ class Turning:
     >>> turning.edges((1, 0, "E"))[2:]
     [((0, 1, 'SW'), 24), ((1, 1, 'S'), 20), ((2, 1, 'SE'), 24)]
     >>> trace = record(a_star(turning, turning.start, turning.goal, turning.lift(octile(grid))))
-    >>> trace.cost, cells_of(trace.path)
+    >>> trace.cost, turning.cells(trace.path)
     (50, [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)])
     """
 
@@ -141,6 +141,49 @@ class Turning:
         times = turns(path) if self.per == "turn" else round(degrees(path) / 45)
         return walked_cost(self.grid, path) + self.price * times
 
+    @staticmethod
+    def cells(places: Iterable[Pose]) -> list[Cell]:
+        """Return the cells of a path over places.
+
+        >>> Turning.cells([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
+        [(0, 0), (1, 0)]
+        """
+        return [(x, y) for x, y, heading in places if heading != END]
+
+    def picture(self, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
+        """Draw a search after k steps: its places, and with how many headings each cell was seen.
+
+        Parameters
+        ----------
+        trace : Trace
+            A search on this map.
+        k : int
+            After how many steps, as in `trace.at(k)`.
+        width : float
+            Width of the picture in inches.
+
+        Examples
+        --------
+        >>> from astar_lesson import dijkstra, record
+        >>> turning = Turning(Grid.from_text("S.G"), 1)
+        >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
+        step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        headings seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        2 places closed, 2 open; at most 1 in a cell.
+        """
+        state = trace.at(k)
+        seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
+
+        def count(board: Board) -> None:
+            shade(board, seen, largest=8)
+            write_values(board, seen)
+
+        panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]
+        figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
+        most = max(seen.values(), default=0)
+        figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
+        return figure
+
     def check_end(self, place: Any, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
         if not (isinstance(place, tuple) and len(place) == 3 and place[2] in (START, END, *HEADINGS)):
@@ -175,15 +218,6 @@ def _place_on_compass(heading: str) -> int:
     if heading not in HEADINGS:
         raise ValueError(f"heading {heading!r} is none: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
     return HEADINGS.index(heading)
-
-
-def cells_of(places: Iterable[Pose]) -> list[Cell]:
-    """Return the cells of a path over places.
-
-    >>> cells_of([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
-    [(0, 0), (1, 0)]
-    """
-    return [(x, y) for x, y, heading in places if heading != END]
 
 
 def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
@@ -224,43 +258,6 @@ def a_star_cell_alone(
                 frontier.put(neighbor, priority)
                 reached.append((neighbor, new_cost, priority, h))
         yield Step(current, reached)
-
-
-def turning_picture(turning: Turning, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
-    """Draw a search over cells and directions after k steps: its places, and in how many directions each cell was seen.
-
-    Parameters
-    ----------
-    turning : Turning
-        The map that was searched.
-    trace : Trace
-        The search.
-    k : int
-        After how many steps, as in `trace.at(k)`.
-    width : float
-        Width of the picture in inches.
-
-    Examples
-    --------
-    >>> from astar_lesson import dijkstra, record
-    >>> turning = Turning(Grid.from_text("S.G"), 1)
-    >>> print(turning_picture(turning, record(dijkstra(turning, turning.start, turning.goal)), 2))
-    step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-    directions seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-    2 places closed, 2 open; at most 1 in a cell.
-    """
-    state = trace.at(k)
-    seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
-
-    def count(board: Board) -> None:
-        shade(board, seen, largest=8)
-        write_values(board, seen)
-
-    panels = [(_title(state), turning.grid, None, cells_of(state.path)), ("directions seen", turning.grid, None)]
-    figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
-    most = max(seen.values(), default=0)
-    figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
-    return figure
 
 
 def _title(state: State) -> str:
