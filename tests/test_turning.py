@@ -24,7 +24,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, is_turn
+from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, direction, is_turn
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
@@ -280,3 +280,21 @@ def test_pairs_of_cells_on_a_path_are_its_steps():
     turning = Turning(grid, 10)
     path = record(dijkstra(turning, turning.start, turning.goal)).path
     assert [COMPASS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(Turning.cells(path))] == [p[2] for p in path[1:-1]]
+
+
+@pytest.mark.parametrize("heading", ["up", "", None, "n"])
+def test_a_heading_that_is_none(heading):
+    turning = Turning(Grid.from_text("S.G"), 1)
+    with pytest.raises(ValueError, match=rf"heading {heading!r} is none: give N, NE, .* or NW"):
+        turning.edges((0, 0, heading))
+    with pytest.raises(ValueError, match=f"heading {heading!r} is none"):
+        turning.sharpness("N", heading)
+    with pytest.raises(ValueError, match=r"a heading is start, end, N, NE, .* or NW"):
+        record(dijkstra(turning, (0, 0, heading), turning.goal))
+
+
+def test_a_direction_leads_to_one_of_eight_cells():
+    assert {direction((3, 3), (3 + dx, 3 + dy)) for dx, dy in COMPASS} == set(COMPASS.values())
+    for far in [(3, 3), (5, 3), (4, 5)]:
+        with pytest.raises(ValueError, match="is no step: give one of the eight cells"):
+            direction((3, 3), far)

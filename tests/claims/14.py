@@ -237,8 +237,11 @@ claim(
     "Take (2, 1). Its parent (0, 0) sees (3, 1): G 3.16. Take (3, 1): (0, 0) sees the goal, too, and G is 4.12.",
     ([step.current for step in by_hand][2:], rows[3, 1], rows[4, 1]) == ([(2, 1), (3, 1), (4, 1)], 3.16, 4.12),
 )
-claim("The path is one straight line. Over the grid it is 4.41 long.",
-      by_hand.path == [(0, 0), (4, 1)] and round(length(record(a_star(ledge, ledge.start, ledge.goal, octile(ledge))).path), 2) == 4.41)  # fmt: skip
+over_the_grid = record(a_star(ledge, ledge.start, ledge.goal, octile(ledge))).path
+claim(
+    "The path is one straight line. Over the grid it is 4.41 long.",
+    by_hand.path == [(0, 0), (4, 1)] and round(length(over_the_grid), 2) == 4.41,
+)
 claim(
     "It returns 3.0. S does not see (1, 1), so (1, 1) keeps the parent (1, 0)",
     (bent.cost, bent.path[1:3], line_of_sight(slot, (0, 0), (1, 1))) == (3, [(1, 0), (1, 1)], False)
@@ -249,8 +252,7 @@ tiny = small_maps([(2, 1), (1, 2), (3, 1), (1, 3), (4, 1), (1, 4), (2, 2), (5, 1
 claim(
     "We tried all maps of walls and floor with fewer than six cells, and none fools Theta*.",
     all(
-        bent_length(each) in (float("inf"), shortest_length(each))
-        or abs(bent_length(each) - shortest_length(each)) < 1e-9
+        abs(bent_length(each) - shortest_length(each)) < 1e-9
         for each in tiny
         if record(dijkstra(each, each.start, each.goal)).found
     ),
@@ -260,7 +262,6 @@ mean = {name: round(sum(sample.longer(name)) / 30, 1) for name in sample}
 lengths = {name: [length(route.path) for route in routes] for name, routes in sample.items()}
 better = sum(a < b - 1e-9 for a, b in zip(lengths["Theta*"], lengths["string"], strict=True))
 worse = sum(a > b + 1e-9 for a, b in zip(lengths["Theta*"], lengths["string"], strict=True))
-print(better, worse)
 claim(
     "30 maps of 12 x 12 cells with seed 14, one cell in four a wall.",
     {(each.width, each.height) for each in maps} == {(12, 12)}
@@ -270,7 +271,11 @@ claim(
     "On these maps the path over the grid is 8.9 % longer than the shortest, the string 4.4 %, Theta* 4.0 %.",
     mean == {"grid": 8.9, "string": 4.4, "Theta*": 4.0, "way-points": 0},
 )
-claim("Theta* beats the string on 12 of them and ties on 18.", (better, worse) == (12, 0))
+best = sum(a < b + 1e-9 for a, b in zip(lengths["Theta*"], lengths["way-points"], strict=True))
+claim(
+    "Theta* is shorter than the string on 12 of them and longer on 3. It finds the shortest on 1.",
+    (better, worse, best) == (12, 3, 1),
+)
 claim(
     "it needs thousands of lines of sight",
     min(route.lines for route in sample["way-points"]) > 1000,
@@ -289,11 +294,11 @@ def shorter_strings():
 
 bowl = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
 claim(
-    "On 6,000 random maps of 5 x 5 to 8 x 8 cells the string was shorter on 38.",
+    "On 6,000 random maps of 5 x 5 to 8 x 8 cells, about one cell in three a wall, the string was shorter on 38.",
     lambda: shorter_strings() == (38, 6000),
 )
 claim(
-    "One of them, with 7.12 for the string and 7.16 for Theta*",
+    "On this one it is 7.12 long, and Theta* returns 7.16",
     [round(length(compare_paths([bowl])[name][0].path), 2) for name in ("string", "Theta*")] == [7.12, 7.16],
 )
 hill = Grid.from_text("S9G", EIGHT)
@@ -316,7 +321,7 @@ claim(
 # --- key points and exit ticket ---------------------------------------------------------------------------------------
 
 claim(
-    "A string and Theta* are shorter than the path over the grid, and neither is always the shortest.",
+    "On all 30 maps the string and Theta* were shorter than the path over the grid. Neither is always the shortest.",
     all(
         mine <= its + 1e-9
         for name in ("string", "Theta*")
@@ -355,7 +360,18 @@ claim(
     "too. Rounding looks at 6.",
     len(inside) == 10 and {(2, 2), (3, 1)} <= inside and len({(x, round(3 * x / 5)) for x in range(6)}) == 6,
 )
-exempt("a rule of writing", "so (x, y, heading)") if False else None
+
+exempt("what the next lines show", "To A* all of this is the same.", "Follow the cell (2, 1):")
 exempt(
-    "the exercise and its hints", "if the direction of the step is not the heading, the price is added"
-) if False else None
+    "a hint, checked with the solution",
+    "The old heading is place[2].",
+    'The price is added in all cases but two: the heading is "start", or it is the direction of the step.',
+)
+exempt(
+    "how the code counts; the lists are claimed above",
+    "The line runs for the time 2 x wide x high. It needs high to the first border between columns, and 2 x high",
+)
+exempt(
+    "the inequality of the triangle", "the straight line from it is never longer than the detour over the current cell."
+)
+exempt("how the map is made", "each cell is a way-point, and one step leads to every other cell it sees.")

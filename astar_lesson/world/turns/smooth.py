@@ -1,6 +1,6 @@
 """A string that is pulled tight along a path; a line of sight that lies; and four kinds of path in one table."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from statistics import mean
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ COLUMNS = ["path", "length", "% longer than the shortest", "bends", "cells taken
 
 
 @on_even_ground
-def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bool] = line_of_sight) -> list[Cell]:
+def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Pull a path tight like a string: of its cells, keep only the corners.
 
     The string runs from its last corner straight to the cell reached so far. Where that line is blocked, the cell
@@ -28,8 +28,6 @@ def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bo
         The map. All its ground costs 1.
     path : sequence of Cell
         The path, from start to goal.
-    sees : callable
-        `sees(grid, a, b)` tells whether the line from a to b is free.
 
     Returns
     -------
@@ -51,9 +49,11 @@ def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bo
     check_steps(grid, path)
     corners = list(path[:1])
     for before, cell in pairwise(path[1:]):
-        if not sees(grid, corners[-1], cell):
+        if not line_of_sight(grid, corners[-1], cell):
             corners.append(before)
-    return corners + list(path[1:][-1:])
+    if len(path) > 1:
+        corners.append(path[-1])
+    return corners
 
 
 def check_steps(grid: Grid, path: Sequence[Cell]) -> None:
