@@ -54,13 +54,13 @@ def test_a_path_bends_at_cells_runs_along_free_lines_and_costs_its_length(moves)
 
 def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
     longer = 0
-    for grid in sample(5, 60, moves=[EIGHT], **WALLED):
+    for grid in square_maps(25, 5, "..#", 6, EIGHT):
         best = shortest_by_networkx(grid)
         for h in (straight, lambda a, b: 0):
             assert record(a_star(Sights(grid), grid.start, grid.goal, h)).cost == pytest.approx(best)
         assert any_angle(grid).cost >= best - 1e-9
         longer += best + 1e-9 < any_angle(grid).cost < inf
-    assert longer > 5
+    assert longer > 3
 
 
 def test_in_a_slot_neither_theta_nor_the_string_sees_the_goal_from_the_start():
