@@ -126,8 +126,8 @@ claim(
 )
 opened = [[row.cell for row in step.reached if row.cell[:2] == (0, 0)] for step in right]
 claim(
-    "In step 2 the search opens the start again, and later once more.",
-    opened[1] and any(opened[2:]) and not opened[0],
+    "In steps 2, 3 and 4 the search opens the start again.",
+    [k for k, rows_of in enumerate(opened, 1) if rows_of] == [2, 3, 4],
 )
 claim('(0, 0, "NW") is not (0, 0, "start"). Each neighbour', opened[1] == [(0, 0, "NW")])
 claim(
@@ -289,7 +289,7 @@ claim(
 def shorter_strings():
     found = tried = 0
     for size, seed in ((5, 1), (6, 2), (7, 3), (8, 4)):
-        for each in square_maps(1500, size, "..#", seed, EIGHT):
+        for each in square_maps(500, size, "..#", seed, EIGHT):
             way = record(a_star(each, each.start, each.goal, octile(each))).path
             found += length(pull(each, way)) < bent_length(each) - 1e-9
             tried += 1
@@ -297,7 +297,7 @@ def shorter_strings():
 
 
 bowl = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
-claim("On 6,000 random maps", lambda: shorter_strings() == (38, 6000))
+claim("On 2,000 random maps", lambda: shorter_strings() == (15, 2000))
 claim(
     "On this one it is 7.12 long, and Theta* returns 7.16",
     [round(length(compare_paths([bowl])[name][0].path), 2) for name in ("string", "Theta*")] == [7.12, 7.16],
