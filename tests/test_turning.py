@@ -24,7 +24,8 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, direction, is_turn
+from astar_lesson.world.turns.cell_alone import a_star_cell_alone, is_turn
+from astar_lesson.world.turns.turning import COMPASS, Turning, direction
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"

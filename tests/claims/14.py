@@ -7,8 +7,8 @@ from graphs import by_rule, cheapest_ways
 from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.turns.bends import length, measure, turns
+from astar_lesson.world.turns.cell_alone import is_turn
 from astar_lesson.world.turns.smooth import compare_paths, pull, sees_by_rounding
-from astar_lesson.world.turns.turning import is_turn
 
 cells_touched, line_of_sight = sight.cells_touched, sight.line_of_sight
 
