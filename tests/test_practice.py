@@ -1,7 +1,6 @@
 """Checks of exercises: a wrong answer is met with a smallest map. And the code that is shown is the code that runs."""
 
 import sys
-from itertools import pairwise
 
 import pytest
 
@@ -13,7 +12,7 @@ from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_hex_distance
-from astar_lesson.world.turns import check_turns
+from astar_lesson.world.turns import check_onward, direction
 
 
 def walk_for_ever(cell, goal):
@@ -36,6 +35,13 @@ def swallow_for_ever(cell, goal):
 
 def look_up_too_much(cell, goal):
     return {goal: 0}[cell]
+
+
+def steps_with(grid, place, price_of):
+    """The steps from a place, with what a turn is said to cost."""
+    x, y, heading = place
+    steps = [(cell, cost, direction((x, y), cell)) for cell, cost in grid.edges((x, y))]
+    return [((*cell, towards), cost + price_of(heading, towards)) for cell, cost, towards in steps]
 
 
 WRONG = [
@@ -94,16 +100,22 @@ WRONG = [
         lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
         "3; right is 2",
     ),
-    (check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
     (
-        check_turns,
-        lambda path: sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path)),
-        "gives 1; right is 0",
+        check_onward,
+        lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),
+        "for the place (0, 0, 'N') and the price 10; right is [((1, 0, 'E'), 20)]",
     ),
     (
-        check_turns,
-        lambda path: len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}) - 1,
-        "right is 2",
+        check_onward,
+        lambda grid, place, price: steps_with(grid, place, lambda heading, towards: price * (heading != towards)),
+        "right is [((1, 0, 'E'), 10)]",
+    ),
+    (
+        check_onward,
+        lambda grid, place, price: steps_with(
+            grid, place, lambda heading, towards: 10 * (heading not in ("start", towards))
+        ),
+        "and the price 3; right is [((1, 0, 'E'), 13)]",
     ),
     (
         check_flood,

@@ -24,7 +24,8 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.turning import COMPASS, Turning, a_star_cell_alone, cells_of, is_turn, turning_picture
+from astar_lesson.world.turns.cell_alone import a_star_cell_alone, is_turn
+from astar_lesson.world.turns.turning import COMPASS, Turning, direction
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
@@ -71,7 +72,7 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
             trace = record(search)
             assert trace.cost == pytest.approx(expected)
             if trace.found:
-                path = cells_of(trace.path)
+                path = Turning.cells(trace.path)
                 assert (path[0], path[-1]) == (grid.start, grid.goal)
                 assert turning.cost_of(path) == pytest.approx(expected)
         found += trace.found
@@ -112,13 +113,13 @@ def test_start_and_goal_may_be_the_same_cell():
     grid = Grid(3, 2, start=(1, 1), goal=(1, 1))
     turning = Turning(grid, 3)
     trace = record(a_star(turning, turning.start, turning.goal, turning.lift(zero(grid))))
-    assert (trace.cost, cells_of(trace.path)) == (0, [(1, 1)])
+    assert (trace.cost, Turning.cells(trace.path)) == (0, [(1, 1)])
 
 
 def test_no_way_is_no_way():
     turning = Turning(Grid.from_text("S#G"), 3)
     trace = record(dijkstra(turning, turning.start, turning.goal))
-    assert (trace.found, cells_of(trace.path)) == (False, [])
+    assert (trace.found, Turning.cells(trace.path)) == (False, [])
 
 
 def test_the_cell_alone_misses_the_best_way_on_map_corner():
@@ -250,7 +251,7 @@ def test_the_picture_tells_of_places_and_draws_an_arrow_for_each():
     turning = Turning(grid, 10)
     trace = record(a_star(turning, turning.start, turning.goal, turning.lift(octile(grid))))
     for k in range(len(trace) + 1):
-        picture = turning_picture(turning, trace, k)
+        picture = turning.picture(trace, k)
         assert isinstance(picture, Picture)
         state = trace.at(k)
         left = picture.axes[0]
@@ -266,7 +267,7 @@ def test_the_picture_tells_of_places_and_draws_an_arrow_for_each():
 def test_an_arrow_stands_on_the_side_to_which_it_points():
     turning = Turning(Grid(5, 5, start=(2, 2), goal=(4, 4), moves=EIGHT), 1)
     trace = record(dijkstra(turning, turning.start, turning.goal))
-    opened = turning_picture(turning, trace, 1).axes[0].collections[-3]
+    opened = turning.picture(trace, 1).axes[0].collections[-3]
     places = [place for place in sorted(trace.at(1).open) if place[2] != "end"]
     steps = {name: step for step, name in COMPASS.items()}
     for place, path in zip(places, opened.get_paths(), strict=True):
@@ -279,4 +280,22 @@ def test_pairs_of_cells_on_a_path_are_its_steps():
     grid = Grid.from_text(NARROW, EIGHT)
     turning = Turning(grid, 10)
     path = record(dijkstra(turning, turning.start, turning.goal)).path
-    assert [COMPASS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(cells_of(path))] == [p[2] for p in path[1:-1]]
+    assert [COMPASS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(Turning.cells(path))] == [p[2] for p in path[1:-1]]
+
+
+@pytest.mark.parametrize("heading", ["up", "", None, "n"])
+def test_a_heading_that_is_none(heading):
+    turning = Turning(Grid.from_text("S.G"), 1)
+    with pytest.raises(ValueError, match=rf"heading {heading!r} is none: give N, NE, .* or NW"):
+        turning.edges((0, 0, heading))
+    with pytest.raises(ValueError, match=f"heading {heading!r} is none"):
+        turning.sharpness("N", heading)
+    with pytest.raises(ValueError, match=r"a heading is start, end, N, NE, .* or NW"):
+        record(dijkstra(turning, (0, 0, heading), turning.goal))
+
+
+def test_a_direction_leads_to_one_of_eight_cells():
+    assert {direction((3, 3), (3 + dx, 3 + dy)) for dx, dy in COMPASS} == set(COMPASS.values())
+    for far in [(3, 3), (5, 3), (4, 5)]:
+        with pytest.raises(ValueError, match="is no step: give one of the eight cells"):
+            direction((3, 3), far)

@@ -1,12 +1,11 @@
 """How a path looks: drawn; and how often it turns, how far, and how long it is. For cells, and for any points."""
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate, pairwise, product
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import atan2, hypot, pi
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson import EIGHT, Cell, Grid, Picture, describe, gallery
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson import Cell, Grid, Picture, describe, gallery
 from astar_lesson.words.numbers import many
 
 
@@ -80,19 +79,19 @@ def length(path: Iterable[Cell]) -> float:
     return sum(hypot(dx, dy) for dx, dy in _pieces(path))
 
 
-def ways_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: float = 11.0) -> Picture:
+def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: float = 11.0) -> Picture:
     """Draw paths on their maps, straight from each of their cells to the next; tell turns, degrees and length of each.
 
     Parameters
     ----------
     paths : sequence of (title, grid, path)
-        What to draw. A path may be one of steps, or a string that leaves the grid.
+        What to draw. A path may be one of steps, or one that leaves the grid.
     width : float
         Width of the picture in inches.
 
     Examples
     --------
-    >>> print(ways_picture([("straight across", Grid(3, 2), [(0, 0), (2, 1)])]))
+    >>> print(paths_picture([("straight across", Grid(3, 2), [(0, 0), (2, 1)])]))
     straight across: 3 x 2 map; start None, goal None, 0 walls; 0 turns, 0 degrees, length 2.24: (0, 0), (2, 1).
     """
     figure = gallery([(title, grid, None, path) for title, grid, path in paths], width=width)
@@ -119,21 +118,3 @@ def _points(path: Iterable[Cell]) -> list[Cell]:
         return [(x + 0, y + 0) for x, y in path]
     except (TypeError, ValueError):
         raise ValueError(f"path is {path!r}: give its cells (x, y), from start to end") from None
-
-
-def check_turns(count_turns: Callable[[list[Cell]], Any]) -> Verdict:
-    """Notebook 14: is `count_turns(path)` how often a path changes its direction?"""
-    return try_all(count_turns, _walks(), lambda _, path: (count_turns(list(path)), turns(path)))
-
-
-def _walks() -> list[tuple[Grid, list[Cell]]]:
-    """Every path of two to five cells with eight neighbours that meets no cell twice; small paths and maps first."""
-    found = []
-    for steps in (steps for count in range(1, 5) for steps in product(EIGHT.offsets, repeat=count)):
-        path = list(accumulate(steps, lambda cell, step: (cell[0] + step[0], cell[1] + step[1]), initial=(0, 0)))
-        left, top = (min(parts) for parts in zip(*path, strict=True))
-        path = [(x - left, y - top) for x, y in path]
-        if len(set(path)) == len(path):
-            width, height = (max(parts) + 1 for parts in zip(*path, strict=True))
-            found.append((Grid(width, height, start=path[0], goal=path[-1], moves=EIGHT), path))
-    return sorted(found, key=lambda run: (len(run[1]), run[0].width * run[0].height))

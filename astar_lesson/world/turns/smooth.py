@@ -1,84 +1,33 @@
-"""Smoothing a path that is found already: a pass that exchanges cells, and a string that is pulled tight."""
+"""A string that is pulled tight along a path; a line of sight that lies; and four kinds of path in one table."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import isclose
-from typing import Any
+from statistics import mean
+from typing import Any, NamedTuple
 
-from astar_lesson import Cell, Grid, true_costs
+from astar_lesson import Cell, Grid, a_star, admissible, record
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import degrees, length
+from astar_lesson.words.table import html_table, text_table
+from astar_lesson.world.turns.bends import length, turns
+from astar_lesson.world.turns.theta import Sights, on_even_ground, straight, theta_star
+
+COLUMNS = ["path", "length", "% longer than the shortest", "bends", "cells taken", "lines of sight"]
 
 
-def straighten(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
-    """Exchange single cells of a path for others, as long as the path then turns less.
-
-    Promised: the ends and the number of cells stay, every step is a step of the grid, the cost does not rise, and each
-    exchange takes off degrees, so the pass comes to an end. Not promised: the least turning that there is. Where
-    only two exchanges together would help, nothing is found.
-
-    Parameters
-    ----------
-    grid : Grid
-        The map.
-    path : sequence of Cell
-        The path, from start to goal.
-
-    Raises
-    ------
-    ValueError
-        If two cells that follow each other are no neighbours.
-
-    Examples
-    --------
-    >>> from astar_lesson import tutorial_trace
-    >>> grid, trace = tutorial_trace()
-    >>> straighten(grid, trace.path)
-    [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
-    """
-    cells = list(path)
-    while True:
-        for i, cell in exchanges(grid, cells):
-            changed = [*cells[:i], cell, *cells[i + 1 :]]
-            if degrees(changed) < degrees(cells):
-                cells = changed
-                break
-        else:
-            return cells
-
-
-def exchanges(grid: Grid, path: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield each exchange of one cell after which a path is whole and costs no more: its index, and the new cell.
-
-    >>> list(exchanges(Grid(2, 2), [(0, 0), (1, 0), (1, 1)]))
-    [(1, (1, 0)), (1, (0, 1))]
-    """
-    steps = [grid.cost(a, b) for a, b in pairwise(path)]
-    for i in range(1, len(path) - 1):
-        for cell, cost in grid.edges(path[i - 1]):
-            onward = dict(grid.edges(cell)).get(path[i + 1])
-            if onward is not None and cost + onward <= steps[i - 1] + steps[i]:
-                yield i, cell
-
-
-def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bool] = line_of_sight) -> list[Cell]:
+@on_even_ground
+def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Pull a path tight like a string: of its cells, keep only the corners.
 
-    From each corner the string runs on along the path as far as the corner sees it; the last cell seen is the next
-    corner. It leaves out a piece of the path only where that piece and the straight line in its place lie on ground of
-    one cost. Promised: it passes no wall, it is no longer than the path, it turns by no more degrees, and it costs no
-    more, cost being length times ground. Not promised: the shortest string. It stays on the side of the walls on which
-    the path was.
+    The string runs from its last corner straight to the cell reached so far. Where that line is blocked, the cell
+    before becomes the next corner. Promised: the string passes no wall, is no longer than the path, and turns by no
+    more degrees. Not promised: the shortest string. It depends on the end at which the pulling begins.
 
     Parameters
     ----------
     grid : Grid
-        The map.
+        The map. All its ground costs 1.
     path : sequence of Cell
         The path, from start to goal.
-    sees : callable
-        `sees(grid, a, b)` tells whether the line from a to b is free.
 
     Returns
     -------
@@ -88,7 +37,7 @@ def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bo
     Raises
     ------
     ValueError
-        If two cells that follow each other are no neighbours.
+        If two cells that follow each other are no neighbours, or some ground costs more than other.
 
     Examples
     --------
@@ -98,31 +47,19 @@ def pull(grid: Grid, path: Sequence[Cell], sees: Callable[[Grid, Cell, Cell], bo
     [(1, 2), (2, 4), (4, 4), (5, 2)]
     """
     check_steps(grid, path)
-    corners, kept = list(path[:1]), 0
-    for i in range(2, len(path)):
-        ground = one_ground(grid, path[kept])
-        if not (all(map(ground.passable, path[kept : i + 1])) and sees(ground, path[kept], path[i])):
-            kept = i - 1
-            corners.append(path[kept])
-    return corners + list(path[1:][-1:])
+    corners = list(path[:1])
+    for before, cell in pairwise(path[1:]):
+        if not line_of_sight(grid, corners[-1], cell):
+            corners.append(before)
+    if len(path) > 1:
+        corners.append(path[-1])
+    return corners
 
 
 def check_steps(grid: Grid, path: Sequence[Cell]) -> None:
     """Raise ValueError unless each cell of a path is a neighbour of the one before it."""
     for a, b in pairwise(path):
         grid.cost(a, b)
-
-
-def pulled_cost(grid: Grid, corners: Sequence[Cell]) -> float:
-    """Return what a path costs whose pieces are straight lines, each on ground of one cost or a single step.
-
-    A piece costs its length times its ground times a straight step. So a diagonal step costs 14.14 where the grid
-    rounds to 14.
-
-    >>> round(pulled_cost(Grid(4, 3), [(0, 0), (2, 1), (3, 1)]), 2)
-    3.24
-    """
-    return sum(grid.moves.straight * length([a, b]) * grid.terrain.get(b, 1) for a, b in pairwise(corners))
 
 
 def sees_by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
@@ -136,32 +73,81 @@ def sees_by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
     return all(grid.passable(cell) for cell in cells)
 
 
-def every_cheapest(grid: Grid) -> list[list[Cell]]:
-    """Return all paths of the lowest cost from the grid's start to its goal.
+class Route(NamedTuple):
+    """A path between the ends of a map, and what it took to find it.
 
-    Meant for small maps: on open ground there are very many.
-
-    >>> every_cheapest(Grid(2, 2, start=(0, 0), goal=(1, 1)))
-    [[(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)]]
+    Attributes
+    ----------
+    path : list of Cell
+        Its corners, from start to goal.
+    cells : int
+        How many cells the search took.
+    lines : int
+        How many lines of sight were looked at.
     """
-    grid.check_end(grid.start, "start")
-    left = true_costs(grid)
-    found: list[list[Any]] = []
-    waiting: list[list[Any]] = [[grid.start]] if grid.start in left else []
-    while waiting:
-        path = waiting.pop()
-        if path[-1] == grid.goal:
-            found.append(path)
-        steps = [(cell, cost) for cell, cost in grid.edges(path[-1]) if cell in left]
-        waiting += [[*path, cell] for cell, cost in steps if isclose(cost + left[cell], left[path[-1]])]
+
+    path: list[Cell]
+    cells: int
+    lines: int
+
+
+class Routes(dict[str, list[Route]]):
+    """For each kind of path its route on each map, as a table: the numbers, or the mean and from which to which."""
+
+    def longer(self, name: str) -> list[float]:
+        """Return by how many percent a kind of path is longer than that by way-points, the shortest, on each map."""
+        both = zip(self[name], self["way-points"], strict=True)
+        return [100 * (length(route.path) / length(best.path) - 1) for route, best in both]
+
+    def rows(self) -> Iterator[Sequence[str]]:
+        """Yield a row for each kind of path."""
+        for name, routes in self.items():
+            lengths = _spread([length(route.path) for route in routes], ".2f")
+            bends, cells = ([turns(route.path) for route in routes], [route.cells for route in routes])
+            counts = [_spread(values, ".0f") for values in (bends, cells, [route.lines for route in routes])]
+            yield [name, lengths, _spread(self.longer(name), ".1f"), *counts]
+
+    def __repr__(self) -> str:
+        return text_table(COLUMNS, self.rows(), left=1)
+
+    def _repr_html_(self) -> str:
+        return html_table(COLUMNS, self.rows())
+
+
+def compare_paths(maps: Iterable[Grid]) -> Routes:
+    """Find four kinds of path on some maps: over the grid, its string, by Theta*, and by way-points in all cells.
+
+    Parameters
+    ----------
+    maps : iterable of Grid
+        Maps with a start and a goal, between which a path leads. All ground costs 1.
+
+    Raises
+    ------
+    ValueError
+        If no path leads to the goal of a map, or some of its ground costs more.
+    """
+    found = Routes()
+    for grid in maps:
+        sights = Sights(grid)
+        ends: tuple[Any, Any] = grid.start, grid.goal
+        steps = record(a_star(grid, *ends, admissible(grid)))
+        theta = record(theta_star(grid, *ends, straight))
+        shortest = record(a_star(sights, *ends, straight))
+        if not steps.found:
+            raise ValueError(f"no path leads from {grid.start} to {grid.goal}: give maps on which one does")
+        asked = sum(len(grid.neighbors(step.current)) for step in list(theta)[1:-1])  # the start has no parent
+        for name, route in {
+            "grid": Route(steps.path, steps.expanded, 0),
+            "string": Route(pull(grid, steps.path), steps.expanded, max(0, len(steps.path) - 2)),
+            "Theta*": Route(theta.path, theta.expanded, asked),
+            "way-points": Route(shortest.path, shortest.expanded, (shortest.expanded - 1) * (len(sights.points) - 1)),
+        }.items():
+            found.setdefault(name, []).append(route)
     return found
 
 
-@lru_cache(maxsize=64)
-def one_ground(grid: Grid, cell: Cell) -> Grid:
-    """Return the map on which all ground of another cost than that of a cell is wall."""
-    cost = grid.terrain.get(cell, 1)
-    if not grid.terrain:
-        return grid
-    other = {place for place in grid.nodes if grid.terrain.get(place, 1) != cost} | grid.walls
-    return Grid(grid.width, grid.height, frozenset(other), moves=grid.moves)
+def _spread(values: Sequence[float], form: str) -> str:
+    """The mean of some values, and from which to which they go, if they differ."""
+    low, high = (f"{value:{form}}" for value in (min(values), max(values)))
+    return low if low == high else f"{mean(values):.1f} ({low} to {high})"

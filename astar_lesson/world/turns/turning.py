@@ -6,7 +6,8 @@ in the searches changes.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from math import hypot, inf
 from numbers import Real
 from typing import Any
@@ -15,12 +16,12 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import Board, Grid, Picture, PriorityQueue, State, Step, Trace, gallery, walk_back, walked_cost
+from astar_lesson import EIGHT, Board, Grid, Picture, State, Trace, gallery, walked_cost
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layers import shade, write_values
-from astar_lesson.search.frontiers import OpenList
-from astar_lesson.search.guard import guarded
-from astar_lesson.search.steps import Cell, Graph, Heuristic, Node
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.maps.made import small_maps
+from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import degrees, turns
 
@@ -77,7 +78,7 @@ class Turning:
     >>> turning.edges((1, 0, "E"))[2:]
     [((0, 1, 'SW'), 24), ((1, 1, 'S'), 20), ((2, 1, 'SE'), 24)]
     >>> trace = record(a_star(turning, turning.start, turning.goal, turning.lift(octile(grid))))
-    >>> trace.cost, cells_of(trace.path)
+    >>> trace.cost, turning.cells(trace.path)
     (50, [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)])
     """
 
@@ -99,22 +100,29 @@ class Turning:
     def edges(self, place: Pose) -> list[tuple[Pose, float]]:
         """Return the places one step away, each with the cost of the step and of the turn before it."""
         x, y, heading = place
-        if heading == END:
-            return []
         found: list[tuple[Pose, float]] = []
-        for (nx, ny), cost in self.grid.edges((x, y)):
-            direction = COMPASS[nx - x, ny - y]
-            found.append(((nx, ny, direction), cost + self.price * self.sharpness(heading, direction)))
+        if heading == END:
+            return found
+        for neighbor, cost in self.grid.edges((x, y)):
+            towards = direction((x, y), neighbor)
+            turn = self.price * self.sharpness(heading, towards)
+            found.append(((*neighbor, towards), cost + turn))
         if (x, y) == self.grid.goal:
             found.append((self.goal, 0))
         return found
 
-    def sharpness(self, heading: str, direction: str) -> int:
-        """Return how many times the price is paid if a step in this direction follows that heading."""
-        if heading in (START, direction):
+    def sharpness(self, heading: str, towards: str) -> int:
+        """Return how many times the price is due if a step in this direction follows that heading.
+
+        Raises
+        ------
+        ValueError
+            If one of them is no heading.
+        """
+        if heading == START:
             return 0
-        apart = abs(HEADINGS.index(heading) - HEADINGS.index(direction))
-        return 1 if self.per == "turn" else min(apart, 8 - apart)
+        apart = abs(_place_on_compass(heading) - _place_on_compass(towards))
+        return min(apart, 1) if self.per == "turn" else min(apart, 8 - apart)
 
     def lift(self, heuristic: Heuristic) -> Heuristic:
         """Return a heuristic for cells as one for places. What it says stays admissible, and stays consistent."""
@@ -131,97 +139,83 @@ class Turning:
         times = turns(path) if self.per == "turn" else round(degrees(path) / 45)
         return walked_cost(self.grid, path) + self.price * times
 
+    @staticmethod
+    def cells(places: Iterable[Pose]) -> list[Cell]:
+        """Return the cells of a path over places.
+
+        >>> Turning.cells([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
+        [(0, 0), (1, 0)]
+        """
+        return [(x, y) for x, y, heading in places if heading != END]
+
+    def picture(self, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
+        """Draw a search after k steps: its places, and with how many headings each cell was seen.
+
+        Parameters
+        ----------
+        trace : Trace
+            A search on this map.
+        k : int
+            After how many steps, as in `trace.at(k)`.
+        width : float
+            Width of the picture in inches.
+
+        Examples
+        --------
+        >>> from astar_lesson import dijkstra, record
+        >>> turning = Turning(Grid.from_text("S.G"), 1)
+        >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
+        step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        headings seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        2 places closed, 2 open; at most 1 in a cell.
+        """
+        state = trace.at(k)
+        seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
+
+        def count(board: Board) -> None:
+            shade(board, seen, largest=8)
+            write_values(board, seen)
+
+        panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]
+        figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
+        most = max(seen.values(), default=0)
+        figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
+        return figure
+
     def check_end(self, place: Any, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
         if not (isinstance(place, tuple) and len(place) == 3 and place[2] in (START, END, *HEADINGS)):
-            raise ValueError(f"{name} is {place!r}: give a place (x, y, heading), such as {self.start}")
+            raise ValueError(
+                f"{name} is {place!r}: give a place (x, y, heading), such as {self.start}; "
+                f"a heading is {START}, {END}, {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}"
+            )
         self.grid.check_end(place[:2], name)
 
 
-def cells_of(places: Iterable[Pose]) -> list[Cell]:
-    """Return the cells of a path over places.
+def direction(cell: Cell, neighbor: Cell) -> str:
+    """Return the name of the step from a cell to one of the eight around it; north is up.
 
-    >>> cells_of([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
-    [(0, 0), (1, 0)]
-    """
-    return [(x, y) for x, y, heading in places if heading != END]
-
-
-def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
-    """Tell whether a walk from `before` over `cell` to `after` changes its direction there; at the start it does not.
-
-    >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
-    (True, False)
-    """
-    return before is not None and turns([before, cell, after]) == 1
-
-
-@guarded
-def a_star_cell_alone(
-    grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue, price: float = 10
-) -> Iterator[Step]:
-    """A* that adds the price of a turn, and still knows a place by its cell alone. It can miss the best path.
-
-    It reads the heading from the parent. But each cell has one parent: that of the path which is cheapest *up to here*,
-    and just this path may have to turn next.
-    """
-    frontier = open_list(start)
-    came_from = {start: None}
-    cost_so_far = {start: 0}
-    while frontier:
-        current = frontier.get()
-        if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
-            return
-        reached = []
-        for neighbor, cost in grid.edges(current):
-            turn = price * is_turn(came_from.get(current), current, neighbor)
-            new_cost = cost_so_far[current] + cost + turn
-            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
-                came_from[neighbor] = current
-                cost_so_far[neighbor] = new_cost
-                h = heuristic(neighbor, goal)
-                priority = new_cost + h
-                frontier.put(neighbor, priority)
-                reached.append((neighbor, new_cost, priority, h))
-        yield Step(current, reached)
-
-
-def turning_picture(turning: Turning, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
-    """Draw a search over cells and directions after k steps: its places, and in how many directions each cell was seen.
-
-    Parameters
-    ----------
-    turning : Turning
-        The map that was searched.
-    trace : Trace
-        The search.
-    k : int
-        After how many steps, as in `trace.at(k)`.
-    width : float
-        Width of the picture in inches.
+    Raises
+    ------
+    ValueError
+        If the second cell is not one of these eight.
 
     Examples
     --------
-    >>> from astar_lesson import dijkstra, record
-    >>> turning = Turning(Grid.from_text("S.G"), 1)
-    >>> print(turning_picture(turning, record(dijkstra(turning, turning.start, turning.goal)), 2))
-    step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-    directions seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-    2 places closed, 2 open; at most 1 in a cell.
+    >>> direction((0, 0), (1, 0)), direction((2, 2), (1, 1))
+    ('E', 'NW')
     """
-    state = trace.at(k)
-    seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
+    step = neighbor[0] - cell[0], neighbor[1] - cell[1]
+    if step not in COMPASS:
+        raise ValueError(f"from {cell} to {neighbor} is no step: give one of the eight cells around {cell}")
+    return COMPASS[step]
 
-    def count(board: Board) -> None:
-        shade(board, seen, largest=8)
-        write_values(board, seen)
 
-    panels = [(_title(state), turning.grid, None, cells_of(state.path)), ("directions seen", turning.grid, None)]
-    figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
-    most = max(seen.values(), default=0)
-    figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
-    return figure
+def _place_on_compass(heading: str) -> int:
+    """How many times 45 degrees a heading is from north."""
+    if heading not in HEADINGS:
+        raise ValueError(f"heading {heading!r} is none: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
+    return HEADINGS.index(heading)
 
 
 def _title(state: State) -> str:
@@ -229,14 +223,11 @@ def _title(state: State) -> str:
     if state.current is None:
         return "before the first step"
     x, y, heading = state.current
-    step, trace, g = f"step {state.k}", state.trace, state.g[state.current]
-    if heading == START:
-        return f"{step}: take {(x, y)}, the start"
     if heading == END:
-        return f"{step}: the goal is taken, cost {number(trace.cost)}"
-    f = state.f[state.current]
-    score = f"F {number(f)} = G {number(g)} + H {number(f - g)}" if trace.guide == "F" else f"G {number(g)}"
-    return f"{step}: take {(x, y)} heading {heading}, {score}"
+        return f"step {state.k}: the goal is taken, cost {number(state.trace.cost)}"
+    if heading == START:
+        return f"step {state.k}: take {(x, y)}, the start"
+    return f"step {state.k}: take {(x, y)} heading {heading}, G {number(state.g[x, y, heading])}"
 
 
 def _draw_headings(board: Board, state: State) -> None:
@@ -257,3 +248,19 @@ def _arrow(place: Pose) -> npt.NDArray[Any]:
     along = np.array(STEPS[heading]) / hypot(*STEPS[heading])
     turned: npt.NDArray[Any] = ARROW @ np.array([along, (-along[1], along[0])])
     return turned + 0.3 * along + (x, y)
+
+
+def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
+    """Notebook 14: does `onward(grid, place, price)` return the steps from a place, with the price of a turn?"""
+
+    def ask(grid: Grid, path: list[Cell]) -> tuple[Any, ...]:
+        for heading, price in product([START, *HEADINGS], (10, 3)):
+            place = (*path[0], heading)
+            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != END]
+            said = onward(grid, place, price)
+            if not (isinstance(said, list) and sorted(said) == sorted(right)):
+                return f"{said} for the place {place} and the price {price}", right
+        return None, None
+
+    maps = small_maps([(2, 1), (3, 1), (2, 2), (3, 2)], ".#", EIGHT)
+    return try_all(onward, ((grid, [grid.start]) for grid in maps), ask)

@@ -1,0 +1,135 @@
+"""Theta*, the search over everything in sight, and the table in which they stand beside grid and string."""
+
+from itertools import combinations, pairwise
+from math import dist, inf
+
+import networkx as nx
+import pytest
+from strategies import sample
+from test_sight import meets
+
+from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, octile, record, square_maps
+from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.world.turns import theta as module
+from astar_lesson.world.turns.bends import length
+from astar_lesson.world.turns.smooth import compare_paths, pull
+from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
+
+SLOT = Grid.from_text("S.#\n#.G", EIGHT)
+BOWL = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
+WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}
+
+
+def any_angle(grid):
+    return record(theta_star(grid, grid.start, grid.goal, straight))
+
+
+def shortest_by_networkx(grid):
+    """Over all pairs of cells between which no wall is met, by a geometry with fractions."""
+    graph = nx.Graph()
+    graph.add_nodes_from(grid.nodes)
+    for a, b in combinations(grid.nodes, 2):
+        if not any(meets(a, b, wall) for wall in grid.walls):
+            graph.add_edge(a, b, weight=dist(a, b))
+    if not nx.has_path(graph, grid.start, grid.goal):
+        return inf
+    return nx.dijkstra_path_length(graph, grid.start, grid.goal)
+
+
+@pytest.mark.parametrize("moves", [FOUR, EIGHT])
+def test_a_path_bends_at_cells_runs_along_free_lines_and_costs_its_length(moves):
+    shorter = 0
+    for grid in sample(3, 150, moves=[moves], **WALLED):
+        trace = any_angle(grid)
+        over_grid = record(dijkstra(grid, grid.start, grid.goal))
+        assert trace.found == over_grid.found
+        if trace.found:
+            assert (trace.path[0], trace.path[-1]) == (grid.start, grid.goal)
+            assert all(line_of_sight(grid, a, b) for a, b in pairwise(trace.path))
+            assert trace.cost == pytest.approx(length(trace.path))
+            assert trace.cost <= length(over_grid.path) + 1e-9
+            shorter += trace.cost < length(over_grid.path) - 1e-9
+    assert shorter > 20
+
+
+def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
+    longer = 0
+    for grid in square_maps(25, 5, "..#", 6, EIGHT):
+        best = shortest_by_networkx(grid)
+        for h in (straight, lambda a, b: 0):
+            assert record(a_star(Sights(grid), grid.start, grid.goal, h)).cost == pytest.approx(best)
+        assert any_angle(grid).cost >= best - 1e-9
+        longer += best + 1e-9 < any_angle(grid).cost < inf
+    assert longer > 3
+
+
+def test_in_a_slot_neither_theta_nor_the_string_sees_the_goal_from_the_start():
+    assert line_of_sight(SLOT, SLOT.start, SLOT.goal)
+    path = record(a_star(SLOT, SLOT.start, SLOT.goal, octile(SLOT))).path
+    assert any_angle(SLOT).path == pull(SLOT, path) == path == [(0, 0), (1, 0), (1, 1), (2, 1)]
+
+
+def test_the_parent_is_the_parents_parent_if_that_one_sees_the_neighbor():
+    came_from = {(0, 0): None, (1, 0): (0, 0), (1, 1): (1, 0)}
+    assert parent_for((2, 1), (1, 0), came_from, Grid(3, 2)) == (0, 0)
+    assert parent_for((1, 0), (0, 0), came_from, Grid(3, 2)) == (0, 0)
+    assert parent_for((2, 1), (1, 1), came_from, SLOT) == (1, 1)
+
+
+def test_from_a_place_one_step_leads_to_the_points_in_sight():
+    sights = Sights(Grid.from_text("..#\n..."), [(0, 0), (1, 0), (2, 1)])
+    assert sights.edges((0, 0)) == [((1, 0), 1), ((2, 1), 5**0.5)]
+    assert sights.edges((1, 0)) == [((0, 0), 1)]
+
+
+@pytest.mark.parametrize(
+    ("start", "words"), [((9, 9), "start .* outside"), ((2, 0), "start .* wall"), (None, "missing")]
+)
+def test_a_start_that_cannot_be(start, words):
+    with pytest.raises(ValueError, match=words):
+        theta_star(SLOT, start, SLOT.goal, straight)
+    with pytest.raises(ValueError, match=words):
+        a_star(Sights(SLOT), start, SLOT.goal, straight)
+
+
+def test_on_uneven_ground_no_line_is_straight():
+    with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* all costs 1"):
+        theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
+    assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
+
+
+def test_a_table_of_one_map_and_of_several():
+    text = str(compare_paths([BOWL]))
+    assert text.splitlines()[1].split() == ["grid", "7.41", "14.6", "3", "17", "0"]
+    assert [line.split()[:2] for line in text.splitlines()[2:]] == [
+        ["string", "7.12"],
+        ["Theta*", "7.16"],
+        ["way-points", "6.47"],
+    ]
+    both = compare_paths([BOWL, SLOT])
+    assert "5.2 (3.00 to 7.41)" in str(both)
+    assert both.longer("Theta*")[1] == pytest.approx(100 * (3 / 5**0.5 - 1))
+    assert both._repr_html_().count("<tr>") == 5
+
+
+def test_the_lines_of_sight_are_counted_as_they_are_asked(monkeypatch):
+    asked = []
+
+    def counted(grid, a, b):
+        asked.append((a, b))
+        return line_of_sight(grid, a, b)
+
+    monkeypatch.setattr(module, "line_of_sight", counted)
+    for grid in square_maps(5, 7, "...#", 2, EIGHT):
+        told = compare_paths([grid])
+        assert len(asked) == told["Theta*"][0].lines + told["way-points"][0].lines
+        asked.clear()
+
+
+def test_only_maps_with_a_path_are_compared():
+    with pytest.raises(ValueError, match="no path leads from"):
+        compare_paths([Grid.from_text("S#G")])
+    with pytest.raises(ValueError, match="goal is missing"):
+        compare_paths([Grid.from_text("S..")])
+    with pytest.raises(ValueError, match="costs 3"):
+        compare_paths([Grid.from_text("S3G")])
