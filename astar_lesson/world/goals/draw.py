@@ -116,7 +116,7 @@ def curves(tables: Mapping[str, Iterable[list[Work]]], width: float = 13.0) -> P
     for ax, (title, counts) in zip(panels, tables.items(), strict=True):
         works = list(zip(*counts, strict=True))
         many = range(1, len(works) + 1)
-        words.append(f"{title}, {len(works[0])} maps; cells taken with 1 to {len(works)} goals, median (middle half):")
+        words.append(f"{title}, {len(LOOKS)} x {len(works)} table of cells taken with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half):")
         for way, (name, colour, marker) in LOOKS.items():
             spread = [quantiles([getattr(work, way) for work in at_once]) for at_once in works]
             low, middle, high = zip(*spread, strict=True)

@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from astar_lesson import Grid, Step, a_star, bfs, dijkstra, manhattan
+from astar_lesson.maps.made import rough
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
 
@@ -46,7 +47,7 @@ def _taken(search: Iterator[Step]) -> int:
     return sum(1 for _ in search)
 
 
-def scatter(grid: Grid, many: int, seed: int, *, far: bool = False) -> Goals:
+def scatter(grid: Grid, many: int, seed: int, *, far: bool = False, ground: str = "1") -> Goals:
     """Return a map with goals on random cells to which a path leads from the start.
 
     Parameters
@@ -59,6 +60,8 @@ def scatter(grid: Grid, many: int, seed: int, *, far: bool = False) -> Goals:
         The same seed gives the same goals.
     far : bool
         Draw them from the last quarter of the cells that breadth-first search takes.
+    ground : str
+        What a step may cost: each cell but the start gets one of these digits at random.
 
     Examples
     --------
@@ -66,7 +69,7 @@ def scatter(grid: Grid, many: int, seed: int, *, far: bool = False) -> Goals:
     ((7, 0), (6, 0))
     """
     cells = [step.current for step in bfs(grid, grid.start)][1:]
-    return Goals(grid, Random(seed).sample(cells[3 * len(cells) // 4 :] if far else cells, many))
+    return Goals(rough(grid, ground, seed), Random(seed).sample(cells[3 * len(cells) // 4 :] if far else cells, many))
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:
