@@ -7,5 +7,5 @@ Read `goals` (a finish behind all goals); then `field` (one search backwards fro
 from astar_lesson.world.goals import draw, work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.draw import goals_strip
-from astar_lesson.world.goals.field import distance_field, follow, step_towards
+from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import FINISH, Goals, nearest

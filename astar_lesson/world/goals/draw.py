@@ -1,14 +1,13 @@
 """Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are taken."""
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
 from statistics import quantiles
 from typing import Any
 
-from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, hatch, shade, write_values
+from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.draw.marks import FLAG, lettering, written
 from astar_lesson.words.numbers import number
-from astar_lesson.world.goals.field import distance_field, follow
+from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
 from astar_lesson.world.goals.work import Work
 
@@ -60,43 +59,27 @@ def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: An
     return searches(goals, zip(titles, states, strict=True), **settings)
 
 
-def field(goals: Goals, units: Iterable[Cell] | None = None, *, width: float = 11.0) -> Picture:
-    """Draw a distance field: in each cell the cost to the nearest goal, and an arrow to where a unit steps from there.
-
-    Parameters
-    ----------
-    goals : Goals
-        The map.
-    units : iterable of Cell or None
-        Draw only the arrows on the paths of these units, and hatch the cells they start from; None: every arrow.
-    width : float
-        Width of the picture in inches.
+def field(goals: Goals, *, width: float = 11.0) -> Picture:
+    """Draw the distance field: in each cell the cost to the nearest goal, and an arrow to the next cell of a unit.
 
     Examples
     --------
     >>> print(field(Goals.from_text("S3.G")))
     the field: 4 x 1 map; start (0, 0), 0 walls.
-    Goals: (3, 0). From 4 cells a path leads to a goal; the costliest, from (0, 0), costs 5. Arrows: 3.
+    Goals: (3, 0). From 4 cells a path leads to a goal; the costliest, from (0, 0), costs 5.
     """
     grid, costs = goals.grid, distance_field(goals)
-    from_cells = list(costs if units is None else units)
-    paths = [follow(grid, costs, cell) for cell in from_cells]
-    steps = list(dict.fromkeys(step for path in paths for step in pairwise(path)))
 
     def lay(board: Board) -> None:
         shade(board, costs)
         mark_goals(board, goals.goals)
-        hatch(board, from_cells if units is not None else [])
         write_values(board, costs, "left top")
-        draw_arrows(board, steps)
+        draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], inside=True)
 
     picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
     far = max(costs, key=costs.__getitem__)
-    started = "" if units is None else f" Units start from {', '.join(map(str, from_cells))}."
-    picture.words = (
-        f"{_with_goals(picture.words, goals)} From {len(costs)} cells a path leads to a goal; the costliest, from "
-        f"{far}, costs {number(costs[far])}.{started} Arrows: {len(steps)}."
-    )
+    picture.words = f"{_with_goals(picture.words, goals)} From {len(costs)} cells a path leads to a goal; "
+    picture.words += f"the costliest, from {far}, costs {number(costs[far])}."
     return picture
 
 
@@ -116,7 +99,8 @@ def curves(tables: Mapping[str, Iterable[list[Work]]], width: float = 13.0) -> P
     for ax, (title, counts) in zip(panels, tables.items(), strict=True):
         works = list(zip(*counts, strict=True))
         many = range(1, len(works) + 1)
-        words.append(f"{title}, {len(LOOKS)} x {len(works)} table of cells taken with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half):")
+        table = f"{len(LOOKS)} x {len(works)} table of cells taken"
+        words.append(f"{title}: {table} with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half)")
         for way, (name, colour, marker) in LOOKS.items():
             spread = [quantiles([getattr(work, way) for work in at_once]) for at_once in works]
             low, middle, high = zip(*spread, strict=True)

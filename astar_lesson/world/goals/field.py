@@ -66,18 +66,3 @@ def step_towards(grid: Grid, field: Mapping[Node, float], cell: Cell) -> Cell:
             if neighbor in field and cost + field[neighbor] < lowest:
                 best, lowest = neighbor, cost + field[neighbor]
     return best
-
-
-def follow(grid: Grid, field: Mapping[Node, float], cell: Cell) -> list[Cell]:
-    """Return the path of a unit that takes, from its cell to a goal, the step that the field advises.
-
-    Examples
-    --------
-    >>> wells = Goals.from_text("S3.G")
-    >>> follow(wells.grid, distance_field(wells), (0, 0))
-    [(0, 0), (1, 0), (2, 0), (3, 0)]
-    """
-    path = [cell]
-    while field[path[-1]] > 0:
-        path.append(step_towards(grid, field, path[-1]))
-    return path

@@ -7,7 +7,7 @@ searches stay as they are: they get a map with one node more.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step
+from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, Trace, record
 from astar_lesson.search.steps import Heuristic
 
 FINISH = "finish"
@@ -96,11 +96,10 @@ class Goals:
                 back[neighbor].append((node, cost))
         return back
 
-    def search(self, search: Callable[..., Iterator[Step]], *more: Any) -> Iterator[Step]:
-        """Search for the nearest goal, and leave the finish out of what is told.
+    def search(self, search: Callable[..., Iterator[Step]], *more: Any) -> Trace:
+        """Search for the nearest goal and record it, with the finish left out of what is told.
 
-        So the steps can be drawn on the map. The last one takes the goal that was found, as a search for this goal
-        alone would do.
+        So it can be drawn on the map. The last step takes the goal that was found, as in a search for this goal alone.
 
         Parameters
         ----------
@@ -111,15 +110,15 @@ class Goals:
 
         Examples
         --------
-        >>> from astar_lesson import a_star, manhattan, record
+        >>> from astar_lesson import a_star, manhattan
         >>> wells = Goals.from_text("G...S..G")
-        >>> record(wells.search(a_star, nearest(manhattan(wells.grid), wells.goals))).path
+        >>> wells.search(a_star, nearest(manhattan(wells.grid), wells.goals)).path
         [(4, 0), (5, 0), (6, 0), (7, 0)]
         """
         found = search(self, self.start, FINISH, *more)
         steps = _without_finish(found)
         steps.__name__ = getattr(found, "__name__", "search")  # type: ignore[attr-defined]  # a generator has one
-        return steps
+        return record(steps)
 
     def check_end(self, node: Node, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the node is to be."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from astar_lesson import Grid, Step, a_star, bfs, dijkstra, manhattan
+from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps
 from astar_lesson.maps.made import rough
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
@@ -37,39 +37,38 @@ def count(goals: Goals) -> list[Work]:
     works, one_by_one = [], 0
     for many, goal in enumerate(goals.goals, start=1):
         some = Goals(goals.grid, goals.goals[:many])
-        one_by_one += _taken(a_star(goals.grid, goals.start, goal, h))
-        smallest = _taken(some.search(a_star, nearest(h, some.goals)))
-        works.append(Work(_taken(some.search(dijkstra)), one_by_one, smallest))
+        one_by_one += record(a_star(goals.grid, goals.start, goal, h)).expanded
+        smallest = some.search(a_star, nearest(h, some.goals)).expanded
+        works.append(Work(some.search(dijkstra).expanded, one_by_one, smallest))
     return works
 
 
-def _taken(search: Iterator[Step]) -> int:
-    return sum(1 for _ in search)
-
-
-def scatter(grid: Grid, many: int, seed: int, *, far: bool = False, ground: str = "1") -> Goals:
-    """Return a map with goals on random cells to which a path leads from the start.
+def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, ground: str = "1") -> Iterator[Goals]:
+    """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells to which a path leads.
 
     Parameters
     ----------
-    grid : Grid
-        The map, with a start.
+    count : int
+        How many maps.
     many : int
         How many goals.
     seed : int
-        The same seed gives the same goals.
+        The same seed gives the same maps. The goals of each map are drawn with its number as seed, and so is its ground.
     far : bool
-        Draw them from the last quarter of the cells that breadth-first search takes.
+        Draw the goals from the last quarter of the cells that breadth-first search takes.
     ground : str
         What a step may cost: each cell but the start gets one of these digits at random.
 
     Examples
     --------
-    >>> scatter(Grid.from_text("S......."), 2, seed=0, far=True).goals
-    ((7, 0), (6, 0))
+    >>> [goals.goals for goals in scattered(2, 2)]
+    [((4, 15), (12, 16)), ((4, 4), (13, 16))]
     """
-    cells = [step.current for step in bfs(grid, grid.start)][1:]
-    return Goals(rough(grid, ground, seed), Random(seed).sample(cells[3 * len(cells) // 4 :] if far else cells, many))
+    for number, grid in enumerate(square_maps(count, seed=seed)):
+        cells = [step.current for step in bfs(grid, grid.start)][1:]
+        if far:
+            cells = cells[3 * len(cells) // 4 :]
+        yield Goals(rough(grid, ground, number), Random(number).sample(cells, many))
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:
@@ -98,7 +97,7 @@ def units_until(goals: Goals, seed: int) -> int:
     taken = 0
     for many, unit in enumerate(units, start=1):
         alone = Goals(replace(goals.grid, start=unit), goals.goals)
-        taken += _taken(alone.search(a_star, h))
+        taken += alone.search(a_star, h).expanded
         if taken > len(field):
             return many
     raise ValueError(f"A* for each of the {len(field)} cells takes {taken} cells: there is no such number of units")
