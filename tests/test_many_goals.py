@@ -63,10 +63,10 @@ def test_with_one_goal_the_steps_are_those_of_the_search_for_it():
     for goals in random_goals(60):
         alone = Goals(goals.grid, goals.goals[:1])
         (goal,), h = alone.goals, guess(goals)
-        assert list(alone.search(dijkstra)) == list(dijkstra(goals.grid, goals.start, goal))
+        assert list(alone.search(dijkstra)) == list(record(dijkstra(goals.grid, goals.start, goal)))
         led = list(alone.search(a_star, nearest(h, [goal])))
-        assert led == list(a_star(goals.grid, goals.start, goal, h))
-        assert alone.search(dijkstra).__name__ == "dijkstra"
+        assert led == list(record(a_star(goals.grid, goals.start, goal, h)))
+        assert alone.search(dijkstra).name == "dijkstra"
 
 
 def test_a_search_that_starts_at_a_goal_ends_there():

@@ -53,7 +53,7 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
     many : int
         How many goals.
     seed : int
-        The same seed gives the same maps. The goals of each map are drawn with its number as seed, and so is its ground.
+        The same seed gives the same maps. Goals and ground of each map are drawn with its number as seed.
     far : bool
         Draw the goals from the last quarter of the cells that breadth-first search takes.
     ground : str
@@ -62,7 +62,7 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
     Examples
     --------
     >>> [goals.goals for goals in scattered(2, 2)]
-    [((4, 15), (12, 16)), ((4, 4), (13, 16))]
+    [((16, 2), (18, 3)), ((5, 7), (15, 18))]
     """
     for number, grid in enumerate(square_maps(count, seed=seed)):
         cells = [step.current for step in bfs(grid, grid.start)][1:]
