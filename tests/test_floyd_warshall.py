@@ -8,9 +8,8 @@ import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Rectangle
 
-from astar_lesson import Grid, dijkstra, manhattan, record
+from astar_lesson import Grid, dijkstra, record
 from astar_lesson.maps.made import random_map
-from astar_lesson.world.goals.goals import farthest
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 from astar_lesson.world.negative.floyd_warshall import Paths, Round, floyd_warshall
 from astar_lesson.world.negative.matrix import Matrix, matrix_strip
@@ -179,12 +178,6 @@ def test_small_roads_are_all_there_are_smallest_first():
     found = [(len(roads.nodes), len(roads.roads), tuple(roads.roads)) for roads in small_roads(3, (1, -1))]
     assert len(found) == len(set(found)) == 1 + 3**2 + 3**6  # each road is not there, or costs 1, or -1
     assert [sizes[:2] for sizes in found] == sorted(sizes[:2] for sizes in found)
-
-
-def test_the_largest_guess_says_too_much():
-    h = farthest(manhattan(Grid(9, 1)), [(0, 0), (8, 0)])
-    assert [h((x, 0), "finish") for x in (0, 4, 7)] == [8, 4, 7]
-    assert h("finish", "finish") == 0
 
 
 class Cost(int):

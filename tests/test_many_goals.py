@@ -2,39 +2,26 @@
 
 import random
 from itertools import pairwise
+from statistics import quantiles
 
 import networkx as nx
 import pytest
 from graphs import by_rule
-from matplotlib.collections import PolyCollection
 from matplotlib.patches import FancyArrowPatch
+from matplotlib.path import Path
 from strategies import draw_text, sizes
 
-from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, explain, manhattan, octile, record, zero
+from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.marks import PENNANT
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.maps.made import rough
 from astar_lesson.search.open_lists import Scan
-from astar_lesson.world.goals.field import (
-    distance_field,
-    field_picture,
-    follow,
-    goals_gallery,
-    mark_goals,
-    step_towards,
-)
-from astar_lesson.world.goals.goals import (
-    FINISH,
-    Goals,
-    NearestCounts,
-    count_nearest,
-    count_units,
-    farthest,
-    nearest,
-    to_nearest,
-)
+from astar_lesson.world.goals import draw, work
+from astar_lesson.world.goals.check import check_field
+from astar_lesson.world.goals.field import distance_field, step_towards
+from astar_lesson.world.goals.goals import FINISH, Goals, nearest
+from astar_lesson.world.goals.work import Work
 
 
 def random_goals(count=200):
@@ -60,8 +47,8 @@ def test_the_nearest_goal_is_that_of_networkx():
     for goals in random_goals():
         right = costs_to_nearest(goals).get(goals.start, float("inf"))
         h = nearest(guess(goals), goals.goals)
-        blind, led = record(to_nearest(dijkstra, goals)), record(to_nearest(a_star, goals, h))
-        oldest_first = record(to_nearest(a_star, goals, h, Scan))
+        blind, led = goals.search(dijkstra), goals.search(a_star, h)
+        oldest_first = goals.search(a_star, h, Scan)
         assert blind.cost == led.cost == oldest_first.cost == right
         for trace in (blind, led, oldest_first):
             assert not trace.found or trace.path[-1] in goals.goals
@@ -77,28 +64,32 @@ def test_with_one_goal_the_steps_are_those_of_the_search_for_it():
     for goals in random_goals(60):
         alone = Goals(goals.grid, goals.goals[:1])
         (goal,), h = alone.goals, guess(goals)
-        assert list(to_nearest(dijkstra, alone)) == list(dijkstra(goals.grid, goals.start, goal))
-        led = list(to_nearest(a_star, alone, nearest(h, [goal])))
-        assert led == list(a_star(goals.grid, goals.start, goal, h))
-        assert to_nearest(dijkstra, alone).__name__ == "dijkstra"
+        assert list(alone.search(dijkstra)) == list(record(dijkstra(goals.grid, goals.start, goal)))
+        led = list(alone.search(a_star, nearest(h, [goal])))
+        assert led == list(record(a_star(goals.grid, goals.start, goal, h)))
+        assert alone.search(dijkstra).name == "dijkstra"
 
 
 def test_a_search_that_starts_at_a_goal_ends_there():
     goals = Goals(Grid.from_text("S.."), [(2, 0), (0, 0)])
-    assert record(to_nearest(dijkstra, goals)).path == [(0, 0)]
+    assert goals.search(dijkstra).path == [(0, 0)]
 
 
 def test_the_smallest_guess_is_admissible_and_consistent_if_its_parts_are():
-    too_much = 0
     for goals in random_goals(60):
         for h in (zero(goals.grid), guess(goals)):
             found = audit(goals, nearest(h, goals.goals))
             assert found.admissible and found.consistent
             assert found.true[FINISH] == 0
-        largest = audit(goals, farthest(guess(goals), goals.goals))
-        too_much += not largest.admissible
-        assert largest.admissible or len(goals.goals) > 1
-    assert too_much > 30
+
+
+def test_with_the_smallest_guess_no_cell_is_taken_that_dijkstra_does_not_take():
+    """The guess is consistent and above 0 off the goals; the well itself may be another one, of the same cost."""
+    for goals in random_goals():
+        led = goals.search(a_star, nearest(guess(goals), goals.goals))
+        blind = {step.current for step in goals.search(dijkstra)}
+        assert {step.current for step in led} - blind <= set(goals.goals)
+        assert led.expanded <= len(blind)
 
 
 def test_the_field_is_that_of_networkx_and_whoever_follows_it_pays_as_much():
@@ -106,8 +97,11 @@ def test_the_field_is_that_of_networkx_and_whoever_follows_it_pays_as_much():
         field = distance_field(goals)
         assert field == costs_to_nearest(goals)
         for cell, cost in field.items():
-            way = follow(goals.grid, field, cell)
+            way = [cell]
+            while field[way[-1]] > 0:
+                way.append(step_towards(goals.grid, field, way[-1]))
             assert way[-1] in goals.goals
+            assert step_towards(goals.grid, field, way[-1]) == way[-1]
             assert sum(goals.grid.cost(*step) for step in pairwise(way)) == cost
 
 
@@ -124,15 +118,15 @@ def test_a_step_counts_what_it_costs_and_not_only_what_comes_after_it():
     assert step_towards(swamp.grid, field, (0, 0)) == (0, 1)
 
 
-def test_a_cell_without_a_way_is_named():
+def test_a_cell_without_a_path_is_named():
     goals = Goals.from_text("S#G\n##.")
     field = distance_field(goals)
     assert (0, 0) not in field
-    with pytest.raises(ValueError, match=r"no way leads from \(0, 0\) to a goal"):
+    with pytest.raises(ValueError, match=r"no path leads from \(0, 0\) to a goal"):
         step_towards(goals.grid, field, (0, 0))
     with pytest.raises(ValueError, match=r"cell \(1, 0\) is a wall"):
         step_towards(goals.grid, field, (1, 0))
-    assert record(to_nearest(dijkstra, goals)).path == []
+    assert goals.search(dijkstra).path == []
 
 
 GRID = Grid.from_text("S.#\n...")
@@ -163,63 +157,137 @@ def test_other_bad_input_is_named():
     with pytest.raises(ValueError, match="line 1, column 3: 'X' is not part of a map"):
         Goals.from_text("SGX")
     with pytest.raises(ValueError, match="start is missing: put an S into the map text"):
-        list(to_nearest(dijkstra, Goals.from_text("G..")))
+        list(Goals.from_text("G..").search(dijkstra))
     with pytest.raises(ValueError, match=r"the map is 7, not text|not text"):
         Goals.from_text(7)
     with pytest.raises(ValueError, match=r"the heuristic says nan for \(1, 0\)"):
-        list(to_nearest(a_star, Goals.from_text("S.G"), nearest(lambda cell, goal: float("nan"), [(2, 0)])))
+        list(Goals.from_text("S.G").search(a_star, nearest(lambda cell, goal: float("nan"), [(2, 0)])))
 
 
 def test_goals_are_kept_once_and_lead_to_the_finish_alone():
     goals = Goals(GRID, [(1, 1), (0, 1), (1, 1)])
     assert goals.goals == ((1, 1), (0, 1))
-    assert goals.edges((1, 1)) == ((FINISH, 0),)
-    assert goals.edges(FINISH) == ()
+    assert goals.edges((1, 1)) == [(FINISH, 0)]
+    assert goals.edges(FINISH) == []
     assert goals.edges((0, 0)) == GRID.edges((0, 0))
+    assert goals.steps_back()[FINISH] == [((0, 1), 0), ((1, 1), 0)]
     assert Goals.from_text(" \n\nS . G\n G # . \n").goals == ((2, 0), (0, 1))
 
 
 def test_the_search_by_hand_of_the_notebook():
     pumps = Goals.from_text("G#S.\n.#..\n...G")
-    run = record(to_nearest(dijkstra, pumps))
+    run = pumps.search(dijkstra)
     assert [step.current for step in run] == [(2, 0), (2, 1), (3, 0), (2, 2), (3, 1), (3, 2)]
     assert explain(pumps.grid, run, 6).endswith("It is the goal: stop. The path has 3 steps and costs 3.")
 
 
 def test_three_ways_are_counted():
-    goals = Goals.from_text("G....S..G")
-    assert count_nearest(goals) == NearestCounts(cost=3, dijkstra=6, a_star=4, one_by_one=10, guesses=8)
-    assert count_units(goals, [(5, 0), (1, 0)]) == [4, 2]
-    swamp = Goals(rough(goals.grid, "9"), goals.goals)
-    assert count_nearest(swamp).dijkstra == count_nearest(goals).dijkstra
-    assert set(swamp.grid.terrain.values()) == {9}
-    assert swamp.start not in swamp.grid.terrain
+    goals = Goals.from_text("G...S..G\n..#..#..")
+    h, each = manhattan(goals.grid), 0
+    for number, counted in enumerate(work.count(goals), start=1):
+        some = Goals(goals.grid, goals.goals[:number])
+        each += record(a_star(goals.grid, goals.start, some.goals[-1], h)).expanded
+        assert counted.dijkstra == some.search(dijkstra).expanded
+        assert counted.one_by_one == each
+        assert counted.smallest == some.search(a_star, nearest(h, some.goals)).expanded
+    assert number == 2
+    assert work.wins([[Work(6, 5, 5), Work(7, 9, 5)], [Work(1, 2, 1), Work(2, 1, 1)]]) == [1, 1]
+
+
+def test_scattered_goals_can_be_reached_and_far_ones_are_far():
+    for near, far in zip(work.scattered(5), work.scattered(5, 3, far=True, ground="35"), strict=True):
+        steps = distance_field(Goals(near.grid, [near.start]))  # four neighbours, cost 1: the same both ways
+        assert len(near.goals) == 8 and set(near.goals) <= set(steps) - {near.start}
+        assert len(far.goals) == 3
+        nearer = sum(steps[cell] < min(steps[goal] for goal in far.goals) for cell in steps)
+        assert nearer >= 0.7 * len(steps)
+        assert (near.grid.walls, set(near.grid.terrain), set(far.grid.terrain.values())) == (
+            far.grid.walls,
+            set(),
+            {3, 5},
+        )
+    assert [a.goals for a in work.scattered(3)] == [a.goals for a in work.scattered(3)]
+
+
+def test_a_field_pays_from_some_units_on():
+    goals = Goals.from_text("G.....G")
+    assert {work.units_until(goals, seed) for seed in range(30)} <= {2, 3, 4, 5}
+    with pytest.raises(
+        ValueError, match="A\\* for each of the 1 cells takes 1 cells: there is no such number of units"
+    ):
+        work.units_until(Goals(Grid(1, 1), [(0, 0)]), 0)
+
+
+def test_a_field_is_checked():
+    assert check_field(distance_field).solved
+
+    def forwards(goals):
+        back = {cell: goals.grid.edges(cell) for cell in goals.nodes} | {FINISH: [(goal, 0) for goal in goals.goals]}
+        field, frontier = {FINISH: 0}, PriorityQueue(FINISH)
+        while frontier:
+            current = frontier.get()
+            for neighbor, cost in back[current]:
+                if neighbor not in field or field[current] + cost < field[neighbor]:
+                    field[neighbor] = field[current] + cost
+                    frontier.put(neighbor, field[neighbor])
+        del field[FINISH]
+        return field
+
+    assert str(check_field(forwards)) == "Not yet. On this map your answer gives 1 for (0, 0); right is 3."
+    kept = check_field(lambda goals: {FINISH: 0, **distance_field(goals)})
+    assert str(kept) == "Not yet. On this map your answer gives 0 for finish; right is no number."
+    assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
+    assert not check_field(lambda goals: None).solved
+
+    def skeleton(goals): ...
+
+    assert str(check_field(skeleton)).startswith("Not yet. One blank is left.")
 
 
 def test_goals_are_marked_and_named():
     goals = Goals.from_text("S.G\nG..")
-    picture = goals_gallery(goals, [("map", None), ("run", record(to_nearest(dijkstra, goals)))])
+    trace = goals.search(dijkstra)
+    picture = draw.searches(goals, [("map", None), ("run", trace)])
     assert picture.words.splitlines()[0] == "map: 3 x 2 map; start (0, 0), 0 walls."
     assert "path of 2 cells, cost 1: (0, 0), (0, 1)." in picture.words
     assert picture.words.endswith("Goals: (2, 0), (0, 1).")
+    titles = [ax.get_title() for ax in draw.goals_strip(goals, trace, [0, 1]).axes]
+    assert titles == ["before the first step", "step 1: take (0, 0)"]
     _, (ax,) = sheet([goals.grid], columns=1, width=4)
-    squares, flags = mark_goals(Board(ax, goals.grid), goals.goals)
-    assert isinstance(squares, PolyCollection)
+    board = Board(ax, goals.grid)
+    draw.mark_goals(board, goals.goals)
+    squares, flags = ax.collections[-1], ax.patches[-1]
     assert [tuple(path.vertices[:4].mean(axis=0)) for path in squares.get_paths()] == [(2, 0), (0, 1)]
     assert len(flags.get_path().vertices) == 2 * len(PENNANT)
     large = Grid(50, 40)
     _, (ax,) = sheet([large], columns=1, width=4)
-    (dots,) = mark_goals(Board(ax, large), [(3, 4), (40, 30)])
-    assert dots.get_offsets().tolist() == [[3, 4], [40, 30]]
+    draw.mark_goals(Board(ax, large), [(3, 4), (40, 30)])
+    assert ax.collections[-1].get_offsets().tolist() == [[3, 4], [40, 30]]
 
 
-def test_the_picture_of_a_field_has_an_arrow_for_every_step_or_those_of_some_units():
-    goals = Goals.from_text("S.#G\n....")
-    picture = field_picture(goals)
-    assert picture.words.endswith("7 cells have a way to a goal; the dearest, from (0, 0), costs 5. Arrows: 6.")
+def test_the_picture_of_a_field_has_an_arrow_in_each_cell_that_is_no_goal():
+    picture = draw.field(Goals.from_text("S.#G\n...."))
+    assert picture.words.endswith("From 7 cells a path leads to a goal; the costliest, from (0, 0), costs 5.")
     (ax,) = picture.axes
-    assert len([p for p in ax.patches if isinstance(p, FancyArrowPatch)]) == 6
-    some = field_picture(goals, [(1, 0), (2, 1)])
-    assert some.words.endswith("costs 5. Units start from (1, 0), (2, 1). Arrows: 4.")
-    (ax,) = some.axes
-    assert len([p for p in ax.patches if isinstance(p, FancyArrowPatch)]) == 4
+    arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
+    assert len(arrows) == 6
+    for arrow in arrows:  # it stays in its own cell
+        path = arrow.get_path()
+        assert len({(round(x), round(y)) for x, y in path.vertices[path.codes != Path.CLOSEPOLY]}) == 1
+
+
+def test_the_curves_are_the_medians_and_the_bands_the_middle_half():
+    counts = [[Work(4 * n + goals, n, 2) for goals in (0, 5)] for n in (1, 2, 3, 7)]
+    picture = draw.curves({"here": counts, "there": counts[:2]})
+    assert picture.words.splitlines()[:3] == [
+        "here: 3 x 2 table of cells taken with 1 to 2 goals; median of 4 maps (middle half)",
+        "  Dijkstra's algorithm, once: 10 (5 to 24), 15 (10 to 29)",
+        "  A*, once for each goal: 2.5 (1.25 to 6), 2.5 (1.25 to 6)",
+    ]
+    here, there = picture.axes
+    assert [ax.get_title() for ax in (here, there)] == ["here", "there"]
+    assert here.lines[0].get_ydata().tolist() == [10, 15]
+    low, _, high = quantiles([4, 8, 12, 28])
+    band = here.collections[0].get_paths()[0].vertices
+    assert {low, high} <= set(band[:, 1].tolist())
+    assert [text.get_text() for text in picture.legends[0].get_texts()] == [name for name, *_ in draw.LOOKS.values()]

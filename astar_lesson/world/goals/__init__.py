@@ -1,8 +1,11 @@
 """Many goals: a path to the nearest of them, and one field of distances for many units.
 
-Read `goals` (a finish behind all goals, and how many cells it takes to find the nearest); then `field` (one search
-backwards from the finish, and the pictures).
+Read `goals` (a finish behind all goals); then `field` (one search backwards from the finish); then `draw` (pictures),
+`check` (of a reader's field) and `work` (how many cells it takes, over many maps).
 """
 
-from astar_lesson.world.goals.field import distance_field, field_picture, follow, goals_gallery, step_towards
-from astar_lesson.world.goals.goals import FINISH, Goals, count_nearest, count_units, farthest, nearest, to_nearest
+from astar_lesson.world.goals import draw, work
+from astar_lesson.world.goals.check import check_field
+from astar_lesson.world.goals.draw import goals_strip
+from astar_lesson.world.goals.field import distance_field, step_towards
+from astar_lesson.world.goals.goals import FINISH, Goals, nearest

@@ -1,14 +1,13 @@
-"""Many goals: one more node, the finish, makes them one, so that every search finds the nearest goal.
+"""Many goals: one more place, the finish, makes them one, so that every search finds the nearest goal.
 
 From each goal a free step leads to the finish. The cheapest path to the finish leads through the nearest goal. The
 searches stay as they are: they get a map with one node more.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, a_star, dijkstra, manhattan, record
+from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, Trace, record
 from astar_lesson.search.steps import Heuristic
 
 FINISH = "finish"
@@ -49,7 +48,7 @@ class Goals:
     ... G # .
     ... ''')
     >>> wells.goals, wells.edges((2, 0))
-    (((2, 0), (0, 1)), (('finish', 0),))
+    (((2, 0), (0, 1)), [('finish', 0)])
     >>> *_, last = dijkstra(wells, wells.start, FINISH)
     >>> last.path
     [(0, 0), (0, 1), 'finish']
@@ -78,10 +77,48 @@ class Goals:
     def edges(self, node: Node) -> Iterable[tuple[Node, float]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""
         if node == FINISH:
-            return ()
+            return []
         if node in self.goals:
-            return ((FINISH, 0),)
+            return [(FINISH, 0)]
         return self.grid.edges(node)
+
+    def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
+        """Return every step turned round: for each node, from where a step leads to it, and at what cost.
+
+        Examples
+        --------
+        >>> Goals.from_text("S3G").steps_back()
+        {(0, 0): [((1, 0), 1)], (1, 0): [((0, 0), 3)], (2, 0): [((1, 0), 1)], 'finish': [((2, 0), 0)]}
+        """
+        back: dict[Node, list[tuple[Node, float]]] = {node: [] for node in [*self.nodes, FINISH]}
+        for node in self.nodes:
+            for neighbor, cost in self.edges(node):
+                back[neighbor].append((node, cost))
+        return back
+
+    def search(self, search: Callable[..., Iterator[Step]], *more: Any) -> Trace:
+        """Search for the nearest goal and record it, with the finish left out of what is told.
+
+        So it can be drawn on the map. The last step takes the goal that was found, as in a search for this goal alone.
+
+        Parameters
+        ----------
+        search : callable
+            `dijkstra`, `a_star` or another search with a goal.
+        *more
+            What the search is given besides map, start and goal, such as a heuristic.
+
+        Examples
+        --------
+        >>> from astar_lesson import a_star, manhattan
+        >>> wells = Goals.from_text("G...S..G")
+        >>> wells.search(a_star, nearest(manhattan(wells.grid), wells.goals)).path
+        [(4, 0), (5, 0), (6, 0), (7, 0)]
+        """
+        found = search(self, self.start, FINISH, *more)
+        steps = _without_finish(found)
+        steps.__name__ = getattr(found, "__name__", "search")  # type: ignore[attr-defined]  # a generator has one
+        return record(steps)
 
     def check_end(self, node: Node, name: str) -> None:
         """Raise ValueError unless a search can start or end here; `name` says what the node is to be."""
@@ -108,42 +145,17 @@ def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
     >>> [h((x, 0), FINISH) for x in range(9)]
     [0, 1, 2, 3, 4, 3, 2, 1, 0]
     """
-    cells = tuple(goals)
+    cells = list(goals)
     if not cells:
         raise ValueError("goals is empty: name at least one goal, such as [(2, 0)]")
 
-    def h(node: Node, goal: Node) -> float:
-        return 0 if node == FINISH else min(heuristic(node, cell) for cell in cells)
+    def h(node: Node, finish: Node) -> float:
+        if node == finish:
+            return 0
+        guesses: list[float] = [heuristic(node, goal) for goal in cells]
+        return min(guesses)
 
     return h
-
-
-def to_nearest(search: Callable[..., Iterator[Step]], goals: Goals, *more: Any) -> Iterator[Step]:
-    """Search for the nearest goal, and leave the finish out of what is told.
-
-    So the steps can be drawn on the map. The last one takes the goal that was found, as a search for this goal alone
-    would do.
-
-    Parameters
-    ----------
-    search : callable
-        `dijkstra`, `a_star` or another search with a goal.
-    goals : Goals
-        The map, with a start.
-    *more
-        What the search is given besides map, start and goal, such as a heuristic.
-
-    Examples
-    --------
-    >>> from astar_lesson import a_star, manhattan, record
-    >>> wells = Goals.from_text("G...S..G")
-    >>> record(to_nearest(a_star, wells, nearest(manhattan(wells.grid), wells.goals))).path
-    [(4, 0), (5, 0), (6, 0), (7, 0)]
-    """
-    found = search(goals, goals.start, FINISH, *more)
-    steps = _without_finish(found)
-    steps.__name__ = getattr(found, "__name__", "search")  # type: ignore[attr-defined]  # a generator has one
-    return steps
 
 
 def _without_finish(steps: Iterable[Step]) -> Iterator[Step]:
@@ -152,62 +164,3 @@ def _without_finish(steps: Iterable[Step]) -> Iterator[Step]:
             yield Step(step.path[-2], (), step.path[:-1])
         elif all(cell != FINISH for cell, *_ in step.reached):
             yield step
-
-
-def farthest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
-    """The largest of the guesses where `nearest` takes the smallest: it says too much, though each guess does not."""
-    cells = tuple(goals)
-
-    def h(node: Node, goal: Node) -> float:
-        return 0 if node == FINISH else max(heuristic(node, cell) for cell in cells)
-
-    return h
-
-
-class NearestCounts(NamedTuple):
-    """How much work it is to find the nearest of many goals, in three ways.
-
-    Attributes
-    ----------
-    cost : float
-        The cost of the path to the nearest goal; inf if there is none.
-    dijkstra, a_star, one_by_one : int
-        Cells taken: by Dijkstra's algorithm, by A* with the smallest guess, and by A* run for each goal alone.
-    guesses : int
-        How often A* with the smallest guess asked for one.
-    """
-
-    cost: float
-    dijkstra: int
-    a_star: int
-    one_by_one: int
-    guesses: int
-
-
-def count_nearest(goals: Goals) -> NearestCounts:
-    """Find the nearest goal in three ways, with the Manhattan distance, and count.
-
-    Examples
-    --------
-    >>> count_nearest(Goals.from_text("G..S..G"))
-    NearestCounts(cost=3, dijkstra=6, a_star=4, one_by_one=8, guesses=8)
-    """
-    h = manhattan(goals.grid)
-    blind = record(to_nearest(dijkstra, goals))
-    led = record(to_nearest(a_star, goals, nearest(h, goals.goals)))
-    one_by_one = [record(a_star(goals.grid, goals.start, goal, h)).expanded for goal in goals.goals]
-    guesses = len(goals.goals) * sum(len(step.reached) for step in led)  # for each cell reached, one for each goal
-    return NearestCounts(led.cost, blind.expanded, led.expanded, sum(one_by_one), guesses)
-
-
-def count_units(goals: Goals, units: Iterable[Cell]) -> list[int]:
-    """Send each unit to its nearest goal by A* with the smallest guess; return how many cells each search takes.
-
-    Examples
-    --------
-    >>> count_units(Goals.from_text("G.....G"), [(1, 0), (4, 0)])
-    [2, 3]
-    """
-    h = nearest(manhattan(goals.grid), goals.goals)
-    maps = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in units)
-    return [record(to_nearest(a_star, alone, h)).expanded for alone in maps]

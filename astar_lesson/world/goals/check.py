@@ -1,0 +1,42 @@
+"""The check of a reader's distance field."""
+
+from collections.abc import Callable
+from itertools import chain
+from typing import Any
+
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.watched import blanks
+from astar_lesson.maps.made import small_maps
+from astar_lesson.world.goals import draw
+from astar_lesson.world.goals.field import distance_field
+from astar_lesson.world.goals.goals import Goals
+
+
+def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
+    """Page 17: does `my_field(goals)` return the cost to the nearest goal, for each cell from which a path leads there?
+
+    It is tried on every map of up to four cells, some with one goal, some with two. A failure is drawn with the right
+    numbers.
+
+    Examples
+    --------
+    >>> check_field(distance_field)
+    Solved. Right on all 1240 small maps.
+    >>> check_field(lambda goals: dict.fromkeys(goals.nodes, 0))
+    Not yet. On this map your answer gives 0 for (0, 0); right is 1.
+    """
+    if left := blanks(my_field):
+        return Verdict(False, left)
+
+    def ask(goals: Goals, right: Any) -> tuple[Any, Any]:
+        said = my_field(goals)
+        for cell in [*right, *said]:
+            if cell not in said or said[cell] != right.get(cell):
+                return f"{said.get(cell, 'nothing')} for {cell}", right.get(cell, "no number")
+        return None, None
+
+    sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1)]
+    grids: Any = list(chain(small_maps(sizes, ".3", ends="on any ground"), small_maps(sizes, ".#")))
+    maps = [Goals(grid, ends) for grid in grids for ends in ([grid.goal], [grid.start, grid.goal])]
+    runs = ((goals, distance_field(goals)) for goals in maps)
+    return try_all(my_field, runs, ask, lambda goals, _: draw.field(goals, width=4.5))

@@ -1,0 +1,121 @@
+"""Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are taken."""
+
+from collections.abc import Iterable, Mapping
+from statistics import quantiles
+from typing import Any
+
+from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson.draw.marks import FLAG, lettering, written
+from astar_lesson.words.numbers import number
+from astar_lesson.world.goals.field import distance_field, step_towards
+from astar_lesson.world.goals.goals import Goals
+from astar_lesson.world.goals.work import Work
+
+LOOKS = {
+    "dijkstra": ("Dijkstra's algorithm, once", "#D55E00", "o"),
+    "one_by_one": ("A*, once for each goal", "#111111", "^"),
+    "smallest": ("A*, once, with the smallest guess", "#0072B2", "s"),
+}
+"""What each way is called and how it is drawn."""
+
+
+def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
+    """Mark cells as a board marks its goal, with a flag."""
+    goals = list(cells)
+    board.draw_ends(goals, "goal")
+    if board.detailed:
+        flags = [written(FLAG, x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
+        board.ax.add_patch(lettering("flag", flags))
+
+
+def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
+    """Draw searches of one map with many goals.
+
+    Parameters
+    ----------
+    goals : Goals
+        The map.
+    panels : iterable of (title, what)
+        `what` is a state, or the trace of a search made by `goals.search`, or None for the map alone.
+    **settings
+        Passed on to `gallery`.
+
+    Examples
+    --------
+    >>> print(searches(Goals.from_text("GS.G"), [("the map", None)]))
+    the map: 4 x 1 map; start (1, 0), 0 walls.
+    Goals: (0, 0), (3, 0).
+    """
+    drawn = [(title, goals.grid, what) for title, what in panels]
+    picture = gallery(drawn, layers=[lambda board: mark_goals(board, goals.goals)] * len(drawn), **settings)
+    picture.words = _with_goals(picture.words, goals)
+    return picture
+
+
+def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
+    """Draw some steps of a search for the nearest goal; settings as those of `gallery`."""
+    states = [trace.at(k) for k in steps]
+    titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
+    return searches(goals, zip(titles, states, strict=True), **settings)
+
+
+def field(goals: Goals, *, width: float = 11.0) -> Picture:
+    """Draw the distance field: in each cell the cost to the nearest goal, and an arrow to the next cell of a unit.
+
+    Examples
+    --------
+    >>> print(field(Goals.from_text("S3.G")))
+    the field: 4 x 1 map; start (0, 0), 0 walls.
+    Goals: (3, 0). From 4 cells a path leads to a goal; the costliest, from (0, 0), costs 5.
+    """
+    grid, costs = goals.grid, distance_field(goals)
+
+    def lay(board: Board) -> None:
+        shade(board, costs)
+        mark_goals(board, goals.goals)
+        write_values(board, costs, "left top")
+        draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], inside=True)
+
+    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
+    far = max(costs, key=costs.__getitem__)
+    picture.words = f"{_with_goals(picture.words, goals)} From {len(costs)} cells a path leads to a goal; "
+    picture.words += f"the costliest, from {far}, costs {number(costs[far])}."
+    return picture
+
+
+def curves(tables: Mapping[str, Iterable[list[Work]]], width: float = 13.0) -> Picture:
+    """Draw cells taken over the number of goals: for each way the median of some maps, and their middle half as a band.
+
+    Parameters
+    ----------
+    tables : mapping of str to list
+        For each title what `work.count` returned for some maps, at least two, with equally many goals.
+    width : float
+        Width of the picture in inches.
+    """
+    figure = Picture(figsize=(width, 4.4), dpi=100, facecolor="white", layout="constrained")
+    words = []
+    panels = figure.subplots(1, len(tables), sharey=True, squeeze=False)[0]
+    for ax, (title, counts) in zip(panels, tables.items(), strict=True):
+        works = list(zip(*counts, strict=True))
+        many = range(1, len(works) + 1)
+        table = f"{len(LOOKS)} x {len(works)} table of cells taken"
+        words.append(f"{title}: {table} with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half)")
+        for way, (name, colour, marker) in LOOKS.items():
+            spread = [quantiles([getattr(work, way) for work in at_once]) for at_once in works]
+            low, middle, high = zip(*spread, strict=True)
+            ax.fill_between(many, low, high, color=colour, alpha=0.18, lw=0)
+            ax.semilogy(many, middle, color=colour, marker=marker, label=name)
+            words.append(f"  {name}: " + ", ".join(f"{m:g} ({a:g} to {b:g})" for a, m, b in spread))
+        ax.set(title=title, xlabel="goals", xticks=many)
+        ax.yaxis.set_major_formatter("{x:g}")
+        ax.spines[["right", "top"]].set_visible(False)
+    panels[0].set_ylabel("cells taken (logarithmic)")
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, frameon=False)
+    figure.words = "\n".join(words)
+    return figure
+
+
+def _with_goals(words: str, goals: Goals) -> str:
+    """The words of a picture, and the goals: the grid that is drawn has none."""
+    return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

@@ -1,0 +1,103 @@
+"""How many cells it takes to find the nearest of many goals, counted on many maps."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps
+from astar_lesson.maps.made import rough
+from astar_lesson.world.goals.field import distance_field
+from astar_lesson.world.goals.goals import Goals, nearest
+
+
+class Work(NamedTuple):
+    """How many cells are taken until the nearest of many goals is known, in three ways.
+
+    Attributes
+    ----------
+    dijkstra, one_by_one, smallest : int
+        By Dijkstra's algorithm, by A* run for each goal alone, and by one A* with the smallest guess as H.
+    """
+
+    dijkstra: int
+    one_by_one: int
+    smallest: int
+
+
+def count(goals: Goals) -> list[Work]:
+    """Find the nearest goal in three ways, with the Manhattan distance: of the first goal, the first two, ..., of all.
+
+    Examples
+    --------
+    >>> count(Goals.from_text("G..S..G"))
+    [Work(dijkstra=7, one_by_one=4, smallest=4), Work(dijkstra=6, one_by_one=8, smallest=4)]
+    """
+    h = manhattan(goals.grid)
+    works, one_by_one = [], 0
+    for many, goal in enumerate(goals.goals, start=1):
+        some = Goals(goals.grid, goals.goals[:many])
+        one_by_one += record(a_star(goals.grid, goals.start, goal, h)).expanded
+        smallest = some.search(a_star, nearest(h, some.goals)).expanded
+        works.append(Work(some.search(dijkstra).expanded, one_by_one, smallest))
+    return works
+
+
+def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, ground: str = "1") -> Iterator[Goals]:
+    """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells to which a path leads.
+
+    Parameters
+    ----------
+    count : int
+        How many maps.
+    many : int
+        How many goals.
+    seed : int
+        The same seed gives the same maps. Goals and ground of each map are drawn with its number as seed.
+    far : bool
+        Draw the goals from the last quarter of the cells that breadth-first search takes.
+    ground : str
+        What a step may cost: each cell but the start gets one of these digits at random.
+
+    Examples
+    --------
+    >>> [goals.goals for goals in scattered(2, 2)]
+    [((16, 2), (18, 3)), ((5, 7), (15, 18))]
+    """
+    for number, grid in enumerate(square_maps(count, seed=seed)):
+        cells = [step.current for step in bfs(grid, grid.start)][1:]
+        if far:
+            cells = cells[3 * len(cells) // 4 :]
+        yield Goals(rough(grid, ground, number), Random(number).sample(cells, many))
+
+
+def wins(counts: Iterable[list[Work]]) -> list[int]:
+    """Return, for each number of goals, on how many maps A* for each goal takes fewer cells than Dijkstra's algorithm.
+
+    Examples
+    --------
+    >>> wins(count(Goals.from_text(text)) for text in ("G..S..G", "S..GG"))
+    [1, 0]
+    """
+    return [sum(work.one_by_one < work.dijkstra for work in works) for works in zip(*counts, strict=True)]
+
+
+def units_until(goals: Goals, seed: int) -> int:
+    """Return from how many units on A* for each of them takes more cells than one distance field has.
+
+    The units stand on random cells, each on one of its own; each goes to its nearest goal by the smallest guess.
+
+    Examples
+    --------
+    >>> [units_until(Goals.from_text("G.....G"), seed) for seed in range(5)]
+    [3, 5, 3, 4, 5]
+    """
+    field, h = distance_field(goals), nearest(manhattan(goals.grid), goals.goals)
+    units = Random(seed).sample(list(field), len(field))
+    taken = 0
+    for many, unit in enumerate(units, start=1):
+        alone = Goals(replace(goals.grid, start=unit), goals.goals)
+        taken += alone.search(a_star, h).expanded
+        if taken > len(field):
+            return many
+    raise ValueError(f"A* for each of the {len(field)} cells takes {taken} cells: there is no such number of units")

@@ -1,0 +1,247 @@
+"""Claims of page 17: one search for many goals, by three ways and on 30 maps; the distance field; the largest guess."""
+
+from itertools import combinations, pairwise
+from statistics import median
+
+from pages import NOTEBOOKS, prose
+
+from astar_lesson import Grid, audit, every_tie, record
+from astar_lesson.maps.made import rough, small_maps
+from astar_lesson.world.goals import FINISH
+
+
+def counts_of(name, tables):
+    """Medians over the maps, for each number of goals."""
+    return [median(getattr(one, name) for one in at_once) for at_once in zip(*tables, strict=True)]
+
+
+def led_by(goals, make=nearest):
+    return goals.search(a_star, make(manhattan(goals.grid), goals.goals))
+
+
+def first_choice(goals):
+    """Choose the goal with the smallest guess at the start, and search for this one alone."""
+    h = manhattan(goals.grid)
+    chosen = min(goals.goals, key=lambda goal: h(goals.start, goal))
+    return record(a_star(goals.grid, goals.start, chosen, h)).cost
+
+
+def downhill(goals):
+    """The cost of a walk to the smallest number, whatever the step costs."""
+    numbers, cell, paid = distance_field(goals), goals.start, 0
+    while numbers[cell]:
+        cell, cost = min(goals.grid.edges(cell), key=lambda step: numbers[step[0]])
+        paid += cost
+    return paid
+
+
+# --- the finish -------------------------------------------------------------------------------------------------------
+
+claim(
+    "From each well one step leads there, and it costs nothing.",
+    pumps.edges((0, 0)) == pumps.edges((3, 2)) == [(FINISH, 0)],
+)
+claim(
+    "A search asks a map for its edges and for nothing else.",
+    list(dijkstra(pumps, pumps.start, FINISH))
+    == list(dijkstra(type("Only", (), {"edges": staticmethod(pumps.edges)})(), pumps.start, FINISH)),
+)
+claim(
+    "The well at (0, 0) is two columns away from S. The one at (3, 2) is one column and two rows away. "
+    "Every step costs 1.",
+    (pumps.start, pumps.goals) == ((2, 0), ((0, 0), (3, 2))) and not pumps.grid.terrain,
+)
+claim(
+    "The path costs 3, and the last of its 4 steps is the free one.",
+    (search.cost, len(last.path) - 1, pumps.edges(last.path[-2])) == (3, 4, [(FINISH, 0)]),
+)
+order = [search.at(k + 1).g[step.current] for k, step in enumerate(search)]
+claim("The cells come in the order of G: 0, 1, 1, 2, 2, 3.", order == [0, 1, 1, 2, 2, 3])
+claim("So the first well that is taken is a nearest one.", search[-1].current == (3, 2))
+
+# --- the smallest guess -----------------------------------------------------------------------------------------------
+
+claim(
+    "The smallest guess is at most the guess for the goal that is truly nearest, and that one is at most the "
+    "true cost.",
+    all(audit(goals, nearest(manhattan(goals.grid), goals.goals)).admissible for goals in (pumps, lured, wells, bog)),
+)
+claim(
+    "On a step of cost c none of the guesses falls by more than c. So the smallest cannot, either.",
+    all(audit(goals, nearest(manhattan(goals.grid), goals.goals)).consistent for goals in (pumps, lured, wells, bog)),
+)
+h = manhattan(lured.grid)
+claim(
+    "In step 1, (3, 2) gets H 3.",
+    led.at(1).h[3, 2] == 3 and [h((3, 2), goal) for goal in lured.goals] == [3, 6],
+)
+claim("three columns away. The guess for the eastern one is 6.", [h((3, 2), goal) for goal in lured.goals] == [3, 6])
+fs = [led.at(k).f.get(led[k].current) for k in range(1, len(led))]
+claim(
+    "In step 4. Steps 2 and 3 go west with F 4. Then no open cell has F 4 any more, and A* takes one with F 5.",
+    fs[:3] == [4, 4, 5] and [step.current for step in led][1:4] == [(3, 2), (2, 2), (5, 2)],
+)
+claim("It pays 10, all the way round the wall.", first_choice(lured) == 10)
+claim("carries both goals to the end, and pays 5", led.cost == 5)
+claim(
+    "Dijkstra's algorithm takes 127 cells, A* with the smallest guess 36.",
+    (blind.expanded, led_there.expanded) == (127, 36) and blind.cost == led_there.cost == 17,
+)
+tables = {"anywhere": anywhere, "far away": far_away, "costly": costly}
+rows = [one for counts in tables.values() for counted in counts for one in counted]
+claim(
+    "Each cell that A* takes before the well has F at most C and H above 0, so its G is below C. Dijkstra's algorithm "
+    "takes every cell whose G is below C.",
+    {step.current for step in led_there} <= {step.current for step in blind}
+    and all(one.smallest <= one.dijkstra for one in rows),
+)
+
+# --- one by one -------------------------------------------------------------------------------------------------------
+
+on_wells = work.count(wells)
+claim(
+    "With two wells, 65 cells one by one are less than the 159 of Dijkstra's algorithm. With eight they are 315, and "
+    "Dijkstra's algorithm takes 127.",
+    (on_wells[1][:2], on_wells[7][:2]) == ((159, 65), (127, 315)),
+)
+maps = [goals.grid for goals in work.scattered(30)]
+claim(
+    "So take 30 maps of 20 x 20 cells, drawn with the seed 1, about one cell in five a wall, with S in a corner "
+    "and eight goals.",
+    {(grid.width, grid.height, grid.start) for grid in maps} == {(20, 20, (0, 0))}
+    and len(maps) == 30
+    and 0.18 < sum(len(grid.walls) for grid in maps) / (30 * 400) < 0.22
+    and {len(counts) for counts in anywhere} == {8},
+)
+claim(
+    "but each step costs 3, 5, 7 or 9",
+    set(next(work.scattered(1, far=True, ground="3579")).grid.terrain.values()) == {3, 5, 7, 9},
+)
+claim("so one more goal can only stop it earlier", all(
+    a.dijkstra >= b.dijkstra for counts in tables.values() for row in counts for a, b in pairwise(row)
+))  # fmt: skip
+claim(
+    "with two goals, one by one is better on 20 maps, with three on 7, with five on none. Far away: on 20 with "
+    "three, on 8 with five.",
+    [work.wins(anywhere)[many - 1] for many in (2, 3, 5)] == [20, 7, 0]
+    and [work.wins(far_away)[many - 1] for many in (3, 5)] == [20, 8],
+)
+claim("with two goals it is better on no map", work.wins(costly)[1] == 0)
+claim("The guess says 1 where a step costs at least 3.", manhattan(rough(maps[0]))((0, 0), (1, 0)) == 1)
+alone = median(counted[0].one_by_one for counted in costly)
+claim("Each search takes most of the map.", alone > 0.75 * median(len(grid.nodes) for grid in maps))
+claim(
+    "takes no more cells than either of the others, on any of these maps",
+    all(one.smallest <= min(one.dijkstra, one.one_by_one) for one in rows),
+)
+claim(
+    "with eight goals 215 cells, against 230.5 of Dijkstra's algorithm (medians)",
+    (counts_of("smallest", costly)[7], counts_of("dijkstra", costly)[7]) == (215, 230.5),
+)
+
+# --- the field --------------------------------------------------------------------------------------------------------
+
+claim("Entering the cell right of S costs 9, entering any other one costs 1.", dict(bog.grid.terrain) == {(1, 0): 9})
+numbers = distance_field(bog)
+claim("1 and 4. A unit in the bog has paid for its cell already; to enter G costs it 1.",
+      (numbers[1, 0], numbers[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
+claim("says 9 here", bog.grid.cost((2, 0), (1, 0)) == 9)
+claim(
+    "In the bog map, 1 stands right of S and 3 below it. Down is right: 1 + 3 is less than 9 + 1. A unit that only "
+    "looks for the smallest number pays 10 instead of 4.",
+    (numbers[1, 0], numbers[0, 1], downhill(bog), numbers[0, 0]) == (1, 3, 10, 4)
+    and step_towards(bog.grid, numbers, bog.start) == (0, 1),
+)
+claim("The field of wells takes 168 cells.", len(field) == 168)
+until = sorted(work.units_until(wells, seed) for seed in range(30))
+claim(
+    "One field of 168 cells is the smaller work from 6 to 18 units on, by the seed; the median is 12.",
+    (until[0], until[-1], median(until)) == (6, 18, 12),
+)
+
+# --- the largest guess ------------------------------------------------------------------------------------------------
+
+claim("On pumps the program pays 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
+
+
+def fails_whatever_the_ties(goals):
+    right = led_by(goals).cost
+    return right < min(every_tie(goals, farthest(manhattan(goals.grid), goals.goals)).costs)
+
+
+def maps_of_up_to_five_cells():
+    for grid in small_maps(
+        [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (1, 4), (5, 1), (1, 5)], ".#3", ends="none"
+    ):
+        for start in grid.nodes:
+            others = [cell for cell in grid.nodes if cell != start]
+            placed = Grid(grid.width, grid.height, grid.walls, grid.terrain, start)
+            for many in range(1, len(others) + 1):
+                yield from (Goals(placed, some) for some in combinations(others, many))
+
+
+claim(
+    "No map of up to five cells makes it fail whatever the ties",
+    lambda: not any(map(fails_whatever_the_ties, maps_of_up_to_five_cells())),
+)
+claim("but this row of six does", fails_whatever_the_ties(six))
+wrong = six.search(a_star, largest)
+claim(
+    "The left well has F 1 + 5 = 6, because the well on the far right is five columns away. The path to the middle "
+    "well has F 4 and 5. So A* goes there and pays 2, while the left well waits for a cost of 1.",
+    (wrong.at(3).f[0, 0], largest((0, 0), FINISH), wrong.at(3).f[2, 0], wrong.at(3).f[3, 0]) == (6, 5, 4, 5)
+    and (wrong.cost, led_by(six).cost) == (2, 1),
+)
+
+# --- key points and exit ticket ---------------------------------------------------------------------------------------
+
+claim(
+    "Counted on wells, with eight goals: 127 cells, 315 one by one, 36 with the smallest guess.",
+    tuple(on_wells[7]) == (127, 315, 36),
+)
+ticket = Goals.from_text("G#S..G\n......")
+offered = nearest(manhattan(ticket.grid), ticket.goals)(ticket.start, FINISH)
+claim(
+    "It goes to the goal behind the wall. a is the guess itself. b is the cost to the nearest goal",
+    (offered, led_by(ticket).cost, first_choice(ticket)) == (2, 3, 4),
+)
+ford = Goals.from_text("S5.G\n....")
+evenly = Goals(Grid(4, 2, start=(0, 0)), [(3, 0)])
+claim(
+    "Right of S stands 2, below S stands 4, so it goes through the 5.",
+    (distance_field(ford)[1, 0], distance_field(ford)[0, 1], downhill(ford)) == (2, 4, 7),
+)
+claim("b is what a unit pays that adds the cost of the step.", distance_field(ford)[0, 0] == 5)
+claim("a is the number of its steps", distance_field(evenly)[0, 0] == 3)
+
+# --- what is said in general ------------------------------------------------------------------------------------------
+
+claim(
+    "Not if H is consistent and above 0 on every cell that is no goal.",
+    all(one.smallest <= one.dijkstra for one in rows),
+)
+claim("(dijkstra and smallest are one search each.)", on_wells[7].dijkstra == blind.expanded)
+claim("A line is the median of the 30 maps.", len(anywhere) == len(far_away) == len(costly) == 30)
+asked = []
+nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, FINISH)
+claim("Nor is the smallest guess for free: with n goals, each H is n guesses.", len(asked) == len(wells.goals))
+claim("With the smallest guess each H is n guesses.", len(asked) == len(wells.goals))
+(page,) = [path for path in NOTEBOOKS if path.name.startswith("17")]
+solution = prose(page).split("def my_field(goals):")[1].split("```")[0]
+claim(
+    "The package's distance_field is the solution, line by line.",
+    [line.split("#")[0].rstrip() for line in solution.strip("\n").splitlines()]
+    == str(source(distance_field)).splitlines()[1:],
+)
+exempt("what the page is about, and then shows", "Both questions need no new algorithm, only a new map.")
+exempt("a definition", "behind all the wells: the finish", "Take the smallest.")
+exempt("a task for the reader or for a program", "A program chooses the well with the smallest guess at the start")
+exempt("a sum that is claimed where it is printed", "by A* with the smallest guess, and add up. Do it with 30 seeds.")
+exempt("textbook knowledge, and the argument stands there", "The largest of several guesses is a good idea")
+exempt("said with its proof above", "The smallest of admissible guesses is admissible, the smallest of consistent ones")
+exempt(
+    "a question, claimed with its answer",
+    "takes the smallest of its guesses at S",
+    "to the neighbour with the smallest number in the",
+)
+exempt("a link", "Negative edges, all pairs.")
