@@ -4,10 +4,9 @@ Read `bellman_ford` and `floyd_warshall` (the two algorithms, and what must not 
 them, and their pictures), `matrix` (how a table fills in); then `trials` (the work they do, and one that is wrong).
 """
 
-from astar_lesson.maps.made import random_map, rough
-from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, round_ends
-from astar_lesson.world.negative.floyd_warshall import floyd_warshall
-from astar_lesson.world.negative.matrix import Matrix, matrix_strip
-from astar_lesson.world.negative.roads import Roads, detours, roads_picture, roads_strip
-from astar_lesson.world.negative.trials import Counted, check_relax, count_operations, middle_innermost
-from astar_lesson.world.negative.trials import smallest_wrong_table
+from astar_lesson.maps.made import random_map
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, cheapest_costs, round_ends
+from astar_lesson.world.negative.floyd_warshall import floyd_warshall, read_path
+from astar_lesson.world.negative.matrix import matrix_strip, signposts
+from astar_lesson.world.negative.roads import Roads, market, roads_picture, roads_strip
+from astar_lesson.world.negative.trials import check_round, middle_innermost, slowest, smallest_wrong_table, work_table

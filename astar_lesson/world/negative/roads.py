@@ -7,7 +7,7 @@ marked with its cost, in a brown box if that is negative.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import isfinite
+from math import isfinite, log
 from numbers import Real
 from typing import Any
 
@@ -113,32 +113,39 @@ class Roads:
             opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
             said += f"; {state.trace.name}, {state.k} of {len(state.trace)} steps taken"
             said += f"; G: {g}; reached by: {used}; open: {opened}"
-        return f"{said}{f'; way {self.way(path)}' if path else ''}."
+        return f"{said}{f'; path {self.way(path)}' if path else ''}."
 
     def _check(self, node: str) -> None:
         if node not in self.places:
             raise ValueError(f"{node!r} is no place here: choose one of {', '.join(self.nodes)}")
 
 
-def detours(count: int) -> Roads:
-    """Return a road with detours, one after the other, on which a search that opens closed nodes again takes very long.
+def market(rates: Mapping[tuple[str, str], float], unit: float = 1000) -> Roads:
+    """Return the roads between currencies: each change costs minus the logarithm of its rate, in whole numbers.
 
-    The direct road from each node to the next costs nothing. The detour climbs first and then pays back more than it
-    took. So every detour improves all that comes after it; and the later ones, which climb less, are tried first.
+    Parameters
+    ----------
+    rates : mapping of (str, str) to float
+        From which currency, to which, and how many of the second one gets for one of the first.
+    unit : float
+        What a logarithm of 1 costs; costs are rounded to whole numbers, so each is off by at most 1 / 2.
+
+    Raises
+    ------
+    ValueError
+        For a rate that is not above 0.
 
     Examples
     --------
-    >>> detours(1).describe()
-    '3 places, 3 roads: 0 -> 1 0, 0 -> top 0 2, top 0 -> 1 -3.'
+    >>> market({("crown", "ducat"): 0.5, ("ducat", "crown"): 2.1}).roads
+    [('crown', 'ducat', 693), ('ducat', 'crown', -742)]
     """
-    places = {str(section): (1.5 * section, 1.0) for section in range(count + 1)}
-    places |= {f"top {section}": (1.5 * section + 0.75, 0.0) for section in range(count)}
-    roads: list[Road] = []
-    for section in range(count):
-        climb = 2 ** (count - section)
-        here, top, after = str(section), f"top {section}", str(section + 1)
-        roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
-    return Roads(places, roads)
+    names = dict.fromkeys(name for pair in rates for name in pair)
+    places = {name: (2.5 * (n % 2), 2.0 * (n // 2)) for n, name in enumerate(names)}
+    for (a, b), rate in rates.items():
+        if not rate > 0:
+            raise ValueError(f"the rate from {a} to {b} is {rate!r}: it must be above 0")
+    return Roads(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
 
 
 def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:

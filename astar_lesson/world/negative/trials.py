@@ -1,23 +1,22 @@
-"""Algorithms tried out: how many steps each looks at, and the smallest graph on which a wrong one is wrong."""
+"""Algorithms tried out: how much work each does, the smallest graph on which a wrong one is wrong, and the exercise."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, permutations, product
-from math import inf
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, combinations, islice, permutations, product
+from typing import Any
 
-from astar_lesson import Graph, Grid, Node, a_star, dijkstra, manhattan
+from astar_lesson import Graph, Node, dijkstra
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.repriced import Repriced
+from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
-from astar_lesson.world.negative.floyd_warshall import Entry, Round, floyd_warshall, guarded_rounds, single_steps
-from astar_lesson.world.negative.matrix import Matrix
+from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.roads import Roads, roads_picture
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 
 class Counted(Repriced):
-    """The same graph, which counts the steps that it returns: a search looks at each of them once, to add and compare.
+    """The same graph, which counts the steps that it returns: a search relaxes each of them once.
 
     Attributes
     ----------
@@ -26,6 +25,7 @@ class Counted(Repriced):
 
     Examples
     --------
+    >>> from astar_lesson import Grid
     >>> graph = Counted(Grid.from_text("S.G"))
     >>> len(list(dijkstra(graph, (0, 0)))), graph.looks
     (3, 4)
@@ -41,97 +41,68 @@ class Counted(Repriced):
         return cost
 
 
-class Operations(NamedTuple):
-    """Steps looked at on one map, by each algorithm.
+def work_table(graphs: Mapping[str, Any]) -> str:
+    """Return a table of the relaxations (sums that are formed and compared) of each algorithm on some graphs.
 
-    Attributes
-    ----------
-    nodes, steps : int
-        The size of the map: cells that are no wall, and steps between them.
-    a_star, dijkstra_to_goal : int
-        From the start to the goal.
-    dijkstra, bellman_ford : int
-        From the start to everywhere.
-    dijkstra_from_all, floyd_warshall : int
-        From everywhere to everywhere. Floyd-Warshall looks at the numbers of its table.
-    """
-
-    nodes: int
-    steps: int
-    a_star: int
-    dijkstra_to_goal: int
-    dijkstra: int
-    bellman_ford: int
-    dijkstra_from_all: int
-    floyd_warshall: int
-
-
-def count_operations(grid: Grid) -> Operations:
-    """Run every algorithm on one map, with start and goal, and count the steps that it looks at.
+    A graph has n nodes and m steps. Dijkstra's algorithm and Bellman-Ford run from its first node.
 
     Examples
     --------
-    >>> count_operations(Grid.from_text("S.G"))._asdict()["floyd_warshall"]
-    27
+    >>> from astar_lesson import Grid
+    >>> print(work_table({"corridor": Grid.from_text("S.G")}))
+    graph     n  m  Dijkstra  Bellman-Ford  n m  n times Dijkstra  Floyd-Warshall  n n n
+    corridor  3  4         4             8   12                12              27     27
     """
-    cells = grid.nodes
+    rows = []
+    for name, graph in graphs.items():
+        nodes, counted = list(graph.nodes), [Counted(graph) for _ in range(3)]
+        list(dijkstra(counted[0], nodes[0]))
+        list(bellman_ford(counted[1], nodes[0]))
+        for node in nodes:
+            list(dijkstra(counted[2], node))
+        one, rounds, each = (run.looks for run in counted)
+        table = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
+        n, m = len(nodes), sum(len(graph.edges(node)) for node in nodes)
+        rows.append([name, *(f"{count:,}" for count in (n, m, one, rounds, n * m, each, table, n**3))])
+    columns = ["graph", "n", "m", "Dijkstra", "Bellman-Ford", "n m", "n times Dijkstra", "Floyd-Warshall", "n n n"]
+    return text_table(columns, rows, left=1)
 
-    def looks(search: Callable[..., Iterable[Any]], *more: Any) -> int:
-        graph = Counted(grid)
-        list(search(graph, *more))  # to its end
-        return graph.looks
 
-    return Operations(
-        len(cells),
-        sum(len(grid.edges(cell)) for cell in cells),
-        looks(a_star, grid.start, grid.goal, manhattan(grid)),
-        looks(dijkstra, grid.start, grid.goal),
-        looks(dijkstra, grid.start),
-        looks(bellman_ford, grid.start),
-        sum(looks(dijkstra, cell) for cell in cells),
-        sum(len(cells) ** 2 for done in floyd_warshall(grid, cells) if done.node is not None),
-    )
+def slowest(count: int) -> Roads:
+    """Return places with a road from each to every other, on which each round of Bellman-Ford settles only one of them.
+
+    The cheapest path leads from the first place to the last, and then back, against the order in which they are known.
+    """
+    pairs = permutations(range(count), 2)
+    cheap = {(0, count - 1), *((a, a - 1) for a in range(2, count))}
+    roads = [(str(a), str(b), 1 if (a, b) in cheap else 2 * count) for a, b in pairs]
+    return Roads({str(n): (1.5 * n, 0) for n in range(count)}, roads)
 
 
 @guarded_rounds
 def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
     """Floyd-Warshall with its loops mixed up: each pair is finished, once and for all, before the next one is begun."""
-    cost_of = single_steps(grid, nodes)
-    known = [Entry(a, b, cost) for (a, b), cost in cost_of.items() if a != b and cost < inf]
-    yield Round(None, known)
+    cost_of, first_step = single_steps(grid, nodes)
+    yield Round(None, dict(cost_of), dict(first_step))
     for a in nodes:
-        improved = []
         for b in nodes:
             for middle in nodes:
                 new_cost = cost_of[a, middle] + cost_of[middle, b]
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
-                    improved.append(Entry(a, b, new_cost, middle))
-        yield Round(a, improved)
+                    first_step[a, b] = first_step[a, middle]
+        yield Round(a, dict(cost_of), dict(first_step))
 
 
-class WrongTable(NamedTuple):
-    """A graph on which a program that makes a table is wrong.
+def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> tuple[int, Roads, str] | None:
+    """Try a program on all graphs of up to four nodes with roads of cost 1.
 
-    Attributes
-    ----------
-    tried : int
-        How many graphs were tried, this one included. All the others are right.
-    roads : Roads
-        The graph.
-    wrong : list of (str, str, float, float)
-        Row, column, the wrong number and the right one.
-    """
+    Graphs with fewer nodes come first, and of these the ones with fewer roads.
 
-    tried: int
-    roads: Roads
-    wrong: list[tuple[str, str, float, float]]
-
-
-def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> WrongTable | None:
-    """Try a program on all graphs of up to four nodes with roads of cost 1; return the first on which it is wrong.
-
-    Graphs with fewer nodes come first, and of these the ones with fewer roads. None: it is right on all of them.
+    Returns
+    -------
+    (int, Roads, str) or None
+        How many graphs were tried, the last of them, and what is wrong there. None: the program is right on all.
 
     Examples
     --------
@@ -139,11 +110,11 @@ def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round
     True
     """
     for tried, roads in enumerate(small_roads(4, (1,)), start=1):
-        matrices = [Matrix(roads.nodes, make(roads, roads.nodes)) for make in (table, floyd_warshall)]
-        said, right = (matrix.at(len(matrix)) for matrix in matrices)
-        wrong = [(a, b, said[a, b], right[a, b]) for a, b in right if said[a, b] != right[a, b]]
-        if wrong:
-            return WrongTable(tried, roads, wrong)
+        *_, said = table(roads, roads.nodes)
+        *_, right = floyd_warshall(roads, roads.nodes)
+        for (a, b), cost in right.cost_of.items():
+            if said.cost_of[a, b] != cost:
+                return tried, roads, f"from {a} to {b} it says {said.cost_of[a, b]}, right is {cost}"
     return None
 
 
@@ -164,25 +135,20 @@ def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
                     yield Roads(places, [(a, b, cost) for (a, b), cost in zip(chosen, paid, strict=True)])
 
 
-def check_relax(relax: Callable[[dict[str, float], dict[str, str], str, str, float], Any]) -> Verdict:
-    """Notebook 17: does `relax(cost_so_far, came_from, a, b, cost)` keep a cheaper path to b, and say if it is one?"""
+def check_round(one_round: Callable[..., Any]) -> Verdict:
+    """Page 18: does `one_round(nodes, middle, cost_of, first_step)` do one round of Floyd-Warshall?"""
 
     def ask(roads: Roads, _: None) -> tuple[Any, Any]:
-        costs: dict[str, float] = {roads.nodes[0]: 0}
-        parents: dict[str, str] = {}
-        for a, b, cost in roads.roads * len(roads.nodes):
-            if a not in costs:
-                continue
-            given = f"for the road from {a} to {b}, with cost_so_far {costs} and came_from {parents}"
-            said, better = (dict(costs), dict(parents)), b not in costs or costs[a] + cost < costs[b]
-            answer = relax(*said, a, b, cost)
-            if better:
-                costs[b], parents[b] = costs[a] + cost, a
-            if said != (costs, parents):
-                return f"{said[0]} and {said[1]}, {given}", f"{costs} and {parents}"
-            if bool(answer) != better:
-                return f"{answer}, {given}", better
+        cost_of, first_step = single_steps(roads, roads.nodes)
+        for done in list(floyd_warshall(roads, roads.nodes))[1:]:
+            one_round(list(roads.nodes), done.node, cost_of, first_step)
+            for pair, cost in done.cost_of.items():
+                said, right = (cost_of.get(pair), first_step.get(pair)), (cost, done.first_step.get(pair))
+                if said != right:
+                    ends = f"from {pair[0]} to {pair[1]} after the round of {done.node}"
+                    return f"{said}, cost and first step {ends}", right
         return None, None
 
-    runs = ((roads, None) for roads in small_roads(3, (2, -1)))
-    return try_all(relax, runs, ask, lambda roads, _: roads_picture(roads))
+    up_to_four_roads = islice(small_roads(4, (1,)), 863)
+    runs = ((roads, None) for roads in chain(small_roads(3, (2, 1)), up_to_four_roads))
+    return try_all(one_round, runs, ask, lambda roads, _: roads_picture(roads))
