@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial, wraps
 from math import inf
 
-from astar_lesson import Graph, Node, Step, Trace, walked_cost
+from astar_lesson import Graph, Node, Step, walked_cost
 from astar_lesson.search.guard import SoundGraph, guarded
 from astar_lesson.words.numbers import number
 
@@ -125,7 +125,7 @@ def _checked(search: Callable[[Graph, Node], dict[Node, float]]) -> Callable[[Gr
 
 
 @_checked
-def cheapest_costs(grid: Graph, start: Node) -> dict[Node, float]:
+def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     """Return what the cheapest path to each node costs, and -inf where there is none because of a negative cycle.
 
     After as many rounds as there are nodes, every cost is final but for those behind a negative cycle: of each such
@@ -152,7 +152,7 @@ def cheapest_costs(grid: Graph, start: Node) -> dict[Node, float]:
     --------
     >>> from astar_lesson.world.negative.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("B", "C", 1), ("C", "B", -2)])
-    >>> cheapest_costs(roads, "A")
+    >>> costs_from(roads, "A")
     {'A': 0, 'B': -inf, 'C': -inf}
     """
     cost_so_far: dict[Node, float] = {start: 0}
@@ -168,17 +168,3 @@ def cheapest_costs(grid: Graph, start: Node) -> dict[Node, float]:
                     cost_so_far[neighbor] = -inf if late else new_cost
         rounds += 1
     return cost_so_far
-
-
-def round_ends(trace: Trace) -> list[int]:
-    """Return after how many steps each round of a recorded search was over; every round begins with the start.
-
-    Examples
-    --------
-    >>> from astar_lesson import Grid, record
-    >>> grid = Grid.from_text("S..")
-    >>> round_ends(record(bellman_ford(grid, grid.start)))
-    [1, 3, 6]
-    """
-    starts = [k for k, step in enumerate(trace) if step.current == trace.nodes[0]]
-    return [*starts[1:], len(trace)]

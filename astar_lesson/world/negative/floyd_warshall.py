@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from astar_lesson import Graph, Node
 from astar_lesson.search.guard import SoundGraph
+from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 
 Costs = dict[tuple[Node, Node], float]
@@ -29,6 +30,28 @@ class Round(NamedTuple):
     node: Node | None
     cost_of: Costs
     first_step: FirstSteps
+
+    def path(self, a: Node, b: Node) -> list[Node]:
+        """Read the path from one node to another out of the first steps; [] if none is known."""
+        path = [a]
+        while path[-1] != b:
+            if (path[-1], b) not in self.first_step:
+                return []
+            path.append(self.first_step[path[-1], b])
+        return path
+
+    def signposts(self) -> str:
+        """Return the first steps as a table: a row for each node to start from, a column for each to go to.
+
+        >>> print(Round(None, {("A", "B"): 2, ("B", "A"): inf}, {("A", "B"): "B"}).signposts())
+           A  B
+        A  -  B
+        B  -  -
+        """
+        nodes = list(dict.fromkeys(a for a, _ in self.cost_of))
+        return text_table(
+            ["", *nodes], [[a, *(self.first_step.get((a, b), "-") for b in nodes)] for a in nodes], left=1
+        )
 
 
 AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
@@ -132,19 +155,3 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                     cost_of[a, b] = new_cost
                     first_step[a, b] = first_step[a, middle]
         yield Round(middle, dict(cost_of), dict(first_step))
-
-
-def read_path(first_step: FirstSteps, a: Node, b: Node) -> list[Node]:
-    """Read a cheapest path out of the table of first steps; [] if there is none.
-
-    Examples
-    --------
-    >>> read_path({("A", "B"): "B", ("A", "C"): "B", ("B", "C"): "C"}, "A", "C")
-    ['A', 'B', 'C']
-    """
-    path = [a]
-    while path[-1] != b:
-        if (path[-1], b) not in first_step:
-            return []
-        path.append(first_step[path[-1], b])
-    return path

@@ -89,6 +89,34 @@ class Roads:
                 raise ValueError(f"the road from {a} to {b} costs {cost!r}: a cost must be a finite number")
             self._edges[a].append((b, cost))
 
+    @classmethod
+    def of_rates(cls, rates: Mapping[tuple[str, str], float], unit: float = 1000) -> "Roads":
+        """Return the roads between currencies: each change costs minus the logarithm of its rate, in whole numbers.
+
+        Parameters
+        ----------
+        rates : mapping of (str, str) to float
+            From which currency, to which, and how many of the second one gets for one of the first.
+        unit : float
+            What a logarithm of 1 costs; costs are rounded to whole numbers, so each is off by at most 1 / 2.
+
+        Raises
+        ------
+        ValueError
+            For a rate that is not above 0.
+
+        Examples
+        --------
+        >>> Roads.of_rates({("crown", "ducat"): 0.5, ("ducat", "crown"): 2.1}).roads
+        [('crown', 'ducat', 693), ('ducat', 'crown', -742)]
+        """
+        for (a, b), rate in rates.items():
+            if not rate > 0:
+                raise ValueError(f"the rate from {a} to {b} is {rate!r}: it must be above 0")
+        names = dict.fromkeys(name for pair in rates for name in pair)
+        places = {name: (2.5 * (n % 2), 2.0 * (n // 2)) for n, name in enumerate(names)}
+        return cls(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
+
     def edges(self, node: str) -> list[tuple[str, float]]:
         """Return the roads out of a node: pairs (neighbour, cost), in the order in which they were given."""
         self._check(node)
@@ -101,6 +129,20 @@ class Roads:
         'A -> B, cost 3'
         """
         return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
+
+    def picture(self, state: State | None = None, path: Sequence[str] = ()) -> Picture:
+        """Draw nodes and roads, what a search knows of them, and a path in the colour of paths.
+
+        >>> Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)]).picture(path=["A", "B"])
+        2 places, 1 road: A -> B 3; path A -> B, cost 3.
+        """
+        return _draw(self, [("", state, path)], 1)
+
+    def strip(self, trace: Trace, steps: Iterable[int], *, columns: int = 2) -> Picture:
+        """Draw a search as a film strip: after how many steps to look, and how many pictures stand in a row."""
+        states = [trace.at(k) for k in steps]
+        titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
+        return _draw(self, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
 
     def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
@@ -118,74 +160,6 @@ class Roads:
     def _check(self, node: str) -> None:
         if node not in self.places:
             raise ValueError(f"{node!r} is no place here: choose one of {', '.join(self.nodes)}")
-
-
-def market(rates: Mapping[tuple[str, str], float], unit: float = 1000) -> Roads:
-    """Return the roads between currencies: each change costs minus the logarithm of its rate, in whole numbers.
-
-    Parameters
-    ----------
-    rates : mapping of (str, str) to float
-        From which currency, to which, and how many of the second one gets for one of the first.
-    unit : float
-        What a logarithm of 1 costs; costs are rounded to whole numbers, so each is off by at most 1 / 2.
-
-    Raises
-    ------
-    ValueError
-        For a rate that is not above 0.
-
-    Examples
-    --------
-    >>> market({("crown", "ducat"): 0.5, ("ducat", "crown"): 2.1}).roads
-    [('crown', 'ducat', 693), ('ducat', 'crown', -742)]
-    """
-    names = dict.fromkeys(name for pair in rates for name in pair)
-    places = {name: (2.5 * (n % 2), 2.0 * (n // 2)) for n, name in enumerate(names)}
-    for (a, b), rate in rates.items():
-        if not rate > 0:
-            raise ValueError(f"the rate from {a} to {b} is {rate!r}: it must be above 0")
-    return Roads(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
-
-
-def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:
-    """Draw nodes and roads.
-
-    Parameters
-    ----------
-    roads : Roads
-        The graph.
-    state : State or None
-        What a search of it knows; None for the roads alone.
-    path : sequence of str
-        A path to be drawn in the colour of paths.
-
-    Examples
-    --------
-    >>> roads = Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)])
-    >>> print(roads_picture(roads, path=["A", "B"]))
-    2 places, 1 road: A -> B 3; way A -> B, cost 3.
-    """
-    return _draw(roads, [("", state, path)], 1)
-
-
-def roads_strip(roads: Roads, trace: Trace, steps: Iterable[int], *, columns: int = 3) -> Picture:
-    """Draw a search on roads as a film strip.
-
-    Parameters
-    ----------
-    roads : Roads
-        What was searched.
-    trace : Trace
-        The search.
-    steps : iterable of int
-        After how many steps to look, each as in `trace.at(k)`.
-    columns : int
-        How many pictures stand in a row.
-    """
-    states = [trace.at(k) for k in steps]
-    titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
-    return _draw(roads, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
 
 
 def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice, permutations, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson import Graph, Node, dijkstra
 from astar_lesson.lesson.verdict import Verdict, try_all
@@ -10,7 +10,7 @@ from astar_lesson.maps.repriced import Repriced
 from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
-from astar_lesson.world.negative.roads import Roads, roads_picture
+from astar_lesson.world.negative.roads import Roads
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
@@ -41,30 +41,53 @@ class Counted(Repriced):
         return cost
 
 
-def work_table(graphs: Mapping[str, Any]) -> str:
-    """Return a table of the relaxations (sums that are formed and compared) of each algorithm on some graphs.
+class Work(NamedTuple):
+    """Relaxations on one graph: sums of two costs that are formed and compared with a third.
 
-    A graph has n nodes and m steps. Dijkstra's algorithm and Bellman-Ford run from its first node.
+    Attributes
+    ----------
+    n, m : int
+        The size of the graph: nodes, and steps between them.
+    dijkstra, bellman_ford : int
+        From the first node to all others.
+    dijkstra_from_each, floyd_warshall : int
+        From all nodes to all others.
+    """
+
+    n: int
+    m: int
+    dijkstra: int
+    bellman_ford: int
+    dijkstra_from_each: int
+    floyd_warshall: int
+
+
+def relaxations(graph: Any) -> Work:
+    """Run the algorithms on a graph with `nodes` and `edges(node)`, no cost below 0, and count their relaxations.
 
     Examples
     --------
     >>> from astar_lesson import Grid
-    >>> print(work_table({"corridor": Grid.from_text("S.G")}))
-    graph     n  m  Dijkstra  Bellman-Ford  n m  n times Dijkstra  Floyd-Warshall  n n n
-    corridor  3  4         4             8   12                12              27     27
+    >>> relaxations(Grid.from_text("S.G"))
+    Work(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
     """
+    nodes, one, rounds, each = list(graph.nodes), Counted(graph), Counted(graph), Counted(graph)
+    list(dijkstra(one, nodes[0]))  # to the end
+    list(bellman_ford(rounds, nodes[0]))
+    for node in nodes:
+        list(dijkstra(each, node))
+    sums = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
+    return Work(len(nodes), sum(len(graph.edges(node)) for node in nodes), one.looks, rounds.looks, each.looks, sums)
+
+
+def work_table(graphs: Mapping[str, Any]) -> str:
+    """Return a table of the relaxations on some graphs, by their names, beside n m and n n n."""
     rows = []
     for name, graph in graphs.items():
-        nodes, counted = list(graph.nodes), [Counted(graph) for _ in range(3)]
-        list(dijkstra(counted[0], nodes[0]))
-        list(bellman_ford(counted[1], nodes[0]))
-        for node in nodes:
-            list(dijkstra(counted[2], node))
-        one, rounds, each = (run.looks for run in counted)
-        table = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
-        n, m = len(nodes), sum(len(graph.edges(node)) for node in nodes)
-        rows.append([name, *(f"{count:,}" for count in (n, m, one, rounds, n * m, each, table, n**3))])
-    columns = ["graph", "n", "m", "Dijkstra", "Bellman-Ford", "n m", "n times Dijkstra", "Floyd-Warshall", "n n n"]
+        work = relaxations(graph)
+        counts = [*work[:4], work.n * work.m, *work[4:], work.n**3]
+        rows.append([name, *(f"{count:,}" for count in counts)])
+    columns = ["graph", "n", "m", "Dijkstra", "Bellman-Ford", "n m", "Dijkstra from each", "Floyd-Warshall", "n n n"]
     return text_table(columns, rows, left=1)
 
 
@@ -151,4 +174,4 @@ def check_round(one_round: Callable[..., Any]) -> Verdict:
 
     up_to_four_roads = islice(small_roads(4, (1,)), 863)
     runs = ((roads, None) for roads in chain(small_roads(3, (2, 1)), up_to_four_roads))
-    return try_all(one_round, runs, ask, lambda roads, _: roads_picture(roads))
+    return try_all(one_round, runs, ask, lambda roads, _: roads.picture())

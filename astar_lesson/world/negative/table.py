@@ -1,4 +1,4 @@
-"""The matrix: pictures of a table of costs between all nodes, as it fills in, round by round."""
+"""The table of costs between all nodes: pictures of it as it fills in, round by round."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -12,8 +12,7 @@ from astar_lesson import Node, Picture
 from astar_lesson.draw.colours import MARK, TINT
 from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.words.numbers import number, with_minus
-from astar_lesson.words.table import text_table
-from astar_lesson.world.negative.floyd_warshall import FirstSteps, Round
+from astar_lesson.world.negative.floyd_warshall import Round
 
 CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
 """Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
@@ -24,7 +23,7 @@ SHOWN = 12
 """Longer lists of changes are only counted."""
 
 
-def matrix_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int = 3) -> Picture:
+def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int = 3) -> Picture:
     """Draw a table as a film strip: once for each of the chosen rounds.
 
     A number that the round changed is framed and tinted. The dark frames are the row and the column of the node in the
@@ -50,7 +49,7 @@ def matrix_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int
     for k in numbers:
         if not 0 <= k < len(rounds):
             raise ValueError(f"round {k!r} of a table with {len(rounds) - 1} rounds: give 0 to {len(rounds) - 1}")
-    side, above = CELL * len(_nodes(rounds)), TITLE + HEAD / 2
+    side, above = CELL * len(_nodes(rounds[0])), TITLE + HEAD / 2
     panel = HEAD + side + EDGE, above + side + EDGE
     figure, axes = axes_in_rows([(side, side)] * len(numbers), columns, panel, (HEAD, above))
     for ax, k in zip(axes, numbers, strict=True):
@@ -61,7 +60,8 @@ def matrix_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int
 
 def describe_round(rounds: Sequence[Round], k: int) -> str:
     """Say in words what the picture of round k shows."""
-    size, done = f"{len(_nodes(rounds))} x {len(_nodes(rounds))} table", rounds[k]
+    done, count = rounds[k], len(_nodes(rounds[0]))
+    size = f"{count} x {count} table"
     if not k:
         steps = [f"{a} -> {b} {number(done.cost_of[a, b])}" for a, b in done.first_step]
         return f"{size} before the first round. Single steps: {_listed(steps)}."
@@ -70,15 +70,8 @@ def describe_round(rounds: Sequence[Round], k: int) -> str:
     return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {_listed(changes)}."
 
 
-def signposts(first_step: FirstSteps) -> str:
-    """Return the first steps as a table: a row for each node to start from, a column for each to go to."""
-    nodes = list(dict.fromkeys(a for pair in first_step for a in pair))
-    rows = [[a, *(first_step.get((a, b), DASH) for b in nodes)] for a in nodes]
-    return text_table(["from \\ to", *map(str, nodes)], rows, left=len(nodes) + 1)
-
-
-def _nodes(rounds: Sequence[Round]) -> list[Node]:
-    return list(dict.fromkeys(a for a, _ in rounds[0].cost_of))
+def _nodes(done: Round) -> list[Node]:
+    return list(dict.fromkeys(a for a, _ in done.cost_of))
 
 
 def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
@@ -87,7 +80,8 @@ def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
 
 
 def _draw(ax: Axes, rounds: Sequence[Round], k: int) -> None:
-    nodes, done, changed = _nodes(rounds), rounds[k], _changed(rounds, k)
+    done, changed = rounds[k], _changed(rounds, k)
+    nodes = _nodes(done)
     size, names = len(nodes), [str(node) for node in nodes]
     ax.set(xlim=(-0.5, size - 0.5), ylim=(size - 0.5, -0.5))
     ax.xaxis.tick_top()
