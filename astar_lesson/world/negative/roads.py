@@ -148,7 +148,7 @@ class Roads:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
         said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
-            said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads)}"
+            said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads) or 'nothing'}"
         else:
             g = ", ".join(f"{name} {number(state.g[name])}" for name in self.nodes if name in state.g)
             used = ", ".join(f"{a} -> {b}" for a, b, _ in self.roads if state.parent.get(b) == a) or "nothing"
