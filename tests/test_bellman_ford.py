@@ -12,7 +12,6 @@ from matplotlib.patches import Circle, FancyArrowPatch
 from astar_lesson import Grid, biography, dijkstra, record, strip, walked_cost
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
-from astar_lesson.world.negative.lab import Counted
 from astar_lesson.world.negative.roads import Roads
 
 
@@ -159,12 +158,6 @@ def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
         assert dict(blind.at(len(blind)).g) == dict(rounds.at(len(rounds)).g)
         assert len(blind) == 3 * 2**count - 2
         assert len(round_ends(rounds)) == count + 2
-
-
-def test_the_work_is_rounds_times_steps():
-    graph = Counted(Graph({(n, n + 1): 1 for n in range(5)}))
-    list(bellman_ford(graph, 0))
-    assert graph.looks == 1 + 2 + 3 + 4 + 5 + 5
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from astar_lesson.world.negative.lab import (
     smallest_wrong_table,
     work_table,
 )
+from astar_lesson.world.negative.roads import Roads
 from astar_lesson.world.negative.table import describe_round, table_strip
 
 
@@ -205,6 +206,8 @@ def test_relaxations_are_what_the_programs_do():
     assert found.dijkstra_from_each == 12 * found.m
     assert found.dijkstra < found.bellman_ford <= found.n * found.m
     assert found.floyd_warshall == 12**3
+    onwards = Roads({str(n): (n, 0) for n in range(6)}, [(str(n), str(n + 1), 1) for n in range(5)])
+    assert relaxations(onwards).bellman_ford == 1 + 2 + 3 + 4 + 5 + 5
     size = 5
     complete = Graph({(a, b): Cost(1 + (a * b) % 3) for a in range(size) for b in range(size) if a != b})
     rounds = floyd_warshall(complete, range(size))

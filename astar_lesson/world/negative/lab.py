@@ -4,41 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, NamedTuple
 
-from astar_lesson import Graph, Node, dijkstra
+from astar_lesson import Graph, Node, Step, dijkstra
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.repriced import Repriced
 from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.roads import Roads
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
-
-
-class Counted(Repriced):
-    """The same graph, which counts the steps that it returns: a search relaxes each of them once.
-
-    Attributes
-    ----------
-    looks : int
-        How many steps it has returned.
-
-    Examples
-    --------
-    >>> from astar_lesson import Grid
-    >>> graph = Counted(Grid.from_text("S.G"))
-    >>> len(list(dijkstra(graph, (0, 0)))), graph.looks
-    (3, 4)
-    """
-
-    def __init__(self, graph: Graph) -> None:
-        super().__init__(graph, self.price_counted)
-        self.looks = 0
-
-    def price_counted(self, node: Node, neighbor: Node, cost: float) -> float:
-        """Return the cost of the step as it is, and count it."""
-        self.looks += 1
-        return cost
 
 
 class Work(NamedTuple):
@@ -71,13 +44,16 @@ def relaxations(graph: Any) -> Work:
     >>> relaxations(Grid.from_text("S.G"))
     Work(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
     """
-    nodes, one, rounds, each = list(graph.nodes), Counted(graph), Counted(graph), Counted(graph)
-    list(dijkstra(one, nodes[0]))  # to the end
-    list(bellman_ford(rounds, nodes[0]))
-    for node in nodes:
-        list(dijkstra(each, node))
+    nodes = list(graph.nodes)
+
+    def looks(search: Callable[..., Iterable[Step]], start: Node) -> int:
+        return sum(len(graph.edges(step.current)) for step in search(graph, start))
+
+    from_each = [looks(dijkstra, node) for node in nodes]
+    by_rounds = looks(bellman_ford, nodes[0])
     sums = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
-    return Work(len(nodes), sum(len(graph.edges(node)) for node in nodes), one.looks, rounds.looks, each.looks, sums)
+    m = sum(len(graph.edges(node)) for node in nodes)
+    return Work(len(nodes), m, from_each[0], by_rounds, sum(from_each), sums)
 
 
 def work_table(graphs: Mapping[str, Any]) -> str:

@@ -25,9 +25,7 @@ from astar_lesson.words.numbers import many, number, with_minus
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
 UNIT = 1.1
-"""Inches for a distance of 1, where there is room."""
-WIDEST = 12.0
-"""Inches."""
+"""Inches for a distance of 1."""
 RADIUS, EDGE = 0.36, 0.5
 """Of the circle of a node, and what is left free around the outermost ones, as distances."""
 BEND = 0.2
@@ -168,8 +166,7 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
     places = np.array(list(roads.places.values()), float)
     (left, top), (right, bottom) = places.min(axis=0) - EDGE, places.max(axis=0) + EDGE
-    unit = min(UNIT, WIDEST / min(columns, len(panels)) / (right - left))
-    wide, high = unit * (right - left), unit * (bottom - top)
+    wide, high = UNIT * (right - left), UNIT * (bottom - top)
     title = TITLE if panels[0][0] else 0
     figure, axes = axes_in_rows([(wide, high)] * len(panels), columns, (wide, high + title), (0, title))
     said = []
@@ -177,16 +174,16 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
         ax.set_title(words, fontsize=11)
-        _draw_roads(ax, roads, state or NOTHING, path, unit)
+        _draw_roads(ax, roads, state or NOTHING, path)
         for name in roads.nodes:
-            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path, unit)
+            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     figure.words = "\n".join(said)
     return figure
 
 
-def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit: float) -> None:
-    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * unit * RADIUS
+def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> None:
+    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * UNIT * RADIUS
     for a, b, cost in roads.roads:
         on_path, used = (a, b) in pairwise(path), state.parent.get(b) == a
         colour = COLOURS["path" if on_path else "current" if used else "pointer"]
@@ -203,7 +200,7 @@ def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit:
         ax.text(x, y, with_minus(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
 
 
-def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, unit: float) -> None:
+def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool) -> None:
     g, opened = state.g.get(name), name in state.open
     outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
     style, width = DASHED if opened else "solid", 1.1 if g is None and not on_path else 2.4
@@ -211,7 +208,7 @@ def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, u
     if name == state.current:
         ax.add_patch(Circle(place, RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
     x, y = place
-    fitting = min(11, 13 * unit, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
+    fitting = min(11, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
     ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
     if g is not None:
         ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)
