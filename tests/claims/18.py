@@ -153,8 +153,10 @@ claim(
 )
 blind = [sum(1 for _ in dijkstra.__wrapped__(detours(n), "0")) for n in (12, 13)]
 claim(
-    "But take a row of 12 sections, each with a direct road for 0 and a detour that climbs and then pays back more: the "
-    "first climbs 4096 and pays 6144, each later one half as much. On these 25 places Dijkstra's algorithm takes 12,286 "
+    "But take a row of 12 sections, each with a direct road for 0 and a detour that climbs and then pays back "
+    "more: the "
+    "first climbs 4096 and pays 6144, each later one half as much. On these 25 places Dijkstra's algorithm takes "
+    "12,286 "
     "steps, Bellman-Ford 194. With 13 sections Dijkstra's takes 24,574.",
     (detours(12).roads[:3], detours(12).roads[4][2], len(detours(12).nodes))
     == ([("0", "1", 0), ("0", "top 0", 4096), ("top 0", "1", -6144)], 2048, 25)
@@ -238,7 +240,8 @@ def product_of(a, b, c):
 
 
 claim(
-    "In thousandths the first market hides a gain: the sum is 0, which is no negative cycle. The second invents one: the "
+    "In thousandths the first market hides a gain: the sum is 0, which is no negative cycle. The second invents "
+    "one: the "
     "sum is -1, but the turn loses.",
     [thousandths(first), thousandths(second)] == [0, -1]
     and product_of(*first) > 1 > product_of(*second)
@@ -424,7 +427,8 @@ def known_after(rounds):
 
 
 claim(
-    "In round 2, A is looked at with 5, before B improves it to 4. The cheapest path S, B, A, G costs 0, and needs round "
+    "In round 2, A is looked at with 5, before B improves it to 4. The cheapest path S, B, A, G costs 0, and "
+    "needs round "
     "3. Dijkstra's algorithm, which stops at G, returns 2.",
     (known_after(1)["A"], known_after(2)["A"]) == (5, 4)
     and [known_after(2)["G"], known_after(3)["G"], costs_from(ticket, "S")["G"]] == [1, 0, 0]
