@@ -142,3 +142,25 @@ def check_round_trip(error, costs):
     assert error.nodes[0] == error.nodes[-1]
     assert len(set(error.nodes)) == len(error.nodes) - 1
     assert error.cost == sum(costs[step] for step in pairwise(error.nodes)) < 0
+
+
+def detours(count):
+    """A road with detours, one after the other, on which a search that opens closed places again takes very long.
+
+    The direct road from each place to the next costs nothing. The detour climbs first and then pays back more than it
+    took. So every detour improves all that comes after it; and the later ones, which climb less, are tried first.
+    """
+    places = {str(section): (1.5 * section, 1.0) for section in range(count + 1)}
+    places |= {f"top {section}": (1.5 * section + 0.75, 0.0) for section in range(count)}
+    roads = []
+    for section in range(count):
+        climb = 2 ** (count - section)
+        here, top, after = str(section), f"top {section}", str(section + 1)
+        roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
+    return Roads(places, roads)
+
+
+def round_ends(trace):
+    """After how many steps each round of a recorded Bellman-Ford was over; every round begins with the start."""
+    starts = [k for k, step in enumerate(trace) if step.current == trace.nodes[0]]
+    return [*starts[1:], len(trace)]

@@ -1,4 +1,4 @@
-"""Bellman-Ford against networkx on random graphs with negative edges; roads, their pictures, and the check on relax."""
+"""Bellman-Ford against networkx on random graphs with negative edges; places behind negative cycles; roads."""
 
 import math
 from itertools import islice, pairwise
@@ -6,14 +6,13 @@ from itertools import islice, pairwise
 import networkx as nx
 import numpy as np
 import pytest
-from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
+from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_graphs, round_ends
 from matplotlib.patches import Circle, FancyArrowPatch
 
-from astar_lesson import Grid, biography, dijkstra, record, strip
+from astar_lesson import Grid, biography, dijkstra, record, strip, walked_cost
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, round_ends
-from astar_lesson.world.negative.roads import Roads, detours, roads_picture, roads_strip
-from astar_lesson.world.negative.trials import Counted, check_relax
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
+from astar_lesson.world.negative.roads import Roads
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():
@@ -111,6 +110,42 @@ def test_a_negative_cycle_is_named_and_never_followed():
     assert len(list(bellman_ford(Graph({("A", "B"): -1, ("B", "A"): 1}), "A"))) == 3  # 0 is not below 0
 
 
+def test_the_round_trip_begins_with_the_place_found_first_and_counts_the_cheapest_of_several_steps():
+    came_from = {"S": None, "A": "C", "B": "A", "C": "B", "D": "C"}
+    steps = {("S", "A"): 9, ("A", "B"): 1, ("B", "C"): -4, ("C", "A"): 1}
+    error = negative_cycle(Graph(steps), came_from)
+    assert (error.nodes, error.cost) == (["A", "B", "C", "A"], -2)
+
+
+def behind_negative_cycles(graph):
+    """By networkx: the places on a negative cycle, and those that can be reached from one."""
+    found = set()
+    for part in nx.strongly_connected_components(graph):
+        if nx.negative_edge_cycle(graph.subgraph(part).copy()):
+            found |= part.union(*(nx.descendants(graph, node) for node in part))
+    return found
+
+
+def test_places_behind_a_negative_cycle_have_no_cheapest_path_and_all_others_keep_theirs():
+    sizes = set()
+    for size, costs in random_graphs():
+        graph = as_networkx(size, costs)
+        reached = nx.descendants(graph, 0) | {0}
+        behind = behind_negative_cycles(graph.subgraph(reached))
+        kept = graph.subgraph(reached - behind)
+        right = nx.single_source_bellman_ford_path_length(kept, 0) if 0 in kept else {}
+        assert costs_from(Graph(costs), 0) == dict.fromkeys(behind, -math.inf) | right
+        sizes.add((bool(behind), bool(right)))
+    assert sizes == {(True, False), (True, True), (False, True)}
+
+
+def test_a_long_way_behind_a_negative_cycle_is_long():
+    row = {(n, n + 1): 5 for n in range(30)} | {(3, 2): -6}
+    costs = costs_from(Graph(row), 0)
+    assert [costs[n] for n in (0, 1)] == [0, 5]
+    assert {costs[n] for n in range(2, 31)} == {-math.inf}
+
+
 def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
     with pytest.raises(ValueError, match="from 'pass' to 'mill' costs -4: a cost must be a number, finite and not"):
         list(dijkstra(TOWN, "depot"))
@@ -123,12 +158,6 @@ def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
         assert dict(blind.at(len(blind)).g) == dict(rounds.at(len(rounds)).g)
         assert len(blind) == 3 * 2**count - 2
         assert len(round_ends(rounds)) == count + 2
-
-
-def test_the_work_is_rounds_times_steps():
-    graph = Counted(Graph({(n, n + 1): 1 for n in range(5)}))
-    list(bellman_ford(graph, 0))
-    assert graph.looks == 1 + 2 + 3 + 4 + 5 + 5
 
 
 @pytest.mark.parametrize(
@@ -147,6 +176,8 @@ def test_the_work_is_rounds_times_steps():
 def test_bad_input_is_named(graph, start, words):
     with pytest.raises(ValueError, match=words):
         list(bellman_ford(graph, start))
+    with pytest.raises(ValueError, match=words):
+        costs_from(graph, start)
 
 
 def test_a_graph_that_gives_no_pairs_is_named():
@@ -183,7 +214,7 @@ def test_roads_that_cannot_be_are_named(roads, words):
 
 def test_a_picture_of_roads_shows_what_is_known():
     trace = record(bellman_ford(TOWN, "depot"))
-    (ax,) = roads_picture(TOWN, trace.at(4)).axes
+    (ax,) = TOWN.picture(trace.at(4)).axes
     texts = [text.get_text() for text in ax.texts]
     assert texts.count("\u22124") == 1
     assert {"depot", "0", "lake", "2", "pass", "5"} <= set(texts)
@@ -204,7 +235,7 @@ def test_costs_stand_at_their_own_roads():
         {"A": (0, 0), "B": (3, 0), "C": (1, 2)},
         [("A", "B", 10), ("B", "A", 11), ("B", "C", 12), ("C", "B", 13), ("C", "A", 14)],
     )
-    picture = roads_picture(back_and_forth)
+    picture = back_and_forth.picture()
     picture.png()  # only then arrows have their lengths
     (ax,) = picture.axes
     arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
@@ -220,14 +251,14 @@ def test_words_of_roads():
     trace = record(bellman_ford(TOWN, "depot"))
     assert TOWN.describe(trace.at(4), ["lake", "pass"]) == (
         "5 places, 9 roads; bellman_ford, 4 of 13 steps taken; G: depot 0, lake 2, pass 5, mill 2; reached by: "
-        "depot -> lake, pass -> mill, lake -> pass; open: pass, mill; way lake -> pass, cost 3."
+        "depot -> lake, pass -> mill, lake -> pass; open: pass, mill; path lake -> pass, cost 3."
     )
     with pytest.raises(ValueError, match="steps is empty: name the steps"):
-        roads_strip(TOWN, trace, [])
-    film = roads_strip(TOWN, trace, [0, 1])
+        TOWN.strip(trace, [])
+    film = TOWN.strip(trace, [0, 1])
     assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford, 0 of 13")
     assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: take depot"]
-    (ax,) = roads_picture(TOWN, path=["depot", "lake"]).axes
+    (ax,) = TOWN.picture(path=["depot", "lake"]).axes
     marked = [p for p in ax.patches if isinstance(p, FancyArrowPatch) and p.get_linewidth() > 2]
     assert len(marked) == 1
     assert marked[0].get_edgecolor()[:3] == pytest.approx(
@@ -235,56 +266,17 @@ def test_words_of_roads():
     )
 
 
-def right_relax(cost_so_far, came_from, a, b, cost):
-    new_cost = cost_so_far[a] + cost
-    if b in cost_so_far and new_cost >= cost_so_far[b]:
-        return False
-    cost_so_far[b] = new_cost
-    came_from[b] = a
-    return True
-
-
-def relax_always(cost_so_far, came_from, a, b, cost):
-    cost_so_far[b], came_from[b] = cost_so_far[a] + cost, a
-    return True
-
-
-def relax_equal_too(cost_so_far, came_from, a, b, cost):
-    if b not in cost_so_far or cost_so_far[a] + cost <= cost_so_far[b]:
-        return relax_always(cost_so_far, came_from, a, b, cost)
-    return False
-
-
-def relax_without_parent(cost_so_far, came_from, a, b, cost):
-    return right_relax(cost_so_far, {}, a, b, cost)
-
-
-def relax_silently(cost_so_far, came_from, a, b, cost):
-    right_relax(cost_so_far, came_from, a, b, cost)
-
-
-def relax_once(cost_so_far, came_from, a, b, cost):
-    return b not in cost_so_far and right_relax(cost_so_far, came_from, a, b, cost)
-
-
-@pytest.mark.parametrize(
-    ("answer", "said", "right"),
-    [
-        (relax_always, "True, for the road from A to B, with cost_so_far {'A': 0, 'B': 2}", "False"),
-        (relax_equal_too, "True, for the road from A to B, with cost_so_far {'A': 0, 'B': 2}", "False"),
-        (relax_without_parent, "{'A': 0, 'B': 2} and {}", "{'A': 0, 'B': 2} and {'B': 'A'}"),
-        (relax_silently, "None, for the road from A to B", "True"),
-        (relax_once, "{'A': 0, 'B': -1} and {'B': 'A'}", "{'A': -2, 'B': -1} and {'B': 'A', 'A': 'B'}"),
-    ],
-)
-def test_a_wrong_relax_is_met_with_the_smallest_roads(answer, said, right):
-    verdict = check_relax(answer)
-    assert not verdict.solved
-    assert f"your answer gives {said}" in verdict.words
-    assert verdict.words.endswith(f"; right is {right}.")
-    assert verdict.picture.words.startswith("2 places, ")
-    assert "ZeroDivisionError: division by zero" in check_relax(lambda *given: 1 / 0).words
-
-
-def test_the_right_relax_is_right_on_all():
-    assert repr(check_relax(right_relax)) == "Solved. Right on all 739 small maps."
+def test_rates_become_whole_numbers_whose_sign_is_that_of_a_loss():
+    rates = {("crown", "ducat"): 0.483, ("ducat", "florin"): 3.14, ("florin", "crown"): 0.66}
+    trip = ["crown", "ducat", "florin", "crown"]
+    assert Roads.of_rates(rates).way(trip) == "crown -> ducat -> florin -> crown, cost 0"
+    fine = Roads.of_rates(rates, 1_000_000)
+    assert walked_cost(fine, trip) == -969  # 0.483 x 3.14 x 0.66 is 1.00097
+    with pytest.raises(NegativeCycleError, match="crown -> ducat -> florin -> crown costs -969"):
+        list(bellman_ford(fine, "crown"))
+    assert len({*fine.places.values()}) == 3
+    for rate in (0, -1, math.nan):
+        with pytest.raises(ValueError, match=f"the rate from a to b is {rate}: it must be above 0"):
+            Roads.of_rates({("a", "b"): rate})
+    with pytest.raises(ValueError, match="places is empty"):
+        Roads.of_rates({})

@@ -1,6 +1,8 @@
-"""Floyd-Warshall against networkx on random graphs with negative edges; the matrix, its picture, and the mix-ups."""
+"""Floyd-Warshall against networkx on random graphs with negative edges; the table, its picture, and the mix-ups."""
 
+import inspect
 import math
+import re
 from itertools import pairwise
 
 import networkx as nx
@@ -9,16 +11,24 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 from matplotlib.patches import Rectangle
 
 from astar_lesson import Grid, dijkstra, record
-from astar_lesson.maps.made import random_map
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
-from astar_lesson.world.negative.floyd_warshall import Paths, Round, floyd_warshall
-from astar_lesson.world.negative.matrix import Matrix, matrix_strip
-from astar_lesson.world.negative.trials import count_operations, middle_innermost, small_roads, smallest_wrong_table
+from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
+from astar_lesson.world.negative.lab import (
+    check_round,
+    middle_innermost,
+    relaxations,
+    slowest,
+    small_roads,
+    smallest_wrong_table,
+    work_table,
+)
+from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.table import describe_round, table_strip
 
 
 def table_of(graph, nodes):
-    matrix = Matrix(nodes, floyd_warshall(graph, nodes))
-    return matrix.at(len(matrix))
+    *_, done = floyd_warshall(graph, nodes)
+    return done.cost_of
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():
@@ -32,11 +42,11 @@ def test_costs_ways_and_negative_cycles_are_those_of_networkx():
             check_round_trip(caught.value, costs)
             continue
         with_negative_steps += any(cost < 0 for cost in costs.values())
-        matrix = Matrix(range(size), floyd_warshall(Graph(costs), range(size)))
+        *_, done = floyd_warshall(Graph(costs), range(size))
         right = nx.floyd_warshall(graph)
-        assert matrix.at(size) == {(a, b): right[a][b] for a in range(size) for b in range(size)}
-        for (a, b), cost in matrix.at(size).items():
-            path = matrix.path(a, b)
+        assert done.cost_of == {(a, b): right[a][b] for a in range(size) for b in range(size)}
+        for (a, b), cost in done.cost_of.items():
+            path = done.path(a, b)
             assert bool(path) == (cost < math.inf)
             assert cost == math.inf or sum(costs[step] for step in pairwise(path)) == cost
     assert endless > 30
@@ -45,9 +55,8 @@ def test_costs_ways_and_negative_cycles_are_those_of_networkx():
 
 def test_after_k_rounds_the_first_k_places_may_stand_in_the_middle():
     for size, costs in list(random_graphs(60))[1::2]:
-        matrix = Matrix(range(size), floyd_warshall(Graph(costs), range(size)))
-        for k in range(size + 1):
-            for (a, b), known in matrix.at(k).items():
+        for k, done in enumerate(floyd_warshall(Graph(costs), range(size))):
+            for (a, b), known in done.cost_of.items():
                 inside = {(x, y): c for (x, y), c in costs.items() if x in {*range(k), a} and y in {*range(k), b}}
                 lengths = nx.single_source_bellman_ford_path_length(as_networkx(size, inside), a)
                 assert known == lengths.get(b, math.inf)
@@ -56,40 +65,38 @@ def test_after_k_rounds_the_first_k_places_may_stand_in_the_middle():
 def test_the_rounds_on_the_roads_of_the_notebook():
     rounds = list(floyd_warshall(TOWN, TOWN.nodes))
     assert [done.node for done in rounds] == [None, "depot", "lake", "pass", "mill", "farm"]
-    assert {(a, b): cost for a, b, cost, middle in rounds[0].improved if middle is None} == {
-        (a, b): cost for a, b, cost in TOWN.roads
-    }
-    assert [entry[:3] for entry in rounds[2].improved] == [
-        ("depot", "pass", 5),
-        ("depot", "mill", 3),
-        ("farm", "depot", 5),
-        ("farm", "pass", 6),
+    assert rounds[0].first_step == {(a, b): b for a, b, _ in TOWN.roads}
+    assert all(rounds[0].cost_of[a, b] == cost for a, b, cost in TOWN.roads)
+    changed = [
+        [(*pair, cost) for pair, cost in after.cost_of.items() if cost != before.cost_of[pair]]
+        for before, after in pairwise(rounds)
     ]
-    assert [len(done.improved) for done in rounds[1:]] == [0, 4, 2, 3, 5]
-    assert all(entry.middle == done.node for done in rounds for entry in done.improved)
-    assert Paths(rounds).path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
-    assert Paths(rounds[:3]).path("pass", "depot") == []
+    assert changed[1] == [("depot", "pass", 5), ("depot", "mill", 3), ("farm", "depot", 5), ("farm", "pass", 6)]
+    assert list(map(len, changed)) == [0, 4, 2, 3, 5]
+    assert rounds[5].path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
+    assert rounds[2].path("pass", "depot") == []
+    assert rounds[2].path("pass", "pass") == ["pass"]
+    assert rounds[0].cost_of["depot", "mill"] == math.inf  # each round has a table of its own
+
+
+def test_signposts_are_a_table():
+    *_, done = floyd_warshall(TOWN, TOWN.nodes)
+    header, depot, *_ = done.signposts().splitlines()
+    assert header.split() == TOWN.nodes
+    assert depot.split() == ["depot", "-", "lake", "lake", "lake", "lake"]
 
 
 def test_it_tells_of_the_round_that_found_the_negative_cycle():
     trade = Graph({("A", "B"): -3, ("B", "C"): 1, ("C", "A"): 1, ("C", "D"): 9})
     rounds = floyd_warshall(trade, "ABCD")
     seen = []
-    with pytest.raises(NegativeCycleError, match="A -> B -> C -> A costs -1") as caught:
+    with pytest.raises(NegativeCycleError, match="costs -1") as caught:
         seen.extend(iter(lambda: next(rounds), None))
-    assert caught.value.nodes == ["A", "B", "C", "A"]
+    assert sorted(set(caught.value.nodes)) == ["A", "B", "C"]
     assert [done.node for done in seen] == [None, "A", "B"]
     with pytest.raises(NegativeCycleError, match="A -> A costs -2"):
         list(floyd_warshall(Graph({("A", "A"): -2}), "A"))
     assert table_of(Graph({("A", "A"): 2, ("A", "B"): -1, ("B", "A"): 1}), "AB")["A", "A"] == 0
-
-
-def test_a_walk_that_crosses_itself_is_cut_down_to_a_round_trip():
-    steps = {(1, 2): 1, (2, 3): 1, (3, 2): -4, (2, 1): 1}
-    error = NegativeCycleError.along(Graph(steps), [1, 2, 3, 2, 1], [1, 3, 2])
-    assert (error.nodes, error.cost) == ([3, 2, 3], -3)
-    error = NegativeCycleError.along(Graph(steps | {(3, 2): 1, (2, 1): -9}), [1, 2, 3, 2, 1], [1, 3, 2])
-    assert (error.nodes, error.cost) == ([1, 2, 1], -8)
 
 
 def test_on_a_grid_each_row_is_what_dijkstra_finds():
@@ -119,21 +126,11 @@ def test_places_may_be_any_iterable_and_are_taken_once():
     assert list(floyd_warshall(TOWN, iter(TOWN.nodes * 2))) == list(floyd_warshall(TOWN, TOWN.nodes))
 
 
-MATRIX = Matrix(TOWN.nodes, floyd_warshall(TOWN, TOWN.nodes))
-
-
-def test_the_matrix_goes_back_and_forth():
-    assert len(MATRIX) == 5
-    assert MATRIX.at(0)["depot", "mill"] == math.inf
-    assert [MATRIX.at(k)["depot", "mill"] for k in (3, 2, 5, 1)] == [1, 3, 1, math.inf]
-    assert MATRIX.at(0)["mill", "mill"] == 0
-    for k in (-1, 6):
-        with pytest.raises(IndexError, match=f"round {k} of a matrix with 5 rounds: give 0 to 5"):
-            MATRIX.at(k)
+ROUNDS = list(floyd_warshall(TOWN, TOWN.nodes))
 
 
 def test_the_picture_marks_what_changed_and_where_it_came_from():
-    (ax,) = MATRIX.picture(3).axes
+    (ax,) = table_strip(ROUNDS, [3]).axes
     assert ax.get_title() == "round 3: through pass"
     rows = [[ax.texts[5 * y + x].get_text() for x in range(5)] for y in range(5)]
     assert rows[0] == ["0", "2", "5", "1", "\u2013"]
@@ -144,34 +141,37 @@ def test_the_picture_marks_what_changed_and_where_it_came_from():
     frames = [p for p in ax.patches if p.get_linewidth() == 2]
     assert [p.get_center().tolist() for p in frames] == [[2, 2], [2, 2]]
     assert [label.get_text() for label in ax.get_yticklabels()] == TOWN.nodes
-    (ax,) = MATRIX.picture(0).axes
+    (ax,) = table_strip(ROUNDS, [0]).axes
     assert not [p for p in ax.patches if p.get_linewidth() > 1]
 
 
 def test_the_words_say_what_changed():
-    assert MATRIX.picture(3).words == (
+    assert table_strip(ROUNDS, [3]).words == (
         "5 x 5 table; round 3 of 5, through pass. Changed: depot -> mill 3 to 1, lake -> mill 1 to -1."
     )
-    with pytest.raises(ValueError, match="rounds is empty: name the rounds"):
-        matrix_strip(MATRIX, [])
-    film = matrix_strip(MATRIX, [0, 1, 4])
+    with pytest.raises(ValueError, match="chosen is empty: name the rounds"):
+        table_strip(ROUNDS, [])
+    for k in (-1, 6):
+        with pytest.raises(ValueError, match=f"round {k} of a table with 5 rounds: give 0 to 5"):
+            table_strip(ROUNDS, [0, k])
+    film = table_strip(ROUNDS, [0, 1, 4])
     assert len(film.axes) == 3
     first, second, third = film.words.splitlines()
-    assert first.startswith("5 x 5 table before the first round. Single steps: depot -> lake 2, depot -> pass 6,")
+    assert first.startswith("5 x 5 table before the first round. Single steps: depot -> pass 6, depot -> lake 2,")
     assert second.endswith("through depot. Changed: nothing.")
-    assert "pass -> farm no way to -2" in third
-    many = Matrix(range(5), [Round(None, ()), *floyd_warshall(Grid(5, 1), [(x, 0) for x in range(5)])][:1])
-    assert many.describe(0) == "5 x 5 table before the first round. Single steps: nothing."
+    assert "pass -> farm no path to -2" in third
+    many = list(floyd_warshall(Grid(9, 1), [(x, 0) for x in range(9)]))
+    assert describe_round(many, 0) == "9 x 9 table before the first round. Single steps: 16 numbers."
 
 
 def test_the_loops_in_the_wrong_order_fail_on_four_places_and_three_roads_and_on_nothing_smaller():
-    found = smallest_wrong_table(middle_innermost)
-    assert found.roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]
-    assert (found.tried, found.wrong) == (188, [("A", "C", math.inf, 3)])
+    tried, roads, wrong = smallest_wrong_table(middle_innermost)
+    assert roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]
+    assert (tried, wrong) == (188, "from A to C it says inf, right is 3")
     assert smallest_wrong_table(floyd_warshall) is None
-    for roads in small_roads(3, (1, 3)):  # whatever they cost
-        said = Matrix(roads.nodes, middle_innermost(roads, roads.nodes))
-        assert said.at(len(said)) == table_of(roads, roads.nodes)
+    for graph in small_roads(3, (1, 3)):  # whatever they cost
+        *_, said = middle_innermost(graph, graph.nodes)
+        assert said.cost_of == table_of(graph, graph.nodes)
 
 
 def test_small_roads_are_all_there_are_smallest_first():
@@ -192,13 +192,15 @@ class Cost(int):
     __radd__ = __add__
 
 
-def test_operations_are_what_the_programs_do():
-    found = count_operations(Grid(4, 3, start=(0, 0), goal=(3, 2)))
-    assert (found.nodes, found.steps) == (12, 34)
-    assert found.dijkstra == found.steps  # it takes every cell once
-    assert found.dijkstra_from_all == 12 * found.steps
-    assert found.a_star <= found.dijkstra_to_goal < found.dijkstra < found.bellman_ford
+def test_relaxations_are_what_the_programs_do():
+    found = relaxations(Grid(4, 3))
+    assert (found.n, found.m) == (12, 34)
+    assert found.dijkstra == found.m  # it takes every cell once
+    assert found.dijkstra_from_each == 12 * found.m
+    assert found.dijkstra < found.bellman_ford <= found.n * found.m
     assert found.floyd_warshall == 12**3
+    onwards = Roads({str(n): (n, 0) for n in range(6)}, [(str(n), str(n + 1), 1) for n in range(5)])
+    assert relaxations(onwards).bellman_ford == 1 + 2 + 3 + 4 + 5 + 5
     size = 5
     complete = Graph({(a, b): Cost(1 + (a * b) % 3) for a in range(size) for b in range(size) if a != b})
     rounds = floyd_warshall(complete, range(size))
@@ -206,4 +208,64 @@ def test_operations_are_what_the_programs_do():
     Cost.added = 0
     list(rounds)
     assert Cost.added == size**3 - size  # the 0 from a place to itself is a plain number
-    assert count_operations(random_map(6, seed=1)).nodes == 33
+    header, line = work_table({"corridor of 16": Grid(16, 1)}).splitlines()
+    assert header.split()[:3] == ["graph", "n", "m"]
+    assert line == "corridor of 16  16  30        30           255  480                 480           4,096  4,096"
+
+
+def test_the_slowest_graph_takes_all_its_rounds():
+    for size in (4, 9):
+        found = relaxations(slowest(size))
+        assert found.m == size * (size - 1)
+        assert found.bellman_ford == (size - 1) * (found.m + 1)  # the first round knows the start alone
+
+
+def right_round(nodes, middle, cost_of, first_step):
+    for a in nodes:
+        for b in nodes:
+            new_cost = cost_of[a, middle] + cost_of[middle, b]
+            if new_cost < cost_of[a, b]:
+                cost_of[a, b], first_step[a, b] = new_cost, first_step[a, middle]
+
+
+def changed_round(old, new):
+    """The right round with a mistake: other code in the place of some."""
+    code = inspect.getsource(right_round)
+    assert code.count(old) == 1
+    namespace = {}
+    exec(code.replace(old, new), namespace)
+    return namespace["right_round"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "new_cost, first_step[a, middle]",
+            "new_cost, middle",
+            "(3, 'C'), cost and first step from A to D after the round",
+        ),
+        (
+            "new_cost, first_step[a, middle]",
+            "new_cost, first_step[middle, b]",
+            "(4, 'C'), cost and first step from A to C",
+        ),
+        ("new_cost < cost_of", "new_cost <= cost_of", "KeyError"),
+        ("cost_of[a, b], first_step[a, b] = new_cost, first_step[a, middle]", "cost_of[a, b] = new_cost", "(4, None)"),
+        ("cost_of[a, middle] + cost_of[middle, b]", "max(cost_of[a, middle], cost_of[middle, b])", "(2, 'B')"),
+        ("new_cost < cost_of[a, b]", "False", "(inf, None), cost and first step from A to C after the round of B"),
+    ],
+)
+def test_a_wrong_round_is_met_with_the_smallest_roads(old, new, said):
+    verdict = check_round(changed_round(old, new))
+    assert not verdict.solved
+    assert f"your answer gives {said}" in verdict.words
+    assert re.match(r"\d places?, \d roads?: ", verdict.picture.words)
+
+
+def test_the_right_round_is_right_on_all():
+    assert repr(check_round(right_round)) == "Solved. Right on all 1602 small maps."
+    steps, first = single_steps(TOWN, TOWN.nodes)
+    for middle in TOWN.nodes:
+        right_round(TOWN.nodes, middle, steps, first)
+    assert Round("farm", steps, first) == ROUNDS[-1]

@@ -1,13 +1,12 @@
 """Negative costs and all pairs: Bellman-Ford and Floyd-Warshall.
 
 Read `bellman_ford` and `floyd_warshall` (the two algorithms, and what must not happen), `roads` (graphs for
-them, and their pictures), `matrix` (how a table fills in); then `trials` (the work they do, and one that is wrong).
+them, and their pictures), `table` (how a table fills in); then `lab` (the work they do, and one that is wrong).
 """
 
-from astar_lesson.maps.made import random_map, rough
-from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, round_ends
+from astar_lesson.world.negative import lab
+from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from
 from astar_lesson.world.negative.floyd_warshall import floyd_warshall
-from astar_lesson.world.negative.matrix import Matrix, matrix_strip
-from astar_lesson.world.negative.roads import Roads, detours, roads_picture, roads_strip
-from astar_lesson.world.negative.trials import Counted, check_relax, count_operations, middle_innermost
-from astar_lesson.world.negative.trials import smallest_wrong_table
+from astar_lesson.world.negative.lab import check_round
+from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.table import table_strip

@@ -3,14 +3,12 @@
 One thing must not happen then: a round trip that costs less than nothing.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import count, pairwise
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial, wraps
 from math import inf
 
-from astar_lesson import Graph, Node, Step, Trace
-from astar_lesson.search.guard import guarded
-from astar_lesson.search.steps import Cost
+from astar_lesson import Graph, Node, Step, walked_cost
+from astar_lesson.search.guard import SoundGraph, guarded
 from astar_lesson.words.numbers import number
 
 
@@ -33,41 +31,17 @@ class NegativeCycleError(ValueError):
     def __init__(self, nodes: Sequence[Node], cost: float) -> None:
         self.nodes, self.cost = list(nodes), cost
         super().__init__(
-            f"the round trip {' -> '.join(map(str, nodes))} costs {number(cost)}: with every turn the ways through it "
-            f"get cheaper, so none is the cheapest; raise the cost of one of its steps, or take the step out"
+            f"the round trip {' -> '.join(map(str, nodes))} costs {number(cost)}: with every turn a path through it "
+            f"gets cheaper, so none is the cheapest; raise the cost of one of its steps, or take the step out"
         )
-
-    @classmethod
-    def along(cls, graph: Graph, walk: Sequence[Node], nodes: Sequence[Node]) -> "NegativeCycleError":
-        """Make the error for a walk that ends where it began and costs less than nothing.
-
-        A walk may pass a node twice. Then it is taken apart into round trips that do not, and the cheapest is named:
-        if all of them together cost less than nothing, one of them does. It begins with its first node in `nodes`.
-        """
-        trips: list[tuple[float, list[Node]]] = []
-        path: list[Node] = []
-        for node in walk:
-            if node in path:
-                met = path.index(node)
-                trip, path = [*path[met:], node], path[:met]
-                trips.append((sum(_step_cost(graph, a, b) for a, b in pairwise(trip)), trip))
-            path.append(node)
-        cost, trip = min(trips, key=lambda found: found[0])
-        first = trip.index(min(trip, key=nodes.index))
-        return cls([*trip[first:-1], *trip[: first + 1]], cost)
-
-
-def _step_cost(graph: Graph, a: Node, b: Node) -> Cost:
-    """The cost of the cheapest of several steps from one node to another."""
-    return min(cost for neighbor, cost in graph.edges(a) if neighbor == b)
 
 
 @partial(guarded, lowest=-inf)
 def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
-    """Bellman-Ford: look at every node that is known, round after round, until a round changes nothing.
+    """Bellman-Ford: look at every node that is known, round after round, until a round improves nothing.
 
     After n rounds, no path of at most n steps is cheaper than what is known. A cheapest path passes no node twice, so
-    it has fewer steps than there are nodes. If a round still changes something when there have been as many rounds as
+    it has fewer steps than there are nodes. If a round still improves something when there have been as many rounds as
     nodes, then a path that passes a node twice is cheaper than all others: a round trip costs less than nothing.
 
     Parameters
@@ -107,8 +81,11 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     """
     came_from = {start: None}
     cost_so_far = {start: 0}
-    for rounds in count(1):
-        changed = []
+    rounds = 0
+    improved = True
+    while improved:
+        rounds += 1
+        improved = False
         for current in list(cost_so_far):
             reached = []
             for neighbor, cost in grid.edges(current):
@@ -117,32 +94,77 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
                     came_from[neighbor] = current
                     cost_so_far[neighbor] = new_cost
                     reached.append((neighbor, new_cost))
-            changed += reached
+                    improved = True
             yield Step(current, reached)
-        if not changed:
-            return
-        if rounds >= len(cost_so_far):
-            raise NegativeCycleError.along(grid, _round_trip(came_from, changed[-1][0]), list(cost_so_far))
+        if improved and rounds >= len(cost_so_far):
+            raise negative_cycle(grid, came_from)
 
 
-def _round_trip(came_from: dict[Node, Node], node: Node) -> list[Node]:
-    """Follow the parents from a node that never settles until they run in a circle; return the circle, forwards."""
-    back = []
-    while node not in back:
-        back.append(node)
-        node = came_from[node]
-    return [node, *back[back.index(node) :][::-1]]
+def negative_cycle(grid: Graph, came_from: dict[Node, Node]) -> NegativeCycleError:
+    """Name the round trip in which the parents run in a circle, beginning with the node that was found first."""
+    for node in list(came_from):
+        trip, parent = [node], came_from[node]
+        while parent is not None and parent not in trip:
+            trip.append(parent)
+            parent = came_from[parent]
+        if parent == node:
+            break
+    trip = [node, *reversed(trip)]
+    return NegativeCycleError(trip, walked_cost(grid, trip))
 
 
-def round_ends(trace: Trace) -> list[int]:
-    """Return after how many steps each round of a recorded search was over; every round begins with the start.
+def _checked(search: Callable[[Graph, Node], dict[Node, float]]) -> Callable[[Graph, Node], dict[Node, float]]:
+    """Check what a search is given as `bellman_ford` does."""
+
+    @wraps(search)
+    def begin(grid: Graph, start: Node) -> dict[Node, float]:
+        bellman_ford(grid, start)  # the call alone checks the map and the start
+        return search(SoundGraph(grid, lowest=-inf), start)
+
+    return begin
+
+
+@_checked
+def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
+    """Return what the cheapest path to each node costs, and -inf where there is none because of a negative cycle.
+
+    After as many rounds as there are nodes, every cost is final but for those behind a negative cycle: of each such
+    cycle one step still improves a node. That node gets -inf, and so does, in the rounds that follow, all behind it.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`. Costs may be negative.
+    start : Node
+        Where to begin.
+
+    Returns
+    -------
+    dict of Node to float
+        The nodes that can be reached. -inf: a round trip that costs less than nothing can be taken on the way there.
+
+    Raises
+    ------
+    ValueError
+        If start is missing, a wall, or outside; for a cost that is no finite number.
 
     Examples
     --------
-    >>> from astar_lesson import Grid, record
-    >>> grid = Grid.from_text("S..")
-    >>> round_ends(record(bellman_ford(grid, grid.start)))
-    [1, 3, 6]
+    >>> from astar_lesson.world.negative.roads import Roads
+    >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("B", "C", 1), ("C", "B", -2)])
+    >>> costs_from(roads, "A")
+    {'A': 0, 'B': -inf, 'C': -inf}
     """
-    starts = [k for k, step in enumerate(trace) if step.current == trace.nodes[0]]
-    return [*starts[1:], len(trace)]
+    cost_so_far: dict[Node, float] = {start: 0}
+    rounds = 0
+    while rounds < 2 * len(cost_so_far):
+        for current in list(cost_so_far):
+            for neighbor, cost in grid.edges(current):
+                new_cost = cost_so_far[current] + cost
+                if neighbor not in cost_so_far:
+                    cost_so_far[neighbor] = new_cost
+                elif new_cost < cost_so_far[neighbor]:
+                    late = rounds >= len(cost_so_far)
+                    cost_so_far[neighbor] = -inf if late else new_cost
+        rounds += 1
+    return cost_so_far

@@ -1,90 +1,61 @@
 """Floyd-Warshall: the cheapest paths between all nodes at once, in a table that fills in."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from math import inf
 from typing import NamedTuple
 
 from astar_lesson import Graph, Node
 from astar_lesson.search.guard import SoundGraph
-from astar_lesson.world.negative.bellman_ford import NegativeCycleError
+from astar_lesson.words.table import text_table
+from astar_lesson.world.negative.bellman_ford import bellman_ford
 
-Table = dict[tuple[Node, Node], float]
-"""For each pair of nodes, the cost of the cheapest path that is known from one to the other; inf: none is known."""
-
-
-class Entry(NamedTuple):
-    """A new number in the table: the cost of the cheapest path from one node to another, as far as is known.
-
-    Attributes
-    ----------
-    start, end : Node
-        Row and column.
-    cost : float
-        The number, which is smaller than the one before.
-    middle : Node or None
-        The node through which the path leads; None for a single step.
-    """
-
-    start: Node
-    end: Node
-    cost: float
-    middle: Node | None = None
+Costs = dict[tuple[Node, Node], float]
+FirstSteps = dict[tuple[Node, Node], Node]
 
 
 class Round(NamedTuple):
-    """One turn of the outermost loop.
+    """The table after one turn of the outermost loop.
 
     Attributes
     ----------
     node : Node or None
-        Whose turn it is: with Floyd-Warshall, the node through which all paths are tried. None at the beginning.
-    improved : sequence of Entry
-        The numbers that the round changed, in the order of being changed.
+        Whose turn it was: with Floyd-Warshall, the node through which all paths were tried. None before the first.
+    cost_of : dict of (Node, Node) to float
+        For each pair of nodes, the cost of the cheapest path that is known; inf: none is known.
+    first_step : dict of (Node, Node) to Node
+        For each pair of different nodes with a path, the node that this path comes to first.
     """
 
     node: Node | None
-    improved: Sequence[Entry]
+    cost_of: Costs
+    first_step: FirstSteps
+
+    def path(self, a: Node, b: Node) -> list[Node]:
+        """Read the path from one node to another out of the first steps; [] if none is known."""
+        path = [a]
+        while path[-1] != b:
+            if (path[-1], b) not in self.first_step:
+                return []
+            path.append(self.first_step[path[-1], b])
+        return path
+
+    def signposts(self) -> str:
+        """Return the first steps as a table: a row for each node to start from, a column for each to go to.
+
+        >>> print(Round(None, {("A", "B"): 2, ("B", "A"): inf}, {("A", "B"): "B"}).signposts())
+           A  B
+        A  -  B
+        B  -  -
+        """
+        nodes = list(dict.fromkeys(a for a, _ in self.cost_of))
+        return text_table(
+            ["", *nodes], [[a, *(self.first_step.get((a, b), "-") for b in nodes)] for a in nodes], left=1
+        )
 
 
 AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
 """A search that makes a table: `search(grid, nodes)`."""
-
-
-class Paths:
-    """The paths behind the numbers: for each pair of nodes, the first step of the path that costs so much.
-
-    Parameters
-    ----------
-    rounds : iterable of Round
-        What has happened so far, from the beginning.
-
-    Examples
-    --------
-    >>> from astar_lesson.world.negative.roads import Roads
-    >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
-    >>> Paths(floyd_warshall(roads, roads.nodes)).path("A", "B")
-    ['A', 'C', 'B']
-    """
-
-    def __init__(self, rounds: Iterable[Round] = ()) -> None:
-        self._first: dict[tuple[Node, Node], Node] = {}
-        for done in rounds:
-            self.add(done)
-
-    def add(self, done: Round) -> None:
-        """Take one more round into account."""
-        for a, b, _, middle in done.improved:
-            self._first[a, b] = b if middle is None else self._first[a, middle]
-
-    def path(self, a: Node, b: Node) -> list[Node]:
-        """Return the path from one node to another, both included; [] if there is none."""
-        path = [a]
-        while path[-1] != b:
-            if (path[-1], b) not in self._first:
-                return []
-            path.append(self._first[path[-1], b])
-        return path
 
 
 def guarded_rounds(search: AllPairs) -> AllPairs:
@@ -96,40 +67,40 @@ def guarded_rounds(search: AllPairs) -> AllPairs:
         if not known:
             raise ValueError("nodes is empty: name the places that the table is for")
         for a in known:
-            for b, cost in graph.edges(a):
+            for b, _ in graph.edges(a):
                 if b not in known:
                     raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name every place")
-                if a == b and cost < 0:
-                    raise NegativeCycleError([a, a], cost)
-        return _up_to_a_negative_cycle(search(graph, list(known)), graph, list(known))
+        return _up_to_a_negative_cycle(search(graph, list(known)), graph)
 
     return begin
 
 
-def _up_to_a_negative_cycle(rounds: Iterable[Round], graph: Graph, nodes: list[Node]) -> Iterator[Round]:
+def _up_to_a_negative_cycle(rounds: Iterable[Round], graph: Graph) -> Iterator[Round]:
     """The rounds, up to the one after which a path from a node to itself costs less than nothing."""
-    paths = Paths()
     for done in rounds:
         yield done
-        for a, b, _, middle in done.improved:
-            if a == b:  # what was 0 is now less
-                there_and_back = paths.path(a, middle) + paths.path(middle, a)[1:]
-                raise NegativeCycleError.along(graph, there_and_back, nodes)
-        paths.add(done)
+        for (a, b), cost in done.cost_of.items():
+            if a == b and cost < 0:
+                list(bellman_ford(graph, a))  # raises, and names the round trip
 
 
-def no_steps(nodes: Iterable[Node]) -> Table:
-    """Return the table in which nothing is known: 0 from each node to itself, all else inf."""
-    return {(a, b): 0 if a == b else inf for a in nodes for b in nodes}
+def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]:
+    """Return the table at the beginning: to each node itself 0, a single step its cost, else inf; and the first steps.
 
-
-def single_steps(grid: Graph, nodes: Iterable[Node]) -> Table:
-    """Return the table at the beginning: from each node to itself 0, a single step its cost, all else inf."""
-    cost_of = no_steps(nodes)
+    Examples
+    --------
+    >>> from astar_lesson.world.negative.roads import Roads
+    >>> single_steps(Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]), "AB")
+    ({('A', 'A'): 0, ('A', 'B'): 3, ('B', 'A'): inf, ('B', 'B'): 0}, {('A', 'B'): 'B'})
+    """
+    cost_of: Costs = {(a, b): 0 if a == b else inf for a in nodes for b in nodes}
+    first_step = {}
     for a in nodes:
         for b, cost in grid.edges(a):
-            cost_of[a, b] = min(cost_of[a, b], cost)
-    return cost_of
+            if cost < cost_of[a, b]:
+                cost_of[a, b] = cost
+                first_step[a, b] = b
+    return cost_of, first_step
 
 
 @guarded_rounds
@@ -149,7 +120,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
     Yields
     ------
     Round
-        The single steps first, then one round for each node.
+        A copy of the table: with the single steps first, then after the round of each node.
 
     Raises
     ------
@@ -168,21 +139,19 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
     >>> from astar_lesson.world.negative.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> for done in floyd_warshall(roads, "ABC"):
-    ...     print(done.node, *done.improved[:1])
-    None Entry(start='A', end='B', cost=3, middle=None)
-    A
-    B
-    C Entry(start='A', end='B', cost=2, middle='C')
+    ...     print(done.node, done.cost_of["A", "B"], done.first_step["A", "B"])
+    None 3 B
+    A 3 B
+    B 3 B
+    C 2 C
     """
-    cost_of = single_steps(grid, nodes)
-    known = [Entry(a, b, cost) for (a, b), cost in cost_of.items() if a != b and cost < inf]
-    yield Round(None, known)
+    cost_of, first_step = single_steps(grid, nodes)
+    yield Round(None, dict(cost_of), dict(first_step))
     for middle in nodes:
-        improved = []
         for a in nodes:
             for b in nodes:
                 new_cost = cost_of[a, middle] + cost_of[middle, b]
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
-                    improved.append(Entry(a, b, new_cost, middle))
-        yield Round(middle, improved)
+                    first_step[a, b] = first_step[a, middle]
+        yield Round(middle, dict(cost_of), dict(first_step))

@@ -7,7 +7,7 @@ marked with its cost, in a brown box if that is negative.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import isfinite
+from math import isfinite, log
 from numbers import Real
 from typing import Any
 
@@ -25,9 +25,7 @@ from astar_lesson.words.numbers import many, number, with_minus
 Road = tuple[str, str, float]
 """From where, to where, and the cost."""
 UNIT = 1.1
-"""Inches for a distance of 1, where there is room."""
-WIDEST = 12.0
-"""Inches."""
+"""Inches for a distance of 1."""
 RADIUS, EDGE = 0.36, 0.5
 """Of the circle of a node, and what is left free around the outermost ones, as distances."""
 BEND = 0.2
@@ -89,6 +87,34 @@ class Roads:
                 raise ValueError(f"the road from {a} to {b} costs {cost!r}: a cost must be a finite number")
             self._edges[a].append((b, cost))
 
+    @classmethod
+    def of_rates(cls, rates: Mapping[tuple[str, str], float], unit: float = 1000) -> "Roads":
+        """Return the roads between currencies: each change costs minus the logarithm of its rate, in whole numbers.
+
+        Parameters
+        ----------
+        rates : mapping of (str, str) to float
+            From which currency, to which, and how many of the second one gets for one of the first.
+        unit : float
+            What a logarithm of 1 costs; costs are rounded to whole numbers, so each is off by at most 1 / 2.
+
+        Raises
+        ------
+        ValueError
+            For a rate that is not above 0.
+
+        Examples
+        --------
+        >>> Roads.of_rates({("crown", "ducat"): 0.5, ("ducat", "crown"): 2.1}).roads
+        [('crown', 'ducat', 693), ('ducat', 'crown', -742)]
+        """
+        for (a, b), rate in rates.items():
+            if not rate > 0:
+                raise ValueError(f"the rate from {a} to {b} is {rate!r}: it must be above 0")
+        names = dict.fromkeys(name for pair in rates for name in pair)
+        places = {name: (2.5 * (n % 2), 2.0 * (n // 2)) for n, name in enumerate(names)}
+        return cls(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
+
     def edges(self, node: str) -> list[tuple[str, float]]:
         """Return the roads out of a node: pairs (neighbour, cost), in the order in which they were given."""
         self._check(node)
@@ -102,83 +128,36 @@ class Roads:
         """
         return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
 
+    def picture(self, state: State | None = None, path: Sequence[str] = ()) -> Picture:
+        """Draw nodes and roads, what a search knows of them, and a path in the colour of paths.
+
+        >>> Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)]).picture(path=["A", "B"])
+        2 places, 1 road: A -> B 3; path A -> B, cost 3.
+        """
+        return _draw(self, [("", state, path)], 1)
+
+    def strip(self, trace: Trace, steps: Iterable[int], *, columns: int = 2) -> Picture:
+        """Draw a search as a film strip: after how many steps to look, and how many pictures stand in a row."""
+        states = [trace.at(k) for k in steps]
+        titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
+        return _draw(self, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
+
     def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""
         said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
-            said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads)}"
+            said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads) or 'nothing'}"
         else:
             g = ", ".join(f"{name} {number(state.g[name])}" for name in self.nodes if name in state.g)
             used = ", ".join(f"{a} -> {b}" for a, b, _ in self.roads if state.parent.get(b) == a) or "nothing"
             opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
             said += f"; {state.trace.name}, {state.k} of {len(state.trace)} steps taken"
             said += f"; G: {g}; reached by: {used}; open: {opened}"
-        return f"{said}{f'; way {self.way(path)}' if path else ''}."
+        return f"{said}{f'; path {self.way(path)}' if path else ''}."
 
     def _check(self, node: str) -> None:
         if node not in self.places:
             raise ValueError(f"{node!r} is no place here: choose one of {', '.join(self.nodes)}")
-
-
-def detours(count: int) -> Roads:
-    """Return a road with detours, one after the other, on which a search that opens closed nodes again takes very long.
-
-    The direct road from each node to the next costs nothing. The detour climbs first and then pays back more than it
-    took. So every detour improves all that comes after it; and the later ones, which climb less, are tried first.
-
-    Examples
-    --------
-    >>> detours(1).describe()
-    '3 places, 3 roads: 0 -> 1 0, 0 -> top 0 2, top 0 -> 1 -3.'
-    """
-    places = {str(section): (1.5 * section, 1.0) for section in range(count + 1)}
-    places |= {f"top {section}": (1.5 * section + 0.75, 0.0) for section in range(count)}
-    roads: list[Road] = []
-    for section in range(count):
-        climb = 2 ** (count - section)
-        here, top, after = str(section), f"top {section}", str(section + 1)
-        roads += [(here, after, 0), (here, top, climb), (top, after, -climb - climb // 2)]
-    return Roads(places, roads)
-
-
-def roads_picture(roads: Roads, state: State | None = None, path: Sequence[str] = ()) -> Picture:
-    """Draw nodes and roads.
-
-    Parameters
-    ----------
-    roads : Roads
-        The graph.
-    state : State or None
-        What a search of it knows; None for the roads alone.
-    path : sequence of str
-        A path to be drawn in the colour of paths.
-
-    Examples
-    --------
-    >>> roads = Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)])
-    >>> print(roads_picture(roads, path=["A", "B"]))
-    2 places, 1 road: A -> B 3; way A -> B, cost 3.
-    """
-    return _draw(roads, [("", state, path)], 1)
-
-
-def roads_strip(roads: Roads, trace: Trace, steps: Iterable[int], *, columns: int = 3) -> Picture:
-    """Draw a search on roads as a film strip.
-
-    Parameters
-    ----------
-    roads : Roads
-        What was searched.
-    trace : Trace
-        The search.
-    steps : iterable of int
-        After how many steps to look, each as in `trace.at(k)`.
-    columns : int
-        How many pictures stand in a row.
-    """
-    states = [trace.at(k) for k in steps]
-    titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
-    return _draw(roads, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
 
 
 def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
@@ -187,8 +166,7 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
     places = np.array(list(roads.places.values()), float)
     (left, top), (right, bottom) = places.min(axis=0) - EDGE, places.max(axis=0) + EDGE
-    unit = min(UNIT, WIDEST / min(columns, len(panels)) / (right - left))
-    wide, high = unit * (right - left), unit * (bottom - top)
+    wide, high = UNIT * (right - left), UNIT * (bottom - top)
     title = TITLE if panels[0][0] else 0
     figure, axes = axes_in_rows([(wide, high)] * len(panels), columns, (wide, high + title), (0, title))
     said = []
@@ -196,16 +174,16 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
         ax.set_title(words, fontsize=11)
-        _draw_roads(ax, roads, state or NOTHING, path, unit)
+        _draw_roads(ax, roads, state or NOTHING, path)
         for name in roads.nodes:
-            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path, unit)
+            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     figure.words = "\n".join(said)
     return figure
 
 
-def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit: float) -> None:
-    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * unit * RADIUS
+def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> None:
+    there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * UNIT * RADIUS
     for a, b, cost in roads.roads:
         on_path, used = (a, b) in pairwise(path), state.parent.get(b) == a
         colour = COLOURS["path" if on_path else "current" if used else "pointer"]
@@ -222,7 +200,7 @@ def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str], unit:
         ax.text(x, y, with_minus(cost), ha="center", va="center", fontsize=11, color=ink, bbox=box)
 
 
-def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, unit: float) -> None:
+def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool) -> None:
     g, opened = state.g.get(name), name in state.open
     outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
     style, width = DASHED if opened else "solid", 1.1 if g is None and not on_path else 2.4
@@ -230,7 +208,7 @@ def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool, u
     if name == state.current:
         ax.add_patch(Circle(place, RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
     x, y = place
-    fitting = min(11, 13 * unit, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
+    fitting = min(11, 2.4 * 72 * UNIT * RADIUS / max(4, len(name)))
     ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
     if g is not None:
         ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)

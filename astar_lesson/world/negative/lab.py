@@ -1,0 +1,153 @@
+"""Algorithms tried out: how much work each does, the smallest graph on which a wrong one is wrong, and the exercise."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, combinations, islice, permutations, product
+from typing import Any, NamedTuple
+
+from astar_lesson import Graph, Node, Step, dijkstra
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.words.table import text_table
+from astar_lesson.world.negative.bellman_ford import bellman_ford
+from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
+from astar_lesson.world.negative.roads import Roads
+
+SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
+
+
+class Work(NamedTuple):
+    """Relaxations on one graph: sums of two costs that are formed and compared with a third.
+
+    Attributes
+    ----------
+    n, m : int
+        The size of the graph: nodes, and steps between them.
+    dijkstra, bellman_ford : int
+        From the first node to all others.
+    dijkstra_from_each, floyd_warshall : int
+        From all nodes to all others.
+    """
+
+    n: int
+    m: int
+    dijkstra: int
+    bellman_ford: int
+    dijkstra_from_each: int
+    floyd_warshall: int
+
+
+def relaxations(graph: Any) -> Work:
+    """Run the algorithms on a graph with `nodes` and `edges(node)`, no cost below 0, and count their relaxations.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid
+    >>> relaxations(Grid.from_text("S.G"))
+    Work(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
+    """
+    nodes = list(graph.nodes)
+
+    def looks(search: Callable[..., Iterable[Step]], start: Node) -> int:
+        return sum(len(graph.edges(step.current)) for step in search(graph, start))
+
+    from_each = [looks(dijkstra, node) for node in nodes]
+    by_rounds = looks(bellman_ford, nodes[0])
+    sums = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
+    m = sum(len(graph.edges(node)) for node in nodes)
+    return Work(len(nodes), m, from_each[0], by_rounds, sum(from_each), sums)
+
+
+def work_table(graphs: Mapping[str, Any]) -> str:
+    """Return a table of the relaxations on some graphs, by their names, beside n m and n n n."""
+    rows = []
+    for name, graph in graphs.items():
+        work = relaxations(graph)
+        counts = [*work[:4], work.n * work.m, *work[4:], work.n**3]
+        rows.append([name, *(f"{count:,}" for count in counts)])
+    columns = ["graph", "n", "m", "Dijkstra", "Bellman-Ford", "n m", "Dijkstra from each", "Floyd-Warshall", "n n n"]
+    return text_table(columns, rows, left=1)
+
+
+def slowest(count: int) -> Roads:
+    """Return places with a road from each to every other, on which each round of Bellman-Ford settles only one of them.
+
+    The cheapest path leads from the first place to the last, and then back, against the order in which they are known.
+    """
+    pairs = permutations(range(count), 2)
+    cheap = {(0, count - 1), *((a, a - 1) for a in range(2, count))}
+    roads = [(str(a), str(b), 1 if (a, b) in cheap else 2 * count) for a, b in pairs]
+    return Roads({str(n): (1.5 * n, 0) for n in range(count)}, roads)
+
+
+@guarded_rounds
+def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
+    """Floyd-Warshall with its loops mixed up: each pair is finished, once and for all, before the next one is begun."""
+    cost_of, first_step = single_steps(grid, nodes)
+    yield Round(None, dict(cost_of), dict(first_step))
+    for a in nodes:
+        for b in nodes:
+            for middle in nodes:
+                new_cost = cost_of[a, middle] + cost_of[middle, b]
+                if new_cost < cost_of[a, b]:
+                    cost_of[a, b] = new_cost
+                    first_step[a, b] = first_step[a, middle]
+        yield Round(a, dict(cost_of), dict(first_step))
+
+
+def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> tuple[int, Roads, str] | None:
+    """Try a program on all graphs of up to four nodes with roads of cost 1.
+
+    Graphs with fewer nodes come first, and of these the ones with fewer roads.
+
+    Returns
+    -------
+    (int, Roads, str) or None
+        How many graphs were tried, the last of them, and what is wrong there. None: the program is right on all.
+
+    Examples
+    --------
+    >>> smallest_wrong_table(floyd_warshall) is None
+    True
+    """
+    for tried, roads in enumerate(small_roads(4, (1,)), start=1):
+        *_, said = table(roads, roads.nodes)
+        *_, right = floyd_warshall(roads, roads.nodes)
+        for (a, b), cost in right.cost_of.items():
+            if said.cost_of[a, b] != cost:
+                return tried, roads, f"from {a} to {b} it says {said.cost_of[a, b]}, right is {cost}"
+    return None
+
+
+def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
+    """Yield all graphs of up to so many nodes, at most four, whose roads have one of some costs; smallest first.
+
+    Examples
+    --------
+    >>> len(list(small_roads(2, (1, -1))))
+    10
+    """
+    for count in range(1, most + 1):
+        places = dict(list(SQUARE.items())[:count])
+        pairs = list(permutations(places, 2))
+        for number_of_roads in range(len(pairs) + 1):
+            for chosen in combinations(pairs, number_of_roads):
+                for paid in product(costs, repeat=number_of_roads):
+                    yield Roads(places, [(a, b, cost) for (a, b), cost in zip(chosen, paid, strict=True)])
+
+
+def check_round(one_round: Callable[..., Any]) -> Verdict:
+    """Page 18: does `one_round(nodes, middle, cost_of, first_step)` do one round of Floyd-Warshall?"""
+
+    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+        cost_of, first_step = single_steps(roads, roads.nodes)
+        for done in list(floyd_warshall(roads, roads.nodes))[1:]:
+            one_round(list(roads.nodes), done.node, cost_of, first_step)
+            for pair, cost in done.cost_of.items():
+                said, right = (cost_of.get(pair), first_step.get(pair)), (cost, done.first_step.get(pair))
+                if said != right:
+                    ends = f"from {pair[0]} to {pair[1]} after the round of {done.node}"
+                    return f"{said}, cost and first step {ends}", right
+        return None, None
+
+    up_to_four_roads = islice(small_roads(4, (1,)), 863)
+    runs = ((roads, None) for roads in chain(small_roads(3, (2, 1)), up_to_four_roads))
+    return try_all(one_round, runs, ask, lambda roads, _: roads.picture())
