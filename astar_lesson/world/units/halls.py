@@ -1,17 +1,19 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import nan
+from math import inf, isfinite
 from random import Random
 from statistics import mean
-from typing import NamedTuple
+from typing import Any
 
-from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
+from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, walked_cost, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.world.units.crowd import Tick, simulate, tally
-from astar_lesson.world.units.policies import Policy
+from astar_lesson.words.numbers import number
+from astar_lesson.words.table import html_table, text_table
+from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
+from astar_lesson.world.units.policies import Policy, Unit, plan_path
 
 WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
@@ -45,8 +47,8 @@ def hall(*doors: int) -> Grid:
     return Grid(WIDTH, HEIGHT, frozenset((WIDTH // 2, y) for y in range(HEIGHT) if y not in doors))
 
 
-def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
-    """Return crowds of eight with starts and goals drawn at random, always the same ones.
+def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[Crowd]:
+    """Return crowds of eight with starts and goals drawn at random.
 
     Parameters
     ----------
@@ -54,86 +56,64 @@ def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
         How many crowds.
     meeting : bool
         False: all go from left to right. True: every second one comes the other way.
+    seed : int
+        The same seed gives the same crowds.
     """
-    rng = Random(1)
+    rng = Random(seed)
     left = [(x, y) for x in range(WIDTH // 2 - 1) for y in range(HEIGHT)]
     right = [(WIDTH - 1 - x, y) for x, y in left]
     pairs = [list(zip(rng.sample(left, 8), rng.sample(right, 8), strict=True)) for _ in range(count)]
     return [[(b, a) if meeting and i % 2 else (a, b) for i, (a, b) in enumerate(crowd)] for crowd in pairs]
 
 
-class Trial(NamedTuple):
-    """What many crowds have done under one policy.
+class Trials:
+    """What many crowds have done under several policies, as a table.
 
     Attributes
     ----------
-    through : int
-        How many crowds were all through in time.
-    ticks, refused, steps : float
-        Of these, the means of the ticks until the last was through, of the steps refused and of the steps made.
+    ends : dict of str to list of End
+        For each policy, by its name, what each crowd has done.
     """
 
-    through: int
-    ticks: float
-    refused: float
-    steps: float
+    columns = ("policy", "through", "ticks", "fewest", "most", "refused", "fewer than the first", "more", "steps")
+
+    def __init__(self, ends: dict[str, list[End]]) -> None:
+        self.ends = ends
+
+    def through(self, policy: Policy) -> list[End]:
+        """Return what the crowds have done that were through in time."""
+        return [end for end in self.ends[policy.__name__] if end.ticks is not None]
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """Yield a row for each policy: the crowds through in time, and of these ticks, steps refused, and steps made.
+
+        In between: in how many of all crowds fewer steps are refused than under the first policy, and in how many more.
+        """
+        first, *_ = self.ends.values()
+        for name, ends in self.ends.items():
+            done = [end for end in ends if end.ticks is not None]
+            fewer = sum(end.refused < other.refused for end, other in zip(ends, first, strict=True))
+            more = sum(end.refused > other.refused for end, other in zip(ends, first, strict=True))
+            ticks = [end.ticks for end in done if end.ticks is not None]
+            means = [f"{mean(column):.1f}" if column else "-" for column in (ticks, [end.refused for end in done])]
+            steps = f"{mean(end.steps for end in done):.1f}" if done else "-"
+            spread = min(ticks, default="-"), max(ticks, default="-")
+            yield name, len(done), means[0], *spread, means[1], fewer, more, steps
+
+    def __repr__(self) -> str:
+        return text_table(self.columns, self.rows(), left=1)
+
+    def _repr_html_(self) -> str:
+        return html_table(self.columns, self.rows())
 
 
-def trials(grid: Grid, crowds: Sequence[Crowd], policy: str | Policy, ticks: int = 60) -> Trial:
-    """Let many crowds walk, one after the other. Where none gets through in time, there are no means: they are nan.
+def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
+    """Let many crowds walk, one after the other, under each policy; return a table.
 
-    >>> trials(hall(3), [FILE], "ignore")
-    Trial(through=1, ticks=18, refused=16, steps=88)
+    >>> from astar_lesson.world.units.policies import ignore
+    >>> trials(hall(3), [FILE], [ignore]).ends
+    {'ignore': [End(ticks=18, arrived=8, refused=16, steps=88)]}
     """
     if not crowds:
         raise ValueError("there are no crowds: give at least one")
-    done = [tally(simulate(grid, crowd, policy, ticks)) for crowd in crowds]
-    through = [(end.ticks, end.refused, end.steps) for end in done if end.ticks is not None]
-    if not through:
-        return Trial(0, nan, nan, nan)
-    return Trial(len(through), *(mean(column) for column in zip(*through, strict=True)))
-
-
-def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width: float = 11) -> Picture:
-    """Draw several crowds at the same tick, side by side.
-
-    Round marks are units. The more units claim a cell, the darker it is: where they stand, and what is ahead of them. A
-    cell that was refused to a unit in this tick is hatched. A small number is the goal of a unit.
-
-    Parameters
-    ----------
-    grid : Grid
-        The map.
-    runs : mapping of str to sequence of Tick
-        Each crowd's ticks, by title. Of one that has ended, the last is shown.
-    k : int
-        The number of the tick.
-    width : float
-        Width of the picture in inches.
-    """
-    panels, layers, words = [], [], []
-    for name, ticks in runs.items():
-        seen = ticks[: k + 1]
-        end, now = tally(seen), seen[-1]
-        title = f"{name}: {len(seen[0].units) - end.never} through, {end.refused} refused"
-        panels.append((title, grid, None))
-        layers.append(partial(_lay, now))
-        words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
-    picture = gallery(panels, width=width, layers=layers)
-    picture.words = "\n".join(words)
-    return picture
-
-
-def _lay(tick: Tick, board: Board) -> None:
-    """Lay the claims, what was refused, the goals and the units over a board."""
-    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.way[unit.k :]), 8)
-    hatch(board, tick.refused.values())
-    write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
-    draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
-
-
-def _placed(tick: Tick) -> str:
-    """Where the units are, and what was refused, in words."""
-    placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
-    refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
-    return f"units: {placed}; refused: {refused}."
+    return Trials({p.__name__: [end_of(simulate(grid, crowd, p, ticks)) for crowd in crowds] for p in policies})
