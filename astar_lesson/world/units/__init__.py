@@ -4,6 +4,6 @@ Read `policies`, what a unit makes of the others, and how it plans; `crowd`, the
 `halls`, many crowds in numbers and pictures.
 """
 
-from astar_lesson.world.units.crowd import collisions, end_of, settle, settle_once, simulate
-from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, trials
-from astar_lesson.world.units.policies import *
+from astar_lesson.world.units import crowd, halls, policies
+from astar_lesson.world.units.halls import crowd_strip
+from astar_lesson.world.units.policies import POLICIES, WALL, check_policy, is_near

@@ -59,7 +59,7 @@ class End(NamedTuple):
 
 
 def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
-    """Return whether a unit may not have the cell that it wants: another one gets it or keeps it, or they would swap."""
+    """Return whether a unit may not have the cell that it wants: another gets or keeps it, or they would swap."""
     here, wish = cells[number], granted[number]
     if wish == here:
         return False
@@ -90,15 +90,6 @@ def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
         refused = [number for number in granted if is_refused(number, cells, granted)]
         for number in refused:
             granted[number] = cells[number]
-    return granted
-
-
-def settle_once(cells: Cells, wishes: Cells) -> dict[int, Cell]:
-    """Let all units step at once, and overlook that one who stays may be in the way of others: the bug of a page."""
-    granted = dict(wishes)
-    refused = [number for number in granted if is_refused(number, cells, granted)]
-    for number in refused:
-        granted[number] = cells[number]
     return granted
 
 

@@ -1,19 +1,18 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from math import inf, isfinite
+from itertools import islice
+from math import nan
 from random import Random
 from statistics import mean
-from typing import Any
 
-from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, walked_cost, write_values
+from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.words.numbers import number
-from astar_lesson.words.table import html_table, text_table
+from astar_lesson.words.table import text_table
 from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
-from astar_lesson.world.units.policies import Policy, Unit, plan_path
+from astar_lesson.world.units.policies import Policy
 
 WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
@@ -66,54 +65,89 @@ def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[C
     return [[(b, a) if meeting and i % 2 else (a, b) for i, (a, b) in enumerate(crowd)] for crowd in pairs]
 
 
-class Trials:
-    """What many crowds have done under several policies, as a table.
+class Trials(dict[str, list[End]]):
+    """What many crowds have done, for each policy by its name; a table where it is shown.
 
-    Attributes
-    ----------
-    ends : dict of str to list of End
-        For each policy, by its name, what each crowd has done.
+    Its columns: how many crowds are through in time; of these the mean, fewest and most ticks, and the mean number of
+    steps refused; and in how many crowds fewer steps were refused than under the first policy, of those that are
+    through under both.
     """
 
-    columns = ("policy", "through", "ticks", "fewest", "most", "refused", "fewer than the first", "more", "steps")
-
-    def __init__(self, ends: dict[str, list[End]]) -> None:
-        self.ends = ends
-
-    def through(self, policy: Policy) -> list[End]:
-        """Return what the crowds have done that were through in time."""
-        return [end for end in self.ends[policy.__name__] if end.ticks is not None]
-
-    def rows(self) -> Iterator[tuple[Any, ...]]:
-        """Yield a row for each policy: the crowds through in time, and of these ticks, steps refused, and steps made.
-
-        In between: in how many of all crowds fewer steps are refused than under the first policy, and in how many more.
-        """
-        first, *_ = self.ends.values()
-        for name, ends in self.ends.items():
-            done = [end for end in ends if end.ticks is not None]
-            fewer = sum(end.refused < other.refused for end, other in zip(ends, first, strict=True))
-            more = sum(end.refused > other.refused for end, other in zip(ends, first, strict=True))
-            ticks = [end.ticks for end in done if end.ticks is not None]
-            means = [f"{mean(column):.1f}" if column else "-" for column in (ticks, [end.refused for end in done])]
-            steps = f"{mean(end.steps for end in done):.1f}" if done else "-"
-            spread = min(ticks, default="-"), max(ticks, default="-")
-            yield name, len(done), means[0], *spread, means[1], fewer, more, steps
-
     def __repr__(self) -> str:
-        return text_table(self.columns, self.rows(), left=1)
-
-    def _repr_html_(self) -> str:
-        return html_table(self.columns, self.rows())
+        rows = []
+        for name, ends in self.items():
+            done = [end for end in ends if end.ticks]
+            ticks, refused = ([float(end[i] or 0) for end in done] or [nan] for i in (0, 2))
+            both = [(a, b) for a, b in zip(ends, *islice(self.values(), 1), strict=True) if a.ticks and b.ticks]
+            fewer = f"{sum(a.refused < b.refused for a, b in both)} of {len(both)}"
+            numbers = (mean(ticks), 1), (min(ticks), 0), (max(ticks), 0), (mean(refused), 1)
+            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers), fewer))
+        return text_table(("policy", "through", "ticks", "fewest", "most", "refused", "fewer"), rows, left=1)
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
     """Let many crowds walk, one after the other, under each policy; return a table.
 
     >>> from astar_lesson.world.units.policies import ignore
-    >>> trials(hall(3), [FILE], [ignore]).ends
-    {'ignore': [End(ticks=18, arrived=8, refused=16, steps=88)]}
+    >>> trials(hall(3), [FILE], [ignore])
+    policy  through  ticks  fewest  most  refused   fewer
+    ignore        1   18.0      18    18     16.0  0 of 1
     """
     if not crowds:
         raise ValueError("there are no crowds: give at least one")
     return Trials({p.__name__: [end_of(simulate(grid, crowd, p, ticks)) for crowd in crowds] for p in policies})
+
+
+def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width: float = 11) -> Picture:
+    """Draw several crowds at the same tick, side by side.
+
+    Round marks are units. The more units claim a cell, the darker it is. A cell that was refused to a unit in this tick
+    is hatched. A small number is the goal of a unit.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map.
+    runs : mapping of str to sequence of Tick
+        Each crowd's ticks, by title. Of one that has ended, the last is shown.
+    k : int
+        The number of the tick.
+    width : float
+        Width of the picture in inches.
+    """
+    return _boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, width)
+
+
+def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
+    """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
+    runs = {f"tick {k}": ticks[: k + 1] for k in which}
+    return _boards(grid, runs, len(runs), width)
+
+
+def _boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width: float) -> Picture:
+    """A board for the last tick of each run; its title counts what was until then."""
+    panels, layers, words = [], [], []
+    for name, ticks in runs.items():
+        end, now = end_of(ticks), ticks[-1]
+        title = f"{name}: {end.arrived} through, {end.refused} refused"
+        panels.append((title, grid, None))
+        layers.append(partial(_lay, now))
+        words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
+    picture = gallery(panels, columns=columns, width=width, layers=layers)
+    picture.words = "\n".join(words)
+    return picture
+
+
+def _lay(tick: Tick, board: Board) -> None:
+    """Lay the claims, what was refused, the goals and the units over a board."""
+    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8)
+    hatch(board, tick.refused.values())
+    write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
+    draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
+
+
+def _placed(tick: Tick) -> str:
+    """Where the units are, and what was refused, in words."""
+    placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
+    refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
+    return f"units: {placed}; refused: {refused}."

@@ -1,6 +1,6 @@
 """Policies: what a unit makes of the others. They become extra costs of the map that it sees, or walls.
 
-A policy is a function of two units, me and the other one. It returns a dict: what entering a cell costs more, because of
+A policy is a function of two units, me and the other one. It returns a dict: what entering a cell costs more because of
 the other; inf makes the cell a wall. The search remains as it is.
 """
 
@@ -16,9 +16,7 @@ from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import every_map
 from astar_lesson.maps.repriced import Repriced
 
-__all__ = ["ADVICE", "POLICIES", "Unit", "advice_for_all", "advice_with_trail", "advice_without_walls", "check_policy"]
-__all__ += ["claims_are_walls", "claims_cost_extra", "ignore", "is_near", "plan_path", "standing_are_walls"]
-NEAR, EXTRA = 3, 3
+WALL = inf
 
 
 class Unit(NamedTuple):
@@ -53,9 +51,8 @@ class Unit(NamedTuple):
 
     def moved_to(self, cell: Cell) -> "Unit":
         """Return the unit after a tick: on the next cell of its plan, or still where it stood."""
-        if cell == self.cell:
-            return self._replace(stood=True)
-        return self._replace(plan=self.plan[1:], stood=False, trail=self.trail | {self.cell})
+        stood = cell == self.cell
+        return Unit(self.goal, self.plan[not stood :], stood, self.trail | {self.cell} - {cell})
 
 
 Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
@@ -64,9 +61,8 @@ Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
 
 def is_near(me: Unit, other: Unit) -> bool:
     """Return whether another unit is at most 3 cells away, columns and rows counted together."""
-    across = abs(me.cell[0] - other.cell[0])
-    down = abs(me.cell[1] - other.cell[1])
-    return across + down <= NEAR
+    (x, y), (x2, y2) = me.cell, other.cell
+    return abs(x - x2) + abs(y - y2) <= 3
 
 
 def ignore(me: Unit, other: Unit) -> dict[Cell, float]:
@@ -77,7 +73,7 @@ def ignore(me: Unit, other: Unit) -> dict[Cell, float]:
 def standing_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return a wall where a near unit stood still in the last tick."""
     if other.stood and is_near(me, other):
-        return {other.cell: inf}
+        return {other.cell: WALL}
     return {}
 
 
@@ -86,9 +82,9 @@ def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
     extra: dict[Cell, float] = {}
     if is_near(me, other):
         for cell in other.plan:
-            extra[cell] = EXTRA
+            extra[cell] = 3
         if other.stood:
-            extra[other.cell] = inf
+            extra[other.cell] = WALL
     return extra
 
 
@@ -96,28 +92,11 @@ def claims_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return a wall for each cell that the other unit claims, wherever it is."""
     extra: dict[Cell, float] = {}
     for cell in other.plan:
-        extra[cell] = inf
+        extra[cell] = WALL
     return extra
 
 
-def advice_for_all(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return what `claims_cost_extra` does, however far away the other unit is."""
-    return dict.fromkeys(other.plan, EXTRA) | ({other.cell: inf} if other.stood else {})
-
-
-def advice_with_trail(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return what `claims_cost_extra` does, and 3 for the cells that the other unit has left behind, too."""
-    return dict.fromkeys(other.trail if is_near(me, other) else (), EXTRA) | claims_cost_extra(me, other)
-
-
-def advice_without_walls(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return the extra cost of `claims_cost_extra` alone: no unit is a wall."""
-    return dict.fromkeys(other.plan if is_near(me, other) else (), EXTRA)
-
-
 POLICIES = [ignore, standing_are_walls, claims_cost_extra, claims_are_walls]
-ADVICE = [advice_without_walls, advice_for_all, advice_with_trail]
-"""The third policy with one part changed."""
 
 
 class Seen(Repriced):
@@ -188,8 +167,7 @@ def check_policy(policy: Policy) -> Verdict:
     def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
         cells = product(range(grid.width), range(grid.height))
         for cell, k, stood in product(cells, range(len(trace.path)), (False, True)):
-            other = Unit(grid.goal, tuple(trace.path[k:]), stood, frozenset(trace.path[:k]))
-            me = Unit(grid.goal, (cell,))
+            me, other = Unit(cell, (cell,)), Unit(cell, tuple(trace.path[k:]), stood, frozenset(trace.path[:k]))
             said, truth = policy(me, other), claims_cost_extra(me, other)
             if cell != other.cell and said != truth:
                 who = f"plan {list(other.plan)}, trail {sorted(other.trail)} and stood {stood}"
