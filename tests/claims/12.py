@@ -61,7 +61,7 @@ def second_in_time(grid, first, start, goal):
 
 
 def charge(overall, units, who):
-    """What the path of the exit ticket costs: `overall` joins two extra costs of a cell, `who` gives what is claimed."""
+    """What the path of the exit ticket costs: `overall` joins two extra costs, `who` gives the cells."""
     extra = {}
     for unit in units:
         for cell in who(unit):
@@ -80,9 +80,12 @@ claim(
     ),
 )
 claim("returns an empty dict.", policies.ignore(me, other) == {})
-claim("WALL is infinity: no path enters that cell.", float("inf") == WALL and len(plans["claims_are_walls"]) == 1)
 claim(
-    "Extra costs are never negative, so a heuristic that is admissible for the grid is admissible here, too.",
+    "WALL is infinity (it prints as inf): no path enters that cell.",
+    float("inf") == WALL and len(plans["claims_are_walls"]) == 1,
+)
+claim(
+    "They are never negative, so a heuristic that is admissible for the grid is admissible here, too.",
     policies.claims_cost_extra(me, other) and min(policies.claims_cost_extra(me, other).values()) > 0,
 )
 claim(
@@ -92,10 +95,6 @@ claim(
     and len(policies.plan_path(Grid(4, 3, gap.walls | {(2, 1)}), me, [], policies.ignore)) == 1,
 )
 claim("Unit 1 plans one cell, its own.", plans["claims_are_walls"] == [me.cell])
-claim(
-    "Had unit 2 stood still, (2, 1) would be a wall under the advice as well.",
-    policies.claims_cost_extra(me, other._replace(stood=True))[2, 1] == WALL,
-)
 claim("each claimed cell of a near unit costs 3 more, and a near unit that stood still is a wall", prices[2, 1] == 3)
 claim("Unit 2 did not stand still.", not other.stood)
 claim("each cell that it claims costs 3 extra", set(prices.values()) == {3})
@@ -108,8 +107,8 @@ claim(
     all(goal == (10 - start[0], start[1]) for start, goal in halls.FILE) and len(halls.FILE) == 8,
 )
 claim(
-    "At the beginning each unit claims its own cell, no two the same. Who plans keeps out of all claims of the others, or "
-    "stays on its own cell. So no cell is ever claimed twice, and no step can be refused.",
+    "At the beginning each unit claims its own cell, no two the same. Who plans keeps out of all claims of the others, "
+    "or stays on its own cell. So no cell is ever claimed twice, and no step can be refused.",
     all(
         len([c for u in tick.units.values() for c in u.plan]) == len({c for u in tick.units.values() for c in u.plan})
         for tick in runs["claims_are_walls"]
@@ -134,8 +133,8 @@ claim(
 )
 walled = runs["claims_are_walls"]
 claim(
-    "In tick 8. When it plans, unit 1 stands on (7, 3). Until then unit 1 claimed the door or (6, 3), the only cell behind "
-    "the door.",
+    "In tick 8. When it plans, unit 1 stands on (7, 3). Until then unit 1 claimed the door or (6, 3), the only cell "
+    "behind the door.",
     [number for number, unit in walled[8].units.items() if unit.cell != walled[7].units[number].cell] == [1, 2]
     and walled[7].units[1].cell == (7, 3)
     and [n for n, unit in walled[7].units.items() if unit.cell != walled[0].units[n].cell] == [1]
@@ -162,10 +161,7 @@ claim(
     "It costs time: 17.5 ticks instead of 16.1 on average.",
     (mean(one_door, "claims_cost_extra", "ticks"), mean(one_door, "ignore", "ticks")) == (17.5, 16.1),
 )
-claim("claims_are_walls needs 62.4 ticks.", mean(one_door, "claims_are_walls", "ticks") == 62.4)
-claim(
-    "If everything ahead of a unit is closed to others, no file can follow it.", plans["claims_are_walls"] == [(0, 1)]
-)
+claim("claims_are_walls needs 62.4 ticks", mean(one_door, "claims_are_walls", "ticks") == 62.4)
 claim(
     "every second unit comes from the other side",
     all((unit[0][0] > 5) == bool(i % 2) for units in meetings for i, unit in enumerate(units)),
@@ -190,10 +186,6 @@ claim(
     (through["claims_cost_extra"], through["extra_alone"]) == (19, 3),
 )
 claim("with all units counted, 15 crowds get through", through["all_units"] == 15)
-claim(
-    "they need fewer ticks, 25.8 on average instead of 28.6",
-    (mean(two_doors, "all_units", "ticks"), mean(two_doors, "claims_cost_extra", "ticks")) == (25.8, 28.6),
-)
 claim("18 crowds with the trail.", through["trail_too"] == 18)
 claim(
     "claims_are_walls, slowest through one door, gets all 20 crowds through.",
@@ -203,22 +195,33 @@ claim(
 
 
 def gets_through(policy):
-    """In each of the four other samples, how many crowds a policy gets through."""
-    samples = [halls.random_crowds(20, meeting=True, seed=seed) for seed in (2, 3, 4, 5)]
-    return sorted(len(done(halls.trials(DOORS, sample, [policy]), policy.__name__)) for sample in samples)
+    """In each of the two other samples, how many crowds a policy gets through."""
+    samples = [halls.random_crowds(20, meeting=True, seed=seed) for seed in (2, 3)]
+    return [len(done(halls.trials(DOORS, sample, [policy]), policy.__name__)) for sample in samples]
 
 
-claim("Four more samples of 20 meetings each (seeds 2 to 5)", len(meetings) == 20)
-claim("the advice gets 17 or 18 crowds through", lambda: gets_through(policies.claims_cost_extra) == [17, 18, 18, 18])
-claim("extra costs alone, 3 to 6", lambda: gets_through(extra_alone)[::3] == [3, 6])
-claim("all units counted, 8 to 12", lambda: gets_through(all_units)[::3] == [8, 12])
-claim("with the trail, 17 to 19", lambda: gets_through(trail_too)[::3] == [17, 19])
-claim("claims_are_walls, 20 each time", lambda: gets_through(policies.claims_are_walls) == [20] * 4)
-claim("ignore, none.", lambda: gets_through(policies.ignore) == [0] * 4)
+claim("Two more samples of 20 meetings each (seeds 2 and 3)", len(meetings) == 20)
+claim("the advice gets 17 and 18 crowds through", lambda: gets_through(policies.claims_cost_extra) == [17, 18])
+claim("extra costs alone, 3 and 6", lambda: gets_through(extra_alone) == [3, 6])
+claim("all units counted, 8 and 10", lambda: gets_through(all_units) == [8, 10])
+claim("claims_are_walls, 20 and 20", lambda: gets_through(policies.claims_are_walls) == [20, 20])
+claim("ignore, none.", lambda: gets_through(policies.ignore) == [0, 0])
+
+
+def all_through_one_door():
+    everybody = halls.trials(door, halls.random_crowds(20), [all_units], ticks=100)
+    return len(done(everybody, "all_units")) == 20 and mean(everybody, "all_units", "ticks") == 16.7
+
+
+claim(
+    "Through the one door all 20 crowds of the first table get through with all_units, too, and need 16.7 ticks on "
+    "average, not 17.5.",
+    lambda: all_through_one_door() and mean(one_door, "claims_cost_extra", "ticks") == 17.5,
+)
 
 # --- no policy is safe ------------------------------------------------------------------------------------------------
 
-claim("In the first crowd two units must change places in a corridor", crowds["step aside"][1][0] == ((0, 0), (2, 0)))
+claim("In the first, two units must change places in a corridor", crowds["step aside"][1][0] == ((0, 0), (2, 0)))
 claim("four units stand on the four cells of a square", len(ring) == len(cells_of(Grid(2, 2))) == 4)
 claim(
     "In the ring each cell is left at the moment when it is entered. Under ignore all four step, and arrive in tick 1.",
@@ -252,15 +255,14 @@ jammed = {
 }
 claim(
     "Every crowd above that did not get through the two doors ended like this. None ran out of time.",
-    all(len(list(crowd.simulate(DOORS, units, policies.ignore))) <= 60 for units in jammed["ignore"]),
+    all(len(list(crowd.simulate(DOORS, units, policies.ignore))) <= 60 for units in meetings),
 )
-variants = {policy.__name__: policy for policy in [*POLICIES, extra_alone, all_units, trail_too]}
 claim(
     "Every crowd above that did not get through the two doors ended like this.",
     lambda: all(
         len(list(crowd.simulate(DOORS, units, policy))) <= 60
-        for name, policy in variants.items()
-        for units, ended in zip(meetings, two_doors[name], strict=True)
+        for policy in (policies.standing_are_walls, policies.claims_cost_extra, extra_alone, all_units, trail_too)
+        for units, ended in zip(meetings, two_doors[policy.__name__], strict=True)
         if not ended.ticks
     ),
 )
@@ -307,7 +309,7 @@ claim(
     wishes[3] == row[3] == wishes[2],
 )
 claim(
-    "walls prevent every refusal, and are slow. Neither is safe from deadlock.",
+    "Claims that are walls prevent every refusal, and close the way for a file. Neither is safe from deadlock.",
     ends["claims_are_walls"].refused == 0 and table["step aside"][2:] == [0, 0],
 )
 searches = [sum(len(tick.units) for tick in runs[name][1:]) for name in FOUR]
@@ -361,11 +363,12 @@ claim(
     in [[u.cell for u in tick.units.values()] for tick in in_rows[:-1]],
 )
 
-exempt("what a definition, the exercise or a hint says", "otherwise the lower number gets it", "Everything else is inside",
+exempt("what a definition, the exercise or a hint says", "otherwise the lower number gets it",
+       "Everything else is inside",
        "Each knows the newest plans of all the others.", "All step at once.", "Unit 1 (me) wants to go to the flag.",
        "settle starts from all wishes")  # fmt: skip
 exempt("a definition of a graph, or the name of a method", "All units in one search.", "the places of all units",
        "Let a node be a cell and a tick", "cooperative A (Silver, 2005)")  # fmt: skip
-exempt("a way of speaking, with no claim of its own", "That is not all that can go wrong.")
+exempt("how the steps of a search are made, since the first page", "Only the last step of a search holds a path.")
 exempt("the question, claimed with its answer", "Unit 1 at (3, 0) and unit 2 at (1, 0)", "You stand on (0, 0)",
        "Unit 3 at (0, 0) wants (1, 0).")  # fmt: skip
