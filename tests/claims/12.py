@@ -228,7 +228,7 @@ claim(
     end(policies.ignore, *crowds["ring"]).ticks == 1,
 )
 claim(
-    "With walls nobody has anywhere to go, and nobody ever moves",
+    "With claims as walls nobody has anywhere to go, and nobody ever moves",
     end(policies.claims_are_walls, *crowds["ring"]).steps == 0,
 )
 claim(
@@ -366,7 +366,7 @@ claim(
 exempt("what a definition, the exercise or a hint says", "otherwise the lower number gets it",
        "Everything else is inside",
        "Each knows the newest plans of all the others.", "All step at once.", "Unit 1 (me) wants to go to the flag.",
-       "settle starts from all wishes")  # fmt: skip
+       "settle grants all wishes first.")  # fmt: skip
 exempt("a definition of a graph, or the name of a method", "All units in one search.", "the places of all units",
        "Let a node be a cell and a tick", "cooperative A (Silver, 2005)")  # fmt: skip
 exempt("how the steps of a search are made, since the first page", "Only the last step of a search holds a path.")
