@@ -11,12 +11,24 @@ from graphs import as_told, best_cost, cost_of
 from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.world.units.crowd import Tick, settle, simulate, tally
-from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
-from astar_lesson.world.units.policies import POLICIES, Policy, Unit, check_claims, chosen, claims, seen_by
+from astar_lesson.world.units.crowd import Tick, collisions, end_of, settle, simulate
+from astar_lesson.world.units.halls import FILE, MEETING, crowd_strip, hall, random_crowds, show_crowds, trials
+from astar_lesson.world.units.policies import (
+    POLICIES,
+    WALL,
+    Seen,
+    Unit,
+    check_policy,
+    claims_are_walls,
+    claims_cost_extra,
+    ignore,
+    is_near,
+    plan_path,
+    standing_are_walls,
+)
 
 DOOR, TWO_DOORS = hall(3), hall(0, 3)
-ADVICE = POLICIES["claims cost extra"]
+NAMES = [policy.__name__ for policy in POLICIES]
 CROWDS = {
     "file": (DOOR, FILE),
     "meeting": (DOOR, MEETING),
@@ -35,10 +47,10 @@ def test_no_two_get_one_cell_and_no_two_change_places_whatever_three_units_want(
         options = [[c for c in cells if abs(c[0] - x) + abs(c[1] - y) <= 1] for x, y in placed]
         for wanted in product(*options):
             places, wishes = dict(enumerate(placed, 1)), dict(enumerate(wanted, 1))
-            granted, refused = settle(places, wishes)
+            granted = settle(places, wishes)
+            refused = [n for n in wishes if granted[n] != wishes[n]]
             assert len(set(granted.values())) == 3
             assert not any(granted[a] == places[b] and granted[b] == places[a] for a, b in [(1, 2), (1, 3), (2, 3)])
-            assert refused == {n: wish for n, wish in wishes.items() if granted[n] != wish}
             for n in refused:
                 assert granted[n] == places[n]
                 rivals = [m for m in wishes if m != n and (wishes[n] in (wishes[m], granted[m], places[m]))]
@@ -58,15 +70,14 @@ def test_no_two_get_one_cell_and_no_two_change_places_whatever_three_units_want(
     ],
 )
 def test_what_the_referee_says(places, wishes, refused):
-    granted, said = settle(dict(enumerate(places, 1)), dict(enumerate(wishes, 1)))
-    assert set(said) == refused
+    granted = settle(dict(enumerate(places, 1)), dict(enumerate(wishes, 1)))
     assert granted == {n: places[n - 1] if n in refused else wishes[n - 1] for n in granted}
 
 
 # --- the walk ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("policy", POLICIES, ids=NAMES)
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
     grid, units = CROWDS[crowd]
@@ -92,134 +103,145 @@ def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
 @pytest.mark.parametrize(
     ("crowd", "counts"),
     [
-        ("file", [(18, 16, 0, 88), (17, 8, 0, 96), (22, 6, 0, 114), (66, 0, 0, 88)]),
-        ("meeting", [(None, 530, 8, 30), (None, 9, 8, 33), (None, 5, 8, 38), (65, 0, 0, 96)]),
+        ("file", [(18, 8, 16, 88), (17, 8, 8, 96), (22, 8, 6, 114), (66, 8, 0, 88)]),
+        ("meeting", [(None, 0, 26, 30), (None, 0, 9, 33), (None, 0, 5, 38), (65, 8, 0, 96)]),
     ],
 )
 def test_the_numbers_of_the_notebook(crowd, counts):
     grid, units = CROWDS[crowd]
-    assert [tally(simulate(grid, units, policy, ticks=70)) for policy in POLICIES] == counts
+    assert [end_of(simulate(grid, units, policy, ticks=70)) for policy in POLICIES] == counts
 
 
 def test_a_tally_counts_what_the_moments_hold():
     for policy, (grid, units) in product(POLICIES, CROWDS.values()):
         moments = list(simulate(grid, units, policy))
-        end = tally(moments)
+        end = end_of(moments)
         steps = Counter(n for _, now in pairwise(moments) for n, unit in now.units.items() if not unit.stood)
         arrived = {n for moment in moments for n, unit in moment.units.items() if unit.cell == unit.goal}
         assert end.steps == sum(steps.values())
-        assert end.never == len(units) - len(arrived)
+        assert end.arrived == len(arrived)
+        assert collisions(moments) == 0
         assert end.refused == sum(len(moment.refused) for moment in moments)
-        assert end.ticks == (len(moments) - 1 if not end.never else None)
+        assert end.ticks == (len(moments) - 1 if end.arrived == len(units) else None)
 
 
 def test_claims_as_walls_are_disjoint_so_that_no_step_is_refused():
     for units in random_crowds(10, meeting=True):
-        for moment in simulate(TWO_DOORS, units, "claims are walls"):
-            claimed = [cell for unit in moment.units.values() for cell in unit.way[unit.k :]]
+        for moment in simulate(TWO_DOORS, units, claims_are_walls):
+            claimed = [cell for unit in moment.units.values() for cell in unit.plan]
             assert len(claimed) == len(set(claimed))
             assert not moment.refused
 
 
-def test_each_plan_is_a_cheapest_way_on_the_map_that_the_unit_sees():
+def test_each_plan_is_a_cheapest_path_on_the_map_that_the_unit_sees():
     for policy in POLICIES:
-        for before, now in pairwise(simulate(DOOR, FILE, policy, ticks=25)):
-            here = {n: unit for n, unit in before.units.items() if unit.cell != unit.goal}
-            first = min(here)  # plans before all others, and so knows the moment before
-            seen = seen_by(DOOR, here, first, policy)
-            graph = as_told(seen, DOOR.nodes)
-            unit = now.units[first]
-            plan = unit.way[here[first].k :]
-            best = best_cost(graph, here[first].cell, unit.goal)
-            if best < float("inf"):
-                assert plan[0] == here[first].cell
-                assert cost_of(graph, plan) == best
-            else:
-                assert plan == (here[first].cell,)
+        for tick in simulate(DOOR, FILE, policy, ticks=25):
+            for n, me in tick.units.items():
+                others = [unit for other, unit in tick.units.items() if other != n]
+                prices = [policy(me, other) for other in others]
+                seen = Seen(DOOR, {cell: sum(price.get(cell, 0) for price in prices) for cell in DOOR.nodes})
+                plan, graph = plan_path(DOOR, me, others, policy), as_told(seen, DOOR.nodes)
+                best = best_cost(graph, me.cell, me.goal)
+                assert plan[0] == me.cell
+                assert cost_of(graph, plan) == best if best < inf else plan == [me.cell]
+
+
+def test_a_crowd_that_goes_round_in_a_circle_ends_and_never_arrives():
+    for policy, units in product(POLICIES[:3], (MEETING, FILE)):
+        *_, last = simulate(DOOR, units, policy, ticks=70)
+        assert (last.number < 70) and bool(end_of(simulate(DOOR, units, policy)).ticks) == (units is FILE)
+    rows = [((0, 0), (3, 0)), ((3, 0), (0, 0))]
+    ticks = list(simulate(Grid(4, 2), rows, standing_are_walls))
+    assert ticks[-1].units in [tick.units for tick in ticks[:-1]]
 
 
 def test_the_same_crowd_does_the_same_again():
     units = random_crowds(2, meeting=True)[1]
-    assert list(simulate(TWO_DOORS, units, ADVICE)) == list(simulate(TWO_DOORS, units, ADVICE))
+    assert list(simulate(TWO_DOORS, units, claims_cost_extra)) == list(simulate(TWO_DOORS, units, claims_cost_extra))
     assert random_crowds(2, meeting=True)[1] == random_crowds(5, meeting=True)[1]
 
 
 def test_who_stands_on_its_goal_leaves_and_goals_may_be_shared():
-    moments = list(simulate(Grid(3, 1), [((2, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (2, 0))], "ignore"))
+    moments = list(simulate(Grid(3, 1), [((2, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
     assert [list(moment.units) for moment in moments] == [[1, 2, 3], [2, 3], [3]]
-    assert tally(moments) == (2, 0, 0, 3)
+    assert end_of(moments) == (2, 3, 0, 3)
 
 
 def test_with_eight_neighbours_too():
     grid = Grid(4, 3, moves=EIGHT)
-    moments = list(simulate(grid, [((0, 0), (3, 2)), ((3, 0), (0, 2))], "claims are walls"))
-    assert tally(moments) == (3, 0, 0, 6)
+    moments = list(simulate(grid, [((0, 0), (3, 2)), ((3, 0), (0, 2))], claims_are_walls))
+    assert end_of(moments) == (3, 2, 0, 6)
 
 
 # --- what a unit sees -------------------------------------------------------------------------------------------------
 
 
-CROWD = {
-    1: Unit(goal=(0, 0), way=((0, 0),)),
-    2: Unit(goal=(5, 0), way=((2, 1), (2, 0), (3, 0), (4, 0), (5, 0)), k=1, stood=True),
-    3: Unit(goal=(5, 0), way=((4, 1), (4, 0), (5, 0)), k=0),
-}
+ME = Unit(goal=(0, 0), plan=((0, 0),))
+STANDS = Unit(goal=(5, 0), plan=((2, 0), (3, 0), (4, 0), (5, 0)), stood=True, trail=frozenset({(2, 1)}))
+WALKS = Unit(goal=(5, 0), plan=((4, 1), (4, 0), (5, 0)))
 
 
 @pytest.mark.parametrize(
-    ("policy", "walls", "extra"),
+    ("policy", "stands", "walks"),
     [
-        (Policy(), set(), {}),
-        (Policy(standing=True), {(2, 0)}, {}),
-        (Policy(standing=True, near=1), set(), {}),
-        (Policy(standing=True, near=2), {(2, 0)}, {}),
-        (Policy(claim=3, near=2), set(), {(2, 0): 3, (3, 0): 3, (4, 0): 3, (5, 0): 3}),
-        (Policy(claim=3), set(), {(2, 0): 3, (3, 0): 3, (4, 0): 6, (5, 0): 6, (4, 1): 3}),
-        (Policy(claim=3, near=2, behind=True), set(), {(2, 1): 3, (2, 0): 3, (3, 0): 3, (4, 0): 3, (5, 0): 3}),
-        (Policy(claim=inf), {(2, 0), (3, 0), (4, 0), (5, 0), (4, 1)}, {}),
-        (Policy(standing=True, claim=2, near=2), {(2, 0)}, {(2, 0): 2, (3, 0): 2, (4, 0): 2, (5, 0): 2}),
+        (ignore, {}, {}),
+        (standing_are_walls, {(2, 0): WALL}, {}),
+        (claims_cost_extra, {(2, 0): WALL, (3, 0): 3, (4, 0): 3, (5, 0): 3}, {}),
+        (claims_are_walls, dict.fromkeys(STANDS.plan, WALL), dict.fromkeys(WALKS.plan, WALL)),
     ],
 )
-def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, walls, extra):
-    grid = Grid(6, 2)
-    seen = seen_by(grid, CROWD, 1, policy)
-    assert (seen.walls, seen.extra) == (walls, extra)
-    for cell in [(1, 0), (3, 1)]:
-        costs = {end: cost + extra.get(end, 0) for end, cost in grid.edges(cell) if end not in walls}
-        assert dict(seen.edges(cell)) == costs
+def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, walks):
+    assert (policy(ME, STANDS), policy(ME, WALKS)) == (stands, walks)
+    near = policy(ME, WALKS._replace(plan=((2, 1), (3, 1))))
+    assert near == (
+        {} if policy in POLICIES[:2] else dict.fromkeys([(2, 1), (3, 1)], 3 if policy in POLICIES[:3] else WALL)
+    )
 
 
-def test_a_way_is_claimed_by_who_is_near_from_where_it_stands():
-    way = [(0, 0), (1, 0), (2, 0), (3, 0)]
-    assert claims((1, 2), way, 1, 2) == [(1, 0), (2, 0), (3, 0)]
-    assert claims((1, 2), way, 1, 1) == []
-    assert claims((0, 1), way, 3, 3) == []  # what it has left behind is not near, though it is close by
-    assert claims((9, 9), way, 3, inf) == [(3, 0)]
+def test_what_several_units_claim_is_added_up():
+    corridor = Grid(4, 2)
+    others = [Unit((3, 0), ((1, 0), (2, 0), (3, 0))), Unit((3, 0), ((2, 0), (3, 0)))]
+    assert plan_path(corridor, Unit((3, 0), ((0, 0),)), others, claims_cost_extra)[1] == (0, 1)
+    wall = Seen(corridor, {(1, 0): WALL, (2, 0): 6})
+    assert dict(wall.edges((2, 1))) == {(1, 1): 1, (3, 1): 1, (2, 0): 7}
+    assert (1, 0) not in dict(wall.edges((0, 0)))
+
+
+def test_a_unit_moves_along_its_plan_or_stands():
+    moved = WALKS.moved_to((4, 0))
+    assert moved == Unit((5, 0), ((4, 0), (5, 0)), stood=False, trail=frozenset({(4, 1)}))
+    assert moved.moved_to((4, 0)) == moved._replace(stood=True)
+    assert moved.moved_to((5, 0)).wish == (5, 0)
+
+
+def test_near_is_three_columns_and_rows_together():
+    near = [cell for cell in product(range(9), range(9)) if is_near(Unit((0, 0), ((4, 4),)), Unit((0, 0), (cell,)))]
+    assert near == [(x, y) for x, y in product(range(9), range(9)) if abs(x - 4) + abs(y - 4) <= 3]
+
+
+def _without_near(me, other):
+    return dict.fromkeys(other.plan, 3) | ({other.cell: WALL} if other.stood else {})
 
 
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (lambda me, way, k, near: way, "k 1 and near 1, if you stand on (0, 0); right is [(1, 0)]"),
-        (lambda me, way, k, near: way[k + 1 :], "gives [] for way [(0, 0), (1, 0)], k 1"),
-        (lambda me, way, k, near: way[k:], "k 0 and near 1, if you stand on (2, 0); right is []"),
-        (lambda me, way, k, near: None, "gives None"),
-        (
-            lambda me, way, k, near: [c for c in way[k:] if abs(c[0] - me[0]) + abs(c[1] - me[1]) <= near],
-            "gives [(1, 0)] for way [(0, 0), (1, 0)], k 0 and near 1, if you stand on (2, 0)",
-        ),
+        (lambda me, other: {}, "right is {(1, 0): 3}"),
+        (lambda me, other: dict.fromkeys(other.plan, 3), "stood True, if you stand on (0, 0); right is {(1, 0): inf}"),
+        (lambda me, other: claims_cost_extra(me, other) | dict.fromkeys(other.trail, 3), "trail [(0, 0)]"),
+        (lambda me, other: None, "gives None"),
+        (_without_near, "right is {}"),
     ],
 )
 def test_a_wrong_answer_is_met_with_a_smallest_map(answer, words):
-    verdict = check_claims(answer)
+    verdict = check_policy(answer)
     assert not verdict.solved
     assert words in verdict.words
     assert verdict.picture is not None
 
 
 def test_the_right_answer_is_solved():
-    assert check_claims(claims).solved
-    assert check_claims(lambda me, way, k, near: set(claims(me, way, k, near))).solved  # in any order
+    assert check_policy(claims_cost_extra).solved
 
 
 # --- many crowds ------------------------------------------------------------------------------------------------------
@@ -230,22 +252,25 @@ def test_the_right_answer_is_solved():
 )
 def test_of_forty_crowds_the_notebook_tells_what_happens_at_two_doors(count, told):
     crowds = random_crowds(count, meeting=True)
-    through = {name: trials(TWO_DOORS, crowds, policy).through for name, policy in POLICIES.items()}
-    assert list(through.values()) == told
+    table = trials(TWO_DOORS, crowds, POLICIES)
+    assert [sum(end.ticks is not None for end in table[name]) for name in NAMES] == told
 
 
 def test_trials_are_means_of_those_that_are_through():
-    ends = [tally(simulate(TWO_DOORS, units, ADVICE)) for units in random_crowds(8, meeting=True)]
-    done = [end for end in ends if not end.never]
-    trial = trials(TWO_DOORS, random_crowds(8, meeting=True), ADVICE)
-    assert trial.through == len(done) > 0
-    assert trial.ticks == pytest.approx(np.mean([end.ticks for end in done]))
-    assert trial.refused == pytest.approx(np.mean([end.refused for end in done]))
-    assert trial.steps == pytest.approx(np.mean([end.steps for end in done]))
-    none = trials(DOOR, [MEETING], "ignore", ticks=9)
-    assert none.through == 0 and np.isnan(none[1:]).all()
+    table = trials(TWO_DOORS, random_crowds(8, meeting=True), [claims_cost_extra, claims_are_walls])
+    first = [end_of(simulate(TWO_DOORS, units, claims_cost_extra)) for units in random_crowds(8, meeting=True)]
+    done = [end for end in first if end.ticks]
+    assert table["claims_cost_extra"] == first
+    ticks = [end.ticks for end in done]
+    means = [f"{np.mean(ticks):.1f}", str(min(ticks)), str(max(ticks)), f"{np.mean([end.refused for end in done]):.1f}"]
+    lines = [line.split() for line in repr(table).splitlines()]
+    assert lines[1] == ["claims_cost_extra", str(len(done)), *means, "0", "of", str(len(done))]
+    fewer = sum(end.refused > 0 for end in done)
+    assert lines[2][-3:] == [str(fewer), "of", str(len(done))]
+    none = repr(trials(DOOR, [MEETING], [ignore], ticks=9)).splitlines()[1]
+    assert none.split() == ["ignore", "0", "nan", "nan", "nan", "nan", "0", "of", "0"]
     with pytest.raises(ValueError, match="there are no crowds"):
-        trials(DOOR, [], "ignore")
+        trials(DOOR, [], [ignore])
 
 
 def test_a_random_crowd_has_eight_units_that_change_rooms():
@@ -262,47 +287,57 @@ def test_a_random_crowd_has_eight_units_that_change_rooms():
 @pytest.mark.parametrize(
     ("units", "policy", "message"),
     [
-        ([((0, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (1, 0))], "ignore", r"units 1 and 3 both start at \(0, 0\)"),
-        ([((0, 0), (5, 1))], "ignore", r"the goal of unit 1, \(5, 1\) is a wall of the 11 x 7 map"),
-        ([((0, 9), (1, 1))], "ignore", r"the start of unit 1, \(0, 9\) is outside"),
-        ([((0, 0), None)], "ignore", "the goal of unit 1, is missing"),
-        ([(0, 0, 0)], "ignore", r"unit 1 is \(0, 0, 0\): give \(start, goal\), two cells"),
-        ([], "ignore", "units is empty"),
-        ([((0, 0), (1, 0))], "avoid", "policy is 'avoid': give one of 'ignore', 'standing are walls',"),
-        ([((0, 0), (1, 0))], 3, "policy is 3: give one of"),
-        ([((0, 0), (1, 0))], Policy(claim=-3), "claim is -3: give a number of at least 0"),
-        ([((0, 0), (1, 0))], Policy(near=float("nan")), "near is nan: give a number"),
+        ([((0, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (1, 0))], ignore, r"units 1 and 3 both start at \(0, 0\)"),
+        ([((0, 0), (5, 1))], ignore, r"the goal of unit 1, \(5, 1\) is a wall of the 11 x 7 map"),
+        ([((0, 9), (1, 1))], ignore, r"the start of unit 1, \(0, 9\) is outside"),
+        ([((0, 0), None)], ignore, "the goal of unit 1, is missing"),
+        ([(0, 0, 0)], ignore, r"unit 1 is \(0, 0, 0\): give \(start, goal\), two cells"),
+        ([], ignore, "units is empty"),
+        ([((0, 0), (1, 0))], "avoid", "policy is 'avoid': give a function of"),
+        ([((0, 0), (1, 0))], 3, "policy is 3: give a function"),
+        (
+            [((0, 0), (1, 0)), ((3, 3), (1, 0))],
+            lambda me, other: {(1, 0): -3},
+            r"the policy gives -3 for \(1, 0\): give an extra cost",
+        ),
+        (
+            [((0, 0), (1, 0)), ((3, 3), (1, 0))],
+            lambda me, other: {(1, 0): float("nan")},
+            r"the policy gives nan for \(1, 0\)",
+        ),
     ],
 )
 def test_what_cannot_be_is_named(units, policy, message):
     with pytest.raises(ValueError, match=message):
-        next(simulate(DOOR, units, policy))
+        list(simulate(DOOR, units, policy, ticks=1))
 
 
 def test_other_bad_input_is_named():
     with pytest.raises(ValueError, match="ticks is empty"):
-        tally([])
+        end_of([])
     with pytest.raises(ValueError, match=r"doors in rows \(\): name at least one row, from 0 to 6"):
         hall()
     with pytest.raises(ValueError, match=r"doors in rows \(3, 7\)"):
         hall(3, 7)
-    assert chosen("ignore") is POLICIES["ignore"]
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_picture_tells_who_is_where_and_who_was_refused():
-    runs = {name: list(simulate(DOOR, FILE, name, ticks=70)) for name in POLICIES}
+    runs = {policy.__name__: list(simulate(DOOR, FILE, policy, ticks=70)) for policy in POLICIES}
     lines = show_crowds(DOOR, runs, 4).words.splitlines()
     assert len(lines) == 4
     assert lines[0].startswith("ignore: 0 through, 5 refused: 11 x 7 map, tick 4; units: 1 (4, 3), 2 (4, 2), 3 (5, 3)")
     assert lines[0].endswith("refused: 4 to (4, 3), 5 to (4, 3), 6 to (4, 4), 7 to (4, 4), 8 to (4, 5).")
     ended = show_crowds(DOOR, runs, 66).words.splitlines()
-    assert ended[1] == "standing are walls: 8 through, 8 refused: 11 x 7 map, tick 17; units: 7 (9, 5), 8 (10, 5); " + (
+    assert ended[1] == "standing_are_walls: 8 through, 8 refused: 11 x 7 map, tick 17; units: 7 (9, 5), 8 (10, 5); " + (
         "refused: none."
     )
     assert show_crowds(DOOR, {"one": [Tick(0, {}, {})]}, 0).words.endswith("units: none; refused: none.")
+    film = crowd_strip(DOOR, runs["ignore"], [0, 4]).words.splitlines()
+    assert [line.split(",")[0] for line in film] == ["tick 0: 0 through", "tick 4: 0 through"]
+    assert film[1].split(": ", 1)[1] == lines[0].split(": ", 1)[1]
 
 
 def test_units_are_marks_with_labels_on_their_cells():
@@ -320,8 +355,7 @@ def test_units_are_marks_with_labels_on_their_cells():
 
 
 def test_the_search_a_unit_makes_can_be_recorded():
-    units = {1: Unit((10, 3), ((0, 3),)), 2: Unit((10, 3), ((1, 3), (2, 3)), stood=True)}
-    seen = seen_by(DOOR, units, 1, ADVICE)
+    seen = Seen(DOOR, {(1, 3): WALL})
     trace = record(a_star(seen, (0, 3), (10, 3), manhattan(DOOR)))
     assert (1, 3) not in trace.path
     assert len(trace.path) == 13

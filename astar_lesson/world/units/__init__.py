@@ -1,9 +1,9 @@
-"""Other units on the way: what a unit does about them, and what comes of it (notebook 11).
+"""Other units on the map: what a unit does about them, and what comes of it (notebook 12).
 
-Read `policies`, what a unit makes of the others; `crowd`, the tick in which all plan and step; `halls`, many crowds in
-numbers and pictures.
+Read `policies`, what a unit makes of the others, and how it plans; `crowd`, the tick in which all plan and step;
+`halls`, many crowds in numbers and pictures.
 """
 
-from astar_lesson.world.units.crowd import simulate, tally
-from astar_lesson.world.units.halls import FILE, MEETING, hall, random_crowds, show_crowds, trials
-from astar_lesson.world.units.policies import POLICIES, check_claims, seen_by
+from astar_lesson.world.units import crowd, halls, policies
+from astar_lesson.world.units.halls import crowd_strip
+from astar_lesson.world.units.policies import POLICIES, WALL, check_policy, is_near

@@ -1,6 +1,6 @@
 """A crowd: several units on one map, in ticks. Each plans with the same A*, on the map as it sees it.
 
-A tick has three parts, in a fixed order, so that the same crowd always does the same.
+A tick has three parts, in a fixed order, so that the same crowd does the same each time.
 
 1. Who stands on its goal leaves the map.
 2. All plan anew, one after the other by number. Each knows where the others stand and the newest plan of each, and
@@ -11,10 +11,12 @@ A tick has three parts, in a fixed order, so that the same crowd always does the
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson import Cell, Grid, a_star, admissible
-from astar_lesson.world.units.policies import Policy, Seen, Unit, chosen, seen_by
+from astar_lesson import Cell, Grid
+from astar_lesson.world.units.policies import Policy, Unit, plan_path
+
+Cells = Mapping[int, Cell]
 
 
 class Tick(NamedTuple):
@@ -35,29 +37,42 @@ class Tick(NamedTuple):
     refused: dict[int, Cell]
 
 
-class Tally(NamedTuple):
+class End(NamedTuple):
     """What a crowd has done.
 
     Attributes
     ----------
     ticks : int or None
-        The tick in which the last unit arrived; None if some never did.
+        The tick in which the last unit arrived; None if some have not.
+    arrived : int
+        How many units have arrived.
     refused : int
         How many steps were refused.
-    never : int
-        How many units never arrived.
     steps : int
         How many steps were made.
     """
 
     ticks: int | None
+    arrived: int
     refused: int
-    never: int
     steps: int
 
 
-def settle(cells: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict[int, Cell], dict[int, Cell]]:
-    """Let all units step at once; return where each is then, and the wishes that were refused.
+def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
+    """Return whether a unit may not have the cell that it wants: another gets or keeps it, or they would swap."""
+    here, wish = cells[number], granted[number]
+    if wish == here:
+        return False
+    for other in granted:
+        if granted[other] == wish and (other < number or cells[other] == wish):
+            return True
+        if granted[other] == here and cells[other] == wish:
+            return True
+    return False
+
+
+def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
+    """Let all units step at once; return where each is then.
 
     Parameters
     ----------
@@ -67,25 +82,28 @@ def settle(cells: Mapping[int, Cell], wishes: Mapping[int, Cell]) -> tuple[dict[
     Examples
     --------
     >>> settle({1: (0, 0), 2: (2, 0), 3: (3, 0)}, {1: (1, 0), 2: (1, 0), 3: (2, 0)})
-    ({1: (1, 0), 2: (2, 0), 3: (3, 0)}, {2: (1, 0), 3: (2, 0)})
+    {1: (1, 0), 2: (2, 0), 3: (3, 0)}
     """
     granted = dict(wishes)
-
-    def is_refused(number: int) -> bool:
-        here, wish = cells[number], granted[number]
-        return wish != here and any(
-            (claimed == wish and (other < number or claimed == cells[other]))  # another unit gets the cell, or keeps it
-            or (claimed == here and wish == cells[other])  # the two would change places
-            for other, claimed in granted.items()
-        )
-
-    while refused := [number for number in granted if is_refused(number)]:
-        granted.update({number: cells[number] for number in refused})  # who stays may be in the way of others
-    return granted, {number: wish for number, wish in wishes.items() if granted[number] != wish}
+    refused = list(wishes)
+    while refused:
+        refused = [number for number in granted if is_refused(number, cells, granted)]
+        for number in refused:
+            granted[number] = cells[number]
+    return granted
 
 
-def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Policy, ticks: int = 60) -> Iterator[Tick]:
-    """Let a crowd walk until all have arrived, or for a number of ticks.
+def simulate(
+    grid: Grid,
+    units: Iterable[tuple[Cell, Cell]],
+    policy: Policy,
+    ticks: int = 60,
+    settle: Callable[[Cells, Cells], dict[int, Cell]] = settle,
+) -> Iterator[Tick]:
+    """Let a crowd walk until all have arrived, it goes round in a circle, or a number of ticks is over.
+
+    A tick depends on the units alone, as the tick before left them. So if they are as they were before, all will go on
+    as it went on then, for ever.
 
     Parameters
     ----------
@@ -93,10 +111,12 @@ def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Polic
         The map.
     units : iterable of (start, goal)
         Units 1, 2, ... and so on.
-    policy : str or Policy
-        One of the names in `POLICIES`, or a policy of your own.
+    policy : callable
+        `policy(me, other)` returns what entering a cell costs more because of another unit: see `policies`.
     ticks : int
         The most ticks.
+    settle : callable
+        `settle(cells, wishes)` says where each unit is after all have stepped.
 
     Yields
     ------
@@ -106,58 +126,64 @@ def simulate(grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: str | Polic
     Raises
     ------
     ValueError
-        With the first tick: if there are no units, two start on each other, a start or goal is no free cell of the
-        map, or the policy is unknown.
+        If there are no units, two start on each other, a start or goal is no free cell of the map, or the policy is no
+        function or gives an extra cost that is none.
 
     Examples
     --------
+    >>> from astar_lesson.world.units.policies import ignore
     >>> hall = Grid(3, 2)
-    >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], "ignore", ticks=2):
+    >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], ignore, ticks=2):
     ...     print(tick.number, [unit.cell for unit in tick.units.values()], tick.refused)
     0 [(0, 0), (2, 0)] {}
     1 [(1, 0), (2, 0)] {2: (1, 0)}
     2 [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
-    crowd, rule, plan = _crowd(grid, units), chosen(policy), _planner(grid)
+    if not callable(policy):
+        raise ValueError(f"policy is {policy!r}: give a function of (me, other), such as ignore")
+    crowd = _crowd(grid, units)
+    known = [crowd]
     yield Tick(0, crowd, {})
     for number in range(1, ticks + 1):
         crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
-        for n, unit in crowd.items():
-            crowd[n] = unit.with_plan(plan(unit, seen_by(grid, crowd, n, rule)))
-        cells, wishes = {n: unit.cell for n, unit in crowd.items()}, {n: unit.wish for n, unit in crowd.items()}
-        granted, refused = settle(cells, wishes)
+        for n, me in crowd.items():
+            others = [unit for other, unit in crowd.items() if other != n]
+            crowd[n] = me._replace(plan=tuple(plan_path(grid, me, others, policy)))
+        wishes = {n: unit.wish for n, unit in crowd.items()}
+        granted = settle({n: unit.cell for n, unit in crowd.items()}, wishes)
         crowd = {n: unit.moved_to(granted[n]) for n, unit in crowd.items()}
-        yield Tick(number, crowd, refused)
+        yield Tick(number, crowd, {n: wish for n, wish in wishes.items() if granted[n] != wish})
+        if crowd in known:  # as after an earlier tick, and so all will go on as it went on then
+            return
+        known.append(crowd)
 
 
-def tally(ticks: Iterable[Tick]) -> Tally:
+def end_of(ticks: Iterable[Tick]) -> End:
     """Count what a crowd has done.
 
-    >>> tally(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], "ignore"))
-    Tally(ticks=2, refused=0, never=0, steps=3)
+    >>> from astar_lesson.world.units.policies import ignore
+    >>> end_of(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
+    End(ticks=2, arrived=2, refused=0, steps=3)
     """
     seen = list(ticks)
     if not seen:
         raise ValueError("ticks is empty: give those that simulate yields")
     steps = sum(not unit.stood for tick in seen[1:] for unit in tick.units.values())
-    never = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
-    return Tally(None if never else seen[-1].number, sum(len(tick.refused) for tick in seen), never, steps)
+    left = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
+    refused = sum(len(tick.refused) for tick in seen)
+    return End(None if left else seen[-1].number, len(seen[0].units) - left, refused, steps)
 
 
-def _planner(grid: Grid) -> Callable[[Unit, Seen], tuple[Cell, ...]]:
-    """What plans for the units of a map, and keeps its plans: in a jam the same question is asked tick after tick."""
-    guess, known = admissible(grid), dict[Any, tuple[Cell, ...]]()
+def collisions(ticks: Iterable[Tick]) -> int:
+    """Count, over all ticks, the units that stand where another one stands already.
 
-    def plan(unit: Unit, seen: Seen) -> tuple[Cell, ...]:
-        question = unit.cell, unit.goal, frozenset(seen.walls), frozenset(seen.extra.items())
-        if question not in known:
-            *_, last = a_star(seen, unit.cell, unit.goal, guess)
-            known[question] = tuple(last.path) or (unit.cell,)  # where no path leads to the goal, it stays
-        return known[question]
-
-    return plan
+    >>> from astar_lesson.world.units.policies import ignore
+    >>> collisions(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
+    0
+    """
+    return sum(len(tick.units) - len({unit.cell for unit in tick.units.values()}) for tick in ticks)
 
 
 def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:

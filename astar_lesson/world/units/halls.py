@@ -1,16 +1,17 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from math import nan
 from random import Random
 from statistics import mean
-from typing import NamedTuple
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.world.units.crowd import Tick, simulate, tally
+from astar_lesson.words.table import text_table
+from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
 from astar_lesson.world.units.policies import Policy
 
 WIDTH, HEIGHT = 11, 7
@@ -45,8 +46,8 @@ def hall(*doors: int) -> Grid:
     return Grid(WIDTH, HEIGHT, frozenset((WIDTH // 2, y) for y in range(HEIGHT) if y not in doors))
 
 
-def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
-    """Return crowds of eight with starts and goals drawn at random, always the same ones.
+def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[Crowd]:
+    """Return crowds of eight with starts and goals drawn at random.
 
     Parameters
     ----------
@@ -54,51 +55,54 @@ def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
         How many crowds.
     meeting : bool
         False: all go from left to right. True: every second one comes the other way.
+    seed : int
+        The same seed gives the same crowds.
     """
-    rng = Random(1)
+    rng = Random(seed)
     left = [(x, y) for x in range(WIDTH // 2 - 1) for y in range(HEIGHT)]
     right = [(WIDTH - 1 - x, y) for x, y in left]
     pairs = [list(zip(rng.sample(left, 8), rng.sample(right, 8), strict=True)) for _ in range(count)]
     return [[(b, a) if meeting and i % 2 else (a, b) for i, (a, b) in enumerate(crowd)] for crowd in pairs]
 
 
-class Trial(NamedTuple):
-    """What many crowds have done under one policy.
+class Trials(dict[str, list[End]]):
+    """What many crowds have done, for each policy by its name; a table where it is shown.
 
-    Attributes
-    ----------
-    through : int
-        How many crowds were all through in time.
-    ticks, refused, steps : float
-        Of these, the means of the ticks until the last was through, of the steps refused and of the steps made.
+    Its columns: how many crowds are through in time; of these the mean, fewest and most ticks, and the mean number of
+    steps refused; and in how many crowds fewer steps were refused than under the first policy, of those that are
+    through under both.
     """
 
-    through: int
-    ticks: float
-    refused: float
-    steps: float
+    def __repr__(self) -> str:
+        rows = []
+        for name, ends in self.items():
+            done = [end for end in ends if end.ticks]
+            ticks, refused = ([float(end[i] or 0) for end in done] or [nan] for i in (0, 2))
+            both = [(a, b) for a, b in zip(ends, *islice(self.values(), 1), strict=True) if a.ticks and b.ticks]
+            fewer = f"{sum(a.refused < b.refused for a, b in both)} of {len(both)}"
+            numbers = (mean(ticks), 1), (min(ticks), 0), (max(ticks), 0), (mean(refused), 1)
+            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers), fewer))
+        return text_table(("policy", "through", "ticks", "fewest", "most", "refused", "fewer"), rows, left=1)
 
 
-def trials(grid: Grid, crowds: Sequence[Crowd], policy: str | Policy, ticks: int = 60) -> Trial:
-    """Let many crowds walk, one after the other. Where none gets through in time, there are no means: they are nan.
+def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
+    """Let many crowds walk, one after the other, under each policy; return a table.
 
-    >>> trials(hall(3), [FILE], "ignore")
-    Trial(through=1, ticks=18, refused=16, steps=88)
+    >>> from astar_lesson.world.units.policies import ignore
+    >>> trials(hall(3), [FILE], [ignore])
+    policy  through  ticks  fewest  most  refused   fewer
+    ignore        1   18.0      18    18     16.0  0 of 1
     """
     if not crowds:
         raise ValueError("there are no crowds: give at least one")
-    done = [tally(simulate(grid, crowd, policy, ticks)) for crowd in crowds]
-    through = [(end.ticks, end.refused, end.steps) for end in done if end.ticks is not None]
-    if not through:
-        return Trial(0, nan, nan, nan)
-    return Trial(len(through), *(mean(column) for column in zip(*through, strict=True)))
+    return Trials({p.__name__: [end_of(simulate(grid, crowd, p, ticks)) for crowd in crowds] for p in policies})
 
 
 def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width: float = 11) -> Picture:
     """Draw several crowds at the same tick, side by side.
 
-    Round marks are units. The more units claim a cell, the darker it is: where they stand, and what is ahead of them. A
-    cell that was refused to a unit in this tick is hatched. A small number is the goal of a unit.
+    Round marks are units. The more units claim a cell, the darker it is. A cell that was refused to a unit in this tick
+    is hatched. A small number is the goal of a unit.
 
     Parameters
     ----------
@@ -111,22 +115,32 @@ def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width
     width : float
         Width of the picture in inches.
     """
+    return _boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, width)
+
+
+def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
+    """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
+    runs = {f"tick {k}": ticks[: k + 1] for k in which}
+    return _boards(grid, runs, len(runs), width)
+
+
+def _boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width: float) -> Picture:
+    """A board for the last tick of each run; its title counts what was until then."""
     panels, layers, words = [], [], []
     for name, ticks in runs.items():
-        seen = ticks[: k + 1]
-        end, now = tally(seen), seen[-1]
-        title = f"{name}: {len(seen[0].units) - end.never} through, {end.refused} refused"
+        end, now = end_of(ticks), ticks[-1]
+        title = f"{name}: {end.arrived} through, {end.refused} refused"
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
         words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
-    picture = gallery(panels, width=width, layers=layers)
+    picture = gallery(panels, columns=columns, width=width, layers=layers)
     picture.words = "\n".join(words)
     return picture
 
 
 def _lay(tick: Tick, board: Board) -> None:
     """Lay the claims, what was refused, the goals and the units over a board."""
-    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.way[unit.k :]), 8)
+    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8)
     hatch(board, tick.refused.values())
     write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
     draw_units(board, {unit.cell: n for n, unit in tick.units.items()})

@@ -1,0 +1,374 @@
+"""Claims of page 12: what units plan, what many crowds do, and the small crowds on which each policy fails."""
+
+from collections import deque
+from itertools import permutations, product
+from math import perm
+
+FOUR = [policy.__name__ for policy in POLICIES]
+DOORS = halls.hall(0, 3)
+
+
+def end(policy, grid=door, units=halls.FILE, **more):
+    return crowd.end_of(crowd.simulate(grid, units, policy, ticks=100, **more))
+
+
+def cells_of(grid):
+    return [cell for cell in product(range(grid.width), range(grid.height)) if grid.passable(cell)]
+
+
+def done(table, policy):
+    return [ended for ended in table[policy] if ended.ticks]
+
+
+def mean(table, policy, what):
+    ended = done(table, policy)
+    return round(sum(getattr(one, what) for one in ended) / len(ended), 1)
+
+
+def apart(here, there):
+    """Whether a tick from here to there is allowed: two cells for two units, and no change of places."""
+    on = [cell for cell in there if cell]
+    return len(set(on)) == len(on) and (there[0] is None or there != here[::-1])
+
+
+def together(grid, units):
+    """The fewest ticks for two units, by breadth-first search over the places of both; who has arrived leaves."""
+    goals = tuple(goal for _, goal in units)
+    first = tuple(start for start, _ in units)
+    ticks, waiting = {first: 0}, deque([first])
+    while waiting:
+        now = waiting.popleft()
+        here = tuple(None if cell == goal else cell for cell, goal in zip(now, goals, strict=True))
+        if now == goals or here == (None, None):
+            return ticks[now]
+        for there in product(*[[cell, *grid.neighbors(cell)] if cell else [None] for cell in here]):
+            if apart(here, there) and there not in ticks:
+                ticks[there] = ticks[now] + 1
+                waiting.append(there)
+    return None
+
+
+def second_in_time(grid, first, start, goal):
+    """Whether a unit gets to its goal that keeps out of another one's path, tick by tick, until that one has left."""
+    here = {start}
+    for tick in range(1, len(first) + grid.width * grid.height):
+        before, now = (first[k] if k < len(first) else None for k in (tick - 1, tick))
+        steps = [(cell, new) for cell in here for new in [cell, *grid.neighbors(cell)]]
+        here = {new for cell, new in steps if new != now and not (new == before and cell == now)}
+        if goal in here:
+            return True
+    return False
+
+
+def charge(overall, units, who):
+    """What the path of the exit ticket costs: `overall` joins two extra costs, `who` gives the cells."""
+    extra = {}
+    for unit in units:
+        for cell in who(unit):
+            extra[cell] = overall(extra.get(cell, 0), 3)
+    return sum(1 + extra.get((x, 0), 0) for x in (1, 2, 3))
+
+
+# --- one unit's tick --------------------------------------------------------------------------------------------------
+
+far = policies.Unit((9, 9), ((2, 2),))
+claim(
+    "is_near(me, other) is true if the two are at most 3 cells apart, columns plus rows.",
+    all(
+        is_near(far, policies.Unit((9, 9), (cell,))) == (abs(cell[0] - 2) + abs(cell[1] - 2) <= 3)
+        for cell in product(range(8), range(8))
+    ),
+)
+claim("returns an empty dict.", policies.ignore(me, other) == {})
+claim(
+    "WALL is infinity (it prints as inf): no path enters that cell.",
+    float("inf") == WALL and len(plans["claims_are_walls"]) == 1,
+)
+claim(
+    "They are never negative, so a heuristic that is admissible for the grid is admissible here, too.",
+    policies.claims_cost_extra(me, other) and min(policies.claims_cost_extra(me, other).values()) > 0,
+)
+claim(
+    "The only path leads through (2, 1) and (3, 1), and both are claimed: 4 steps and 2 x 3 extra make 10.",
+    (len(path) - 1 + sum(prices.get(cell, 0) for cell in path[1:]), [(2, 1) in path, (3, 1) in path])
+    == (10, [True, True])
+    and len(policies.plan_path(Grid(4, 3, gap.walls | {(2, 1)}), me, [], policies.ignore)) == 1,
+)
+claim("Unit 1 plans one cell, its own.", plans["claims_are_walls"] == [me.cell])
+claim("each claimed cell of a near unit costs 3 more, and a near unit that stood still is a wall", prices[2, 1] == 3)
+claim("Unit 2 did not stand still.", not other.stood)
+claim("each cell that it claims costs 3 extra", set(prices.values()) == {3})
+
+# --- the hall ---------------------------------------------------------------------------------------------------------
+
+claim("The hall below has 11 x 7 cells and one door.", (door.width, door.height, door.width - 11) == (11, 7, 0))
+claim(
+    "each wants to get to the mirrored place in the right one",
+    all(goal == (10 - start[0], start[1]) for start, goal in halls.FILE) and len(halls.FILE) == 8,
+)
+claim(
+    "At the beginning each unit claims its own cell, no two the same. Who plans keeps out of all claims of the others, "
+    "or stays on its own cell. So no cell is ever claimed twice, and no step can be refused.",
+    all(
+        len([c for u in tick.units.values() for c in u.plan]) == len({c for u in tick.units.values() for c in u.plan})
+        for tick in runs["claims_are_walls"]
+    ),
+)
+claim("The price is time: 66 ticks instead of 18.", (ends["claims_are_walls"].ticks, ends["ignore"].ticks) == (66, 18))
+third = runs["ignore"][3].units
+wanting = [number for number, unit in runs["ignore"][4].units.items() if unit.cell == (4, 3)]
+wanting += [number for number, wish in runs["ignore"][4].refused.items() if wish == (4, 3)]
+claim("Tick 4, ignore: three units want the cell (4, 3).", len(wanting) == 3)
+claim("Units 1, 4 and 5 want it, and unit 1 has the lowest number.", sorted(wanting) == [1, 4, 5])
+eighth = [tick.units[8] for tick in runs["claims_cost_extra"]]
+claim(
+    "Ticks 1 to 4, claims_cost_extra: where does unit 8 go",
+    [unit.cell for unit in eighth[1:5]] == [(0, 4), (0, 3), (0, 2), (0, 1)],
+)
+claim(
+    "None of its steps is refused, but it makes 22 steps where 14 are the shortest path, and arrives last.",
+    sum(not unit.stood for unit in eighth[1:]) == 22 == len(eighth) - 1 == ends["claims_cost_extra"].ticks
+    and len(policies.plan_path(door, policies.Unit(eighth[0].goal, eighth[0].plan), [], policies.ignore)) == 15
+    and not any(8 in tick.refused for tick in runs["claims_cost_extra"]),
+)
+walled = runs["claims_are_walls"]
+claim(
+    "In tick 8. When it plans, unit 1 stands on (7, 3). Until then unit 1 claimed the door or (6, 3), the only cell "
+    "behind the door.",
+    [number for number, unit in walled[8].units.items() if unit.cell != walled[7].units[number].cell] == [1, 2]
+    and walled[7].units[1].cell == (7, 3)
+    and [n for n, unit in walled[7].units.items() if unit.cell != walled[0].units[n].cell] == [1]
+    and all({(5, 3), (6, 3)} & {*walled[k].units[1].plan} for k in range(1, 7))
+    and [cell for cell in door.neighbors((5, 3)) if cell[0] > 5] == [(6, 3)],
+)
+
+# --- samples ----------------------------------------------------------------------------------------------------------
+
+claim("draw 20 crowds of eight at random (seed 1)", {len(ended) for ended in one_door.values()} == {20})
+claim("All 20 crowds get through, whatever the policy.", all(len(done(one_door, name)) == 20 for name in one_door))
+claim(
+    "Extra costs alone: 5.8 steps refused instead of 10.9. Walls alone: 7.8. Both: 5.3",
+    [mean(one_door, name, "refused") for name in ("extra_alone", *FOUR[:3])] == [5.8, 10.9, 7.8, 5.3],
+)
+claim(
+    "fewer than with ignore in all 20 crowds.",
+    all(
+        mine.refused < other.refused
+        for mine, other in zip(one_door["claims_cost_extra"], one_door["ignore"], strict=True)
+    ),
+)
+claim(
+    "It costs time: 17.5 ticks instead of 16.1 on average.",
+    (mean(one_door, "claims_cost_extra", "ticks"), mean(one_door, "ignore", "ticks")) == (17.5, 16.1),
+)
+claim("claims_are_walls needs 62.4 ticks", mean(one_door, "claims_are_walls", "ticks") == 62.4)
+claim(
+    "every second unit comes from the other side",
+    all((unit[0][0] > 5) == bool(i % 2) for units in meetings for i, unit in enumerate(units)),
+)
+claim("one counts all units, not only the near ones", all_units(far, far._replace(plan=((7, 7),))) == {(7, 7): 3})
+claim("ignore: no crowd gets through.", not done(two_doors, "ignore"))
+
+
+def face_to_face(units):
+    *_, last = crowd.simulate(DOORS, units, policies.ignore)
+    wishes = {last.units[number].cell: wish for number, wish in last.refused.items()}
+    return any(wishes.get(wish) == cell for cell, wish in wishes.items())
+
+
+claim(
+    "In each, two units end face to face, and each wants the other's cell.",
+    all(map(face_to_face, meetings)),
+)
+through = {name: len(done(two_doors, name)) for name in two_doors}
+claim(
+    "The walls matter: 19 crowds with the advice, 3 with extra costs alone.",
+    (through["claims_cost_extra"], through["extra_alone"]) == (19, 3),
+)
+claim("with all units counted, 15 crowds get through", through["all_units"] == 15)
+claim("18 crowds with the trail.", through["trail_too"] == 18)
+claim(
+    "claims_are_walls, slowest through one door, gets all 20 crowds through.",
+    through["claims_are_walls"] == 20
+    and max(one_door, key=lambda name: mean(one_door, name, "ticks")) == "claims_are_walls",
+)
+
+
+def gets_through(policy):
+    """In each of the two other samples, how many crowds a policy gets through."""
+    samples = [halls.random_crowds(20, meeting=True, seed=seed) for seed in (2, 3)]
+    return [len(done(halls.trials(DOORS, sample, [policy]), policy.__name__)) for sample in samples]
+
+
+claim("Two more samples of 20 meetings each (seeds 2 and 3)", len(meetings) == 20)
+claim("the advice gets 17 and 18 crowds through", lambda: gets_through(policies.claims_cost_extra) == [17, 18])
+claim("extra costs alone, 3 and 6", lambda: gets_through(extra_alone) == [3, 6])
+claim("all units counted, 8 and 10", lambda: gets_through(all_units) == [8, 10])
+claim("claims_are_walls, 20 and 20", lambda: gets_through(policies.claims_are_walls) == [20, 20])
+claim("ignore, none.", lambda: gets_through(policies.ignore) == [0, 0])
+
+
+def all_through_one_door():
+    everybody = halls.trials(door, halls.random_crowds(20), [all_units], ticks=100)
+    return len(done(everybody, "all_units")) == 20 and mean(everybody, "all_units", "ticks") == 16.7
+
+
+claim(
+    "Through the one door all 20 crowds of the first table get through with all_units, too, and need 16.7 ticks on "
+    "average, not 17.5.",
+    lambda: all_through_one_door() and mean(one_door, "claims_cost_extra", "ticks") == 17.5,
+)
+
+# --- no policy is safe ------------------------------------------------------------------------------------------------
+
+claim("In the first, two units must change places in a corridor", crowds["step aside"][1][0] == ((0, 0), (2, 0)))
+claim("four units stand on the four cells of a square", len(ring) == len(cells_of(Grid(2, 2))) == 4)
+claim(
+    "In the ring each cell is left at the moment when it is entered. Under ignore all four step, and arrive in tick 1.",
+    end(policies.ignore, *crowds["ring"]).ticks == 1,
+)
+claim(
+    "With claims as walls nobody has anywhere to go, and nobody ever moves",
+    end(policies.claims_are_walls, *crowds["ring"]).steps == 0,
+)
+claim(
+    "Each of the four policies fails on one of these crowds that another policy gets through:",
+    all(any(row[i] == 0 < max(row) for row in table.values()) for i in range(4)),
+)
+claim("only the advice gets both units past each other", table["two rows"] == [0, 0, 2, 0])
+in_rows = list(crowd.simulate(*crowds["two rows"], policies.standing_are_walls))
+claim(
+    "Under standing_are_walls both step into the other row, again and again",
+    [[cell[1] for cell in (unit.cell for unit in tick.units.values())] for tick in in_rows[1:]]
+    == [[0, 0], [0, 0], [1, 1], [1, 1], [0, 0], [0, 0], [1, 1], [1, 1], [0, 0]][: len(in_rows) - 1]
+    and len(in_rows) > 6,
+)
+out = list(crowd.simulate(*crowds["first out"], policies.claims_are_walls))
+claim(
+    "only with claims as walls does unit 1 wait until unit 2 has gone",
+    table["first out"] == [0, 0, 0, 2] and out[1].units[1].cell == (0, 0),
+)
+claim("on step aside all four fail, though 4 ticks are enough", table["step aside"] == [0] * 4)
+claim("unit 2 walks to the middle and down into (1, 1), unit 1 passes", together(*crowds["step aside"]) == 4)
+jammed = {
+    name: [units for units, ended in zip(meetings, two_doors[name], strict=True) if not ended.ticks] for name in FOUR
+}
+claim(
+    "Every crowd above that did not get through the two doors ended like this. None ran out of time.",
+    all(len(list(crowd.simulate(DOORS, units, policies.ignore))) <= 60 for units in meetings),
+)
+claim(
+    "Every crowd above that did not get through the two doors ended like this.",
+    lambda: all(
+        len(list(crowd.simulate(DOORS, units, policy))) <= 60
+        for policy in (policies.standing_are_walls, policies.claims_cost_extra, extra_alone, all_units, trail_too)
+        for units, ended in zip(meetings, two_doors[policy.__name__], strict=True)
+        if not ended.ticks
+    ),
+)
+claim("4 for step aside.", together(*crowds["step aside"]) == 4)
+claim(
+    "In our hall, with 71 free cells, eight units can stand in about 4 x 10^14 ways.",
+    len(cells_of(door)) == 71 and round(perm(71, 8) / 10**14) == 4,
+)
+claim(
+    "if unit 1 plans first, it walks straight on, and unit 2 is left without a path",
+    not second_in_time(aside, [(0, 0), (1, 0), (2, 0)], (2, 0), (0, 0))
+    and second_in_time(Grid(3, 2), [(0, 0), (1, 0), (2, 0)], (2, 0), (0, 0)),
+)
+claim("Then a cell is closed for one tick, not for good.", second_in_time(Grid(3, 1), [(1, 0), (2, 0)], (0, 0), (1, 0)))
+
+# --- the referee ------------------------------------------------------------------------------------------------------
+
+
+def pairs_collide(width, height):
+    """Whether two units, wherever they stand and whatever they want, ever get one cell."""
+    grid = Grid(width, height)
+    for here in permutations(cells_of(grid), 2):
+        for wanted in product(*[[cell, *grid.neighbors(cell)] for cell in here]):
+            granted = settle_once(dict(enumerate(here)), dict(enumerate(wanted)))
+            if len({*granted.values()}) < 2:
+                return True
+    return False
+
+
+claim("No number differs.", end(policies.ignore) == end(policies.ignore, settle=settle_once))
+claim(
+    "Unit 1 stands on (1, 0), and so does unit 2.", settle_once(row, wishes)[1] == (1, 0) == settle_once(row, wishes)[2]
+)
+claim(
+    "With two units the mistake never shows.",
+    not any(pairs_collide(*size) for size in [(3, 1), (2, 2), (3, 2), (4, 2)]),
+)
+claim(
+    "In the hall, ten times a unit stands where another one stands, and no count of ticks or steps tells",
+    crowd.collisions(ticks) == 10 and crowd.end_of(ticks) == ends["ignore"],
+)
+claim(
+    "Unit 1 wants to follow unit 2, unit 2 wants the cell of unit 3, and unit 3 stays.",
+    wishes[3] == row[3] == wishes[2],
+)
+claim(
+    "Claims that are walls prevent every refusal, and close the way for a file. Neither is safe from deadlock.",
+    ends["claims_are_walls"].refused == 0 and table["step aside"][2:] == [0, 0],
+)
+searches = [sum(len(tick.units) for tick in runs[name][1:]) for name in FOUR]
+claim(
+    "Through the door we counted 104 searches with ignore, 120 with the advice, 291 with walls.",
+    [searches[0], searches[2], searches[3]] == [104, 120, 291],
+)
+claim(
+    "a tick is one A* search for each unit, and each looks at the claims of all others",
+    searches[0] > ends["ignore"].ticks,
+)
+
+# --- exit ticket ------------------------------------------------------------------------------------------------------
+
+places, wants = {1: (3, 0), 2: (1, 0), 3: (0, 0)}, {1: (2, 0), 2: (2, 0), 3: (1, 0)}
+claim("The lower number gets the cell, unit 2 stays, and so unit 3 is refused as well.",
+      [*crowd.settle(places, wants).values()] == [(2, 0), (1, 0), (0, 0)])  # fmt: skip
+claim(
+    "b is what settle_once returns; c, no referee at all.",
+    [*settle_once(places, wants).values()] == [(2, 0), (1, 0), (1, 0)]
+    and [*wants.values()] == [(2, 0), (2, 0), (1, 0)],
+)
+walking = [policies.Unit((3, 0), tuple((x, 0) for x in range(first, 4))) for first in (1, 2)]
+you = policies.Unit((3, 0), ((0, 0),))
+total = {}
+for unit in walking:
+    for cell, more in policies.claims_cost_extra(you, unit).items():
+        total[cell] = total.get(cell, 0) + more
+claim(
+    "Three steps; (1, 0) is claimed once, (2, 0) and (3, 0) twice: 3 + 3 + 6 + 6.",
+    3 + total[1, 0] + total[2, 0] + total[3, 0] == 18 == charge(lambda a, b: a + b, walking, lambda unit: unit.plan),
+)
+claim("b counts each claimed cell once.", charge(max, walking, lambda unit: unit.plan) == 12)
+claim("a charges only for the cells where units stand.", charge(max, walking, lambda unit: [unit.cell]) == 9)
+
+near_each = {cell for unit in walking for cell in unit.plan}
+claim("Unit 2 on (1, 0) and unit 3 on (2, 0) are walking there, too.", near_each == {(1, 0), (2, 0), (3, 0)})
+claim("An extra cost does not close the gap: unit 1 takes the cell behind unit 2, and the file moves on.",
+      crowd.end_of(crowd.simulate(gap, [((2, 1), (3, 2)), (gap.start, gap.goal)], advice)).ticks == 4)  # fmt: skip
+claim("Unit 2 walks in front of it, through the gap.", other.plan[0] == (2, 1) and gap.passable((2, 1)))
+claim("First all go from left to right through one door.", all(a[0] < 5 < b[0] for a, b in halls.random_crowds(20)[0]))
+claim(
+    "When unit 1 was asked, unit 2 was about to leave. Then unit 2 was refused, and nobody asked unit 1 again.",
+    not crowd.is_refused(1, row, wishes)
+    and crowd.is_refused(2, row, wishes)
+    and crowd.is_refused(1, row, wishes | {2: (1, 0)}),
+)
+claim(
+    "As soon as all of that is as it was once before, everything repeats, and simulate ends.",
+    [unit.cell for unit in in_rows[-1].units.values()]
+    in [[u.cell for u in tick.units.values()] for tick in in_rows[:-1]],
+)
+
+exempt("what a definition, the exercise or a hint says", "otherwise the lower number gets it",
+       "Everything else is inside",
+       "Each knows the newest plans of all the others.", "All step at once.", "Unit 1 (me) wants to go to the flag.",
+       "settle grants all wishes first.")  # fmt: skip
+exempt("a definition of a graph, or the name of a method", "All units in one search.", "the places of all units",
+       "Let a node be a cell and a tick", "cooperative A (Silver, 2005)")  # fmt: skip
+exempt("how the steps of a search are made, since the first page", "Only the last step of a search holds a path.")
+exempt("the question, claimed with its answer", "Unit 1 at (3, 0) and unit 2 at (1, 0)", "You stand on (0, 0)",
+       "Unit 3 at (0, 0) wants (1, 0).")  # fmt: skip
