@@ -41,6 +41,7 @@ from astar_lesson import (
     strip,
     towns,
 )
+from astar_lesson.draw import ground, marks
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
@@ -221,7 +222,7 @@ def test_areas_are_nearest_to_their_own_points_and_share_the_box():
 def test_a_crossing_holds_both_ways_unless_the_table_has_both():
     atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("B", "A"): 8, ("C", "B"): 2})
     assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 8, 2, 2]
-    assert atlas.scenery.lines == (("A", "B", "3 / 8"), ("B", "C", "2"))
+    assert atlas.scenery.lines == (("A", "B", "3 / 8"), ("C", "B", "2"))
 
 
 def test_on_the_road_map_a_step_costs_its_length_both_ways_and_the_shortest_path_has_more_roads():
@@ -511,13 +512,38 @@ def test_the_ground_is_drawn_in_its_colours():
     ) == len(GROUND.walls)
 
 
-def test_roads_lie_between_their_places_and_carry_their_costs():
-    board = board_of(LAND)
+@pytest.mark.parametrize(("atlas", "radius"), [(LAND, 0.2), (POINTS, 0.45), (towns(), 0.3)])
+def test_a_road_ends_at_its_two_places(atlas, radius):
+    board = board_of(atlas)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
-    for (a, b, _), line in zip(LAND.scenery.lines, roads.get_segments(), strict=True):
-        ends = [LAND.places[node].centre for node in (a, b)]
-        for end, point in zip(ends, line, strict=True):
-            assert math.dist(end, point) == pytest.approx(0.45)
+    for (a, b, _), line in zip(atlas.scenery.lines, roads.get_segments(), strict=True):
+        ends = [np.array(atlas.places[node].centre) for node in (a, b)]
+        along = (ends[1] - ends[0]) / math.dist(*ends)
+        assert np.array(line) == pytest.approx(np.array([ends[0] + radius * along, ends[1] - radius * along]))
+
+
+@pytest.mark.parametrize("atlas", [LAND, towns()])
+def test_no_cost_of_a_road_lies_on_a_name_or_a_place(atlas, monkeypatch):
+    kept = {}
+
+    def lettering(ink, texts=(), zorder=7):
+        kept[zorder] = list(texts)
+        return marks.lettering(ink, kept[zorder], zorder)
+
+    monkeypatch.setattr(ground, "lettering", lettering)
+    board = board_of(atlas)
+    monkeypatch.setattr(board.writing, "put", lambda texts: kept.update(names=texts["number"]))
+    board.show()
+    costs, names = ([text.get_extents() for text in kept[what]] for what in (6.2, "names"))
+    assert (len(costs), len(names)) == (len(atlas.scenery.lines), len(atlas.places) + 2)  # with S and flag
+    for cost in costs:
+        assert not any(cost.overlaps(name) for name in names)
+        middle = cost.get_points().mean(0)
+        assert all(math.dist(middle, place.centre) > 0.4 for place in atlas.places.values())
+
+
+def test_costs_of_roads_are_written_beside_them():
+    board = board_of(LAND)
     signs = [mark for mark in board.artists if mark.get_zorder() == 6.2]
     assert len(signs) == 1
     assert not [mark for mark in board_of(POINTS).artists if mark.get_zorder() == 6.2]
@@ -539,11 +565,12 @@ def test_names_are_left_out_where_they_could_not_be_read():
     assert not Board(small, hexagons("\n".join(["." * 30] * 20))).writing.names
 
 
-def test_hexagons_have_no_axes_and_countries_count_units():
-    assert (board_of(COMB).ax.get_xlabel(), list(board_of(COMB).ax.get_xticks())) == ("", [])
-    ax = board_of(LAND).ax
+def test_hexagons_and_countries_have_no_axes_and_way_points_those_of_the_grid():
+    for atlas in (COMB, LAND):
+        assert (board_of(atlas).ax.get_xlabel(), list(board_of(atlas).ax.get_xticks())) == ("", [])
+    ax = board_of(POINTS).ax
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("x", "y")
-    assert list(ax.get_xticks()) == [-1, 0, 1, 2, 3, 4, 5, 6]
+    assert list(ax.get_xticks()) == [0, 1, 2, 3, 4]
     assert ax.get_ylim()[0] > ax.get_ylim()[1]
 
 

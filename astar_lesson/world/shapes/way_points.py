@@ -1,7 +1,7 @@
 """Way-points: a few good cells of a map, joined where the straight line between them is free."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 
 from astar_lesson import Cell, Grid
@@ -9,8 +9,8 @@ from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place
 from astar_lesson.maps.sight import line_of_sight
 
-ROUND = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+DOT = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 
 
 def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
@@ -49,22 +49,21 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
     >>> atlas.edges((0, 0)), atlas.edges((0, 2))
     ((((0, 2), 2.0),), (((0, 0), 2.0), ((2, 2), 2.0)))
     """
-    if not (isinstance(grid, Grid) and isinstance(points, Iterable)):
-        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
-    wanted = [end for end in (grid.start, grid.goal) if end is not None] + list(points)
-    for point in wanted:
-        grid.check_end(point, "way-point")
-    chosen = list(dict.fromkeys(wanted))
-    joined = [pair for pair in combinations(chosen, 2) if line_of_sight(grid, *pair)]
-    roads = {(a, b): math.dist(a, b) for one, other in joined for a, b in ((one, other), (other, one))}
-    places = {point: Place(point, _around(point, ROUND)) for point in chosen}
-    scenery = Scenery(
-        walls=tuple(_around(wall, TILE) for wall in grid.in_order(grid.walls)),
-        floor=tuple(_around(cell, TILE) for cell in grid.nodes),
-        lines=tuple((a, b, "") for a, b in joined),
-        room=(0.36, 0.36),
-    )
-    return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=scenery)
+    chosen = with_ends(grid, points)
+    roads = {}
+    for a, b in combinations(chosen, 2):
+        if line_of_sight(grid, a, b):
+            roads[a, b] = roads[b, a] = math.dist(a, b)
+    places = {point: Place(point, around(point, DOT)) for point in chosen}
+    return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
+
+
+def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
+    """Return what is drawn below way-points: the cells of the map, and a line for each road."""
+    walls = tuple(around(wall, TILE) for wall in grid.in_order(grid.walls))
+    floor = tuple(around(cell, TILE) for cell in grid.nodes)
+    lines = dict.fromkeys(tuple(sorted(road)) for road in roads)
+    return Scenery(walls, floor, tuple((a, b, "") for a, b in lines), room=(0.36, 0.36))
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -73,13 +72,25 @@ def corners(grid: Grid) -> list[Cell]:
     >>> corners(Grid(4, 3, walls=[(1, 1)]))
     [(0, 0), (2, 0), (0, 2), (2, 2)]
     """
+    found = []
+    for x, y in grid.nodes:
+        for dx, dy in product((-1, 1), repeat=2):
+            beside_a_wall = (x + dx, y + dy) in grid.walls
+            if beside_a_wall and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
+                found.append((x, y))
+    return list(dict.fromkeys(found))
 
-    def beside_a_corner(x: int, y: int, dx: int, dy: int) -> bool:
-        return (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy))
 
-    return [(x, y) for x, y in grid.nodes if any(beside_a_corner(x, y, *turn) for turn in product((-1, 1), repeat=2))]
-
-
-def _around(cell: Cell, shape: Outline) -> Outline:
-    """A shape, moved to a cell."""
+def around(cell: Cell, shape: Outline) -> Outline:
+    """Return a shape, moved to a cell."""
     return tuple((cell[0] + x, cell[1] + y) for x, y in shape)
+
+
+def with_ends(grid: Grid, points: Iterable[Cell]) -> list[Cell]:
+    """Return the start, the goal and the points, each once; all of them must be free cells."""
+    if not (isinstance(grid, Grid) and isinstance(points, Iterable)):
+        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
+    wanted = [end for end in (grid.start, grid.goal) if end is not None] + list(points)
+    for point in wanted:
+        grid.check_end(point, "way-point")
+    return list(dict.fromkeys(wanted))
