@@ -50,7 +50,6 @@ from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
-from astar_lesson.lesson.wrong_programs import hex_distance_of_columns
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.heuristics import safe_scale, straight_line
 from astar_lesson.play.walk import Walk
@@ -195,14 +194,6 @@ def test_the_distance_counts_in_the_cheapest_ground():
     assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
 
 
-def test_columns_and_rows_make_the_distance_too_high_down_to_the_right_alone():
-    open_ground = hexagons("\n".join(["......"] * 6))
-    right, wrong = hex_distance(open_ground), hex_distance_of_columns(open_ground)
-    too_high = {(a, b) for a, b in product(open_ground.nodes, repeat=2) if wrong(a, b) > right(a, b)}
-    assert too_high
-    assert all((b[0] + b[1] // 2 - a[0] - a[1] // 2) * (b[1] - a[1]) > 0 for a, b in too_high)
-
-
 # Countries
 
 
@@ -275,6 +266,11 @@ def test_start_and_goal_are_way_points_and_nothing_is_there_twice():
 def test_roads_are_straight_lines_that_no_wall_is_in():
     atlas = way_points(Grid.from_text("S#.\n..G"), [(0, 1)])
     assert atlas.roads == {((0, 0), (0, 1)): 1, ((0, 1), (0, 0)): 1, ((2, 1), (0, 1)): 2, ((0, 1), (2, 1)): 2}
+
+
+def test_way_points_are_the_corners_unless_others_are_given():
+    assert way_points(GROUND).roads == POINTS.roads
+    assert way_points(GROUND, []).nodes == ((0, 0), (4, 2))
 
 
 def test_corners_are_the_free_cells_diagonally_beside_outer_corners():

@@ -84,18 +84,22 @@ WRONG = [
         "True for the step from (1, 0) to (0, 1); right is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
-    (check_six_neighbors, lambda q, r: [(q - 1, r), (q + 1, r)], "gives [] as neighbours of (0, 0); right is [(0, 1)]"),
+    (
+        check_six_neighbors,
+        lambda q, r: [(q - 1, r), (q + 1, r)],
+        "gives [(1, 0)] as neighbours of (0, 0); right is [(0, 1), (1, 0)]",
+    ),
     (
         check_six_neighbors,
         lambda q, r: [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r + 1), (q - 1, r - 1)],
-        "gives [(0, 0)] as neighbours of (0, 1); right is [(-1, 2), (0, 0)]",
+        "gives [(0, 1), (1, 0), (1, 1)] as neighbours of (0, 0)",
     ),
     (
         check_six_neighbors,
         lambda q, r: [*six_neighbors(q, r), (q, r + 9)],
         "(1, 10), (2, 0), (2, 1)] as neighbours of (1, 1)",
     ),
-    (check_six_neighbors, lambda q, r: 2 * six_neighbors(q, r), "gives [(0, 1), (0, 1)]"),
+    (check_six_neighbors, lambda q, r: 2 * six_neighbors(q, r), "gives [(1, 0), (1, 0)]"),
     (check_six_neighbors, lambda q, r: None, "TypeError"),
     (check_turns, lambda path: len(path) - 2, "gives 1; right is 0"),
     (

@@ -126,6 +126,6 @@ def check_six_neighbors(six_neighbors: Callable[[int, int], Any]) -> Verdict:
 
 @cache
 def _boards() -> list[Atlas]:
-    """Every empty board of up to 4 x 4 hexagons, with S everywhere, smallest first."""
-    sizes = sorted(product(range(1, 5), repeat=2), key=math.prod)
+    """Every empty board of 2 x 1 to 4 x 4 hexagons, with S everywhere, smallest first; a title fits above it."""
+    sizes = sorted(product(range(2, 5), range(1, 5)), key=math.prod)
     return [hexagons(str(Grid(w, h, start=cell))) for w, h in sizes for cell in product(range(w), range(h))]

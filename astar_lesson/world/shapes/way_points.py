@@ -13,15 +13,15 @@ TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 DOT = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 
 
-def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
+def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     """Join cells of a map that see each other; the cost of a road is its length.
 
     Parameters
     ----------
     grid : Grid
         The map. Its rule for moves and what its ground costs do not matter here.
-    points : iterable of Cell
-        The way-points. The grid's start and goal, if it has them, are way-points too.
+    points : iterable of Cell or None
+        The way-points; None: the corners. The grid's start and goal, if it has them, are way-points too.
 
     Returns
     -------
@@ -86,11 +86,12 @@ def around(cell: Cell, shape: Outline) -> Outline:
     return tuple((cell[0] + x, cell[1] + y) for x, y in shape)
 
 
-def with_ends(grid: Grid, points: Iterable[Cell]) -> list[Cell]:
-    """Return the start, the goal and the points, each once; all of them must be free cells."""
-    if not (isinstance(grid, Grid) and isinstance(points, Iterable)):
+def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
+    """Return the start, the goal and the points or corners, each once; all of them must be free cells."""
+    if not (isinstance(grid, Grid) and (points is None or isinstance(points, Iterable))):
         raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
-    wanted = [end for end in (grid.start, grid.goal) if end is not None] + list(points)
+    wanted = [end for end in (grid.start, grid.goal) if end is not None]
+    wanted.extend(corners(grid) if points is None else points)
     for point in wanted:
         grid.check_end(point, "way-point")
     return list(dict.fromkeys(wanted))
