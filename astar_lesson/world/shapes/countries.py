@@ -1,17 +1,15 @@
 """Countries: a map whose places are areas of any shape, with a table of what it costs to cross from one to another."""
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Real
 
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, disc
 
 MARGIN = 1.0
 """From the outermost centres to the edge of the map."""
 RADIUS = 0.2
 """Of the circle that stands for a capital."""
-TURNS = [i * math.pi / 12 for i in range(24)]
 
 
 def countries(
@@ -58,25 +56,17 @@ def countries(
         if (b, a) not in crossings:
             roads[b, a] = cost
     scenery = borders(centres, water, roads)
-    places = {name: Place(centre, dot(centre), name) for name, centre in centres.items()}
+    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
     return Atlas(places, roads, start, goal, "countries", scenery=scenery)
-
-
-def dot(centre: Point) -> Outline:
-    """Return the outline of a capital."""
-    return tuple((centre[0] + RADIUS * math.cos(turn), centre[1] + RADIUS * math.sin(turn)) for turn in TURNS)
 
 
 def borders(centres: Mapping[str, Point], water: Iterable[Point], roads: Mapping[tuple[str, str], float]) -> Scenery:
     """Return what is drawn around the capitals: the countries, the water, and the roads with their costs."""
-    lines = {}
-    for (a, b), cost in roads.items():
-        if (b, a) not in lines:
-            lines[a, b] = f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}"
-    outlines = areas([*centres.values(), *water])
+    outlines = tuple(areas([*centres.values(), *water]))
     land, lakes = outlines[: len(centres)], outlines[len(centres) :]
-    signs = tuple((a, b, text) for (a, b), text in lines.items())
-    return Scenery(tuple(lakes), tuple(land), signs, room=(0.55, 0.4), axes=False)
+    costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
+    lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
+    return Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
 
 
 def check_pairs(crossings: Iterable[tuple[str, str]], centres: Mapping[str, Point]) -> None:

@@ -79,17 +79,13 @@ def six_neighbors(q: int, r: int) -> list[Cell]:
 
 def axial(cell: Any) -> Any:
     """Return the hexagon in this column and row of the text; None for None."""
-    if cell is not None:
-        column, row = cell
-        return column - row // 2, row
-    return None
+    return cell and (cell[0] - cell[1] // 2, cell[1])
 
 
 def hexagon_at(cell: Cell) -> Place:
     """Return where the hexagon (q, r) is drawn; it is 1 wide."""
-    q, r = cell
-    x, y = q + r / 2, r * ROW
-    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{q},{r}")
+    x, y = cell[0] + cell[1] / 2, cell[1] * ROW
+    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{cell[0]},{cell[1]}")
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:

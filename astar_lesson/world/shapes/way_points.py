@@ -6,11 +6,12 @@ from itertools import combinations, product
 
 from astar_lesson import Cell, Grid
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Outline, Place
+from astar_lesson.maps.atlas import Atlas, Place, disc
 from astar_lesson.maps.sight import line_of_sight
 
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-DOT = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
+RADIUS = 0.45
+"""Of the circle that stands for a way-point."""
 
 
 def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
@@ -54,16 +55,17 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     for a, b in combinations(chosen, 2):
         if line_of_sight(grid, a, b):
             roads[a, b] = roads[b, a] = math.dist(a, b)
-    places = {point: Place(point, around(point, DOT)) for point in chosen}
+    places = {point: Place(point, disc(point, RADIUS)) for point in chosen}
     return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
 
 
 def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
     """Return what is drawn below way-points: the cells of the map, and a line for each road."""
-    walls = tuple(around(wall, TILE) for wall in grid.in_order(grid.walls))
-    floor = tuple(around(cell, TILE) for cell in grid.nodes)
-    lines = dict.fromkeys(tuple(sorted(road)) for road in roads)
-    return Scenery(walls, floor, tuple((a, b, "") for a, b in lines), room=(0.36, 0.36))
+    walls, floor = (
+        tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in cells)
+        for cells in (grid.in_order(grid.walls), grid.nodes)
+    )
+    return Scenery(walls, floor, tuple((a, b, "") for a, b in roads if a < b), room=(0.36, 0.36))
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -72,18 +74,11 @@ def corners(grid: Grid) -> list[Cell]:
     >>> corners(Grid(4, 3, walls=[(1, 1)]))
     [(0, 0), (2, 0), (0, 2), (2, 2)]
     """
-    found = []
-    for x, y in grid.nodes:
-        for dx, dy in product((-1, 1), repeat=2):
-            beside_a_wall = (x + dx, y + dy) in grid.walls
-            if beside_a_wall and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
-                found.append((x, y))
-    return list(dict.fromkeys(found))
 
+    def beside_a_corner(x: int, y: int, dx: int, dy: int) -> bool:
+        return (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy))
 
-def around(cell: Cell, shape: Outline) -> Outline:
-    """Return a shape, moved to a cell."""
-    return tuple((cell[0] + x, cell[1] + y) for x, y in shape)
+    return [(x, y) for x, y in grid.nodes if any(beside_a_corner(x, y, *turn) for turn in product((-1, 1), repeat=2))]
 
 
 def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
