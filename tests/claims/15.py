@@ -18,7 +18,7 @@ def near(a, b):
 # --- a village --------------------------------------------------------------------------------------------------------
 
 claim(
-    "Over the chapel the ford costs 1 + 2 = 3, and 4 by the direct road.",
+    "The ford costs 1 + 2 = 3 over the chapel, and 4 by the direct road.",
     (walk.path, walk.cost, dict(ROADS["mill"])["ford"]) == (["mill", "chapel", "ford", "inn"], 6, 4),
 )
 exempt("told of the pages before", "Every map so far was made of squares.")
@@ -66,7 +66,8 @@ claim(
 )
 flood = true_costs(hexagons("\n".join(["." * 9] * 4 + ["....G...."] + ["." * 9] * 4)))
 claim(
-    "On an empty map the largest of them is also enough: while dq and dr have opposite signs, one step lowers both.",
+    "On an empty map the largest of them is also enough: while dq and dr have opposite signs, one step lowers both, "
+    "else it lowers one.",
     all(cost == hex_distance(large)(node, (2, 4)) for node, cost in flood.items()) and (1, -1) in six_neighbors(0, 0),
 )
 claim(
@@ -136,7 +137,7 @@ claim(
     not audits[8].admissible and record(a_star(land, "Anda", "Garth", straight_line(land, 8))).cost == 89,
 )
 claim(
-    "so A* saves only 2 of 12 countries",
+    "A* saves only 2 of 12 countries",
     (by_cost.expanded, by_f.expanded, by_f.cost) == (12, 10, 89) and audit(land, straight_line(land)).consistent,
 )
 last = by_f.at(len(by_f))
