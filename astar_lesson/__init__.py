@@ -111,7 +111,7 @@ _HOMES = {
     "lesson.towns": "towns",
     "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME",
     "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens "
-    "greedy_that_asks box_game box_game_h hex_distance_of_columns LosingList",
+    "greedy_that_asks box_game box_game_h LosingList",
     "lesson.museum": "plaque visit catches census museum_maps closed_box",
     "lesson.ledger": "ledger",
     "lesson": "wrong_programs",

@@ -41,6 +41,7 @@ from astar_lesson import (
     strip,
     towns,
 )
+from astar_lesson.draw import ground, marks
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
@@ -49,7 +50,6 @@ from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
-from astar_lesson.lesson.wrong_programs import hex_distance_of_columns
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.maps.heuristics import safe_scale, straight_line
 from astar_lesson.play.walk import Walk
@@ -194,14 +194,6 @@ def test_the_distance_counts_in_the_cheapest_ground():
     assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
 
 
-def test_columns_and_rows_make_the_distance_too_high_down_to_the_right_alone():
-    open_ground = hexagons("\n".join(["......"] * 6))
-    right, wrong = hex_distance(open_ground), hex_distance_of_columns(open_ground)
-    too_high = {(a, b) for a, b in product(open_ground.nodes, repeat=2) if wrong(a, b) > right(a, b)}
-    assert too_high
-    assert all((b[0] + b[1] // 2 - a[0] - a[1] // 2) * (b[1] - a[1]) > 0 for a, b in too_high)
-
-
 # Countries
 
 
@@ -274,6 +266,11 @@ def test_start_and_goal_are_way_points_and_nothing_is_there_twice():
 def test_roads_are_straight_lines_that_no_wall_is_in():
     atlas = way_points(Grid.from_text("S#.\n..G"), [(0, 1)])
     assert atlas.roads == {((0, 0), (0, 1)): 1, ((0, 1), (0, 0)): 1, ((2, 1), (0, 1)): 2, ((0, 1), (2, 1)): 2}
+
+
+def test_way_points_are_the_corners_unless_others_are_given():
+    assert way_points(GROUND).roads == POINTS.roads
+    assert way_points(GROUND, []).nodes == ((0, 0), (4, 2))
 
 
 def test_corners_are_the_free_cells_diagonally_beside_outer_corners():
@@ -511,13 +508,38 @@ def test_the_ground_is_drawn_in_its_colours():
     ) == len(GROUND.walls)
 
 
-def test_roads_lie_between_their_places_and_carry_their_costs():
-    board = board_of(LAND)
+@pytest.mark.parametrize(("atlas", "radius"), [(LAND, 0.2), (POINTS, 0.45), (towns(), 0.3)])
+def test_a_road_ends_at_its_two_places(atlas, radius):
+    board = board_of(atlas)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
-    for (a, b, _), line in zip(LAND.scenery.lines, roads.get_segments(), strict=True):
-        ends = [LAND.places[node].centre for node in (a, b)]
-        for end, point in zip(ends, line, strict=True):
-            assert math.dist(end, point) == pytest.approx(0.45)
+    for (a, b, _), line in zip(atlas.scenery.lines, roads.get_segments(), strict=True):
+        ends = [np.array(atlas.places[node].centre) for node in (a, b)]
+        along = (ends[1] - ends[0]) / math.dist(*ends)
+        assert np.array(line) == pytest.approx(np.array([ends[0] + radius * along, ends[1] - radius * along]))
+
+
+@pytest.mark.parametrize("atlas", [LAND, towns()])
+def test_no_cost_of_a_road_lies_on_a_name_or_a_place(atlas, monkeypatch):
+    kept = {}
+
+    def lettering(ink, texts=(), zorder=7):
+        kept[zorder] = list(texts)
+        return marks.lettering(ink, kept[zorder], zorder)
+
+    monkeypatch.setattr(ground, "lettering", lettering)
+    board = board_of(atlas)
+    monkeypatch.setattr(board.writing, "put", lambda texts: kept.update(names=texts["number"]))
+    board.show()
+    costs, names = ([text.get_extents() for text in kept[what]] for what in (6.2, "names"))
+    assert (len(costs), len(names)) == (len(atlas.scenery.lines), len(atlas.places) + 2)  # with S and flag
+    for cost in costs:
+        assert not any(cost.overlaps(name) for name in names)
+        middle = cost.get_points().mean(0)
+        assert all(math.dist(middle, place.centre) > 0.4 for place in atlas.places.values())
+
+
+def test_costs_of_roads_are_written_beside_them():
+    board = board_of(LAND)
     signs = [mark for mark in board.artists if mark.get_zorder() == 6.2]
     assert len(signs) == 1
     assert not [mark for mark in board_of(POINTS).artists if mark.get_zorder() == 6.2]
@@ -539,11 +561,12 @@ def test_names_are_left_out_where_they_could_not_be_read():
     assert not Board(small, hexagons("\n".join(["." * 30] * 20))).writing.names
 
 
-def test_hexagons_have_no_axes_and_countries_count_units():
-    assert (board_of(COMB).ax.get_xlabel(), list(board_of(COMB).ax.get_xticks())) == ("", [])
-    ax = board_of(LAND).ax
+def test_hexagons_and_countries_have_no_axes_and_way_points_those_of_the_grid():
+    for atlas in (COMB, LAND):
+        assert (board_of(atlas).ax.get_xlabel(), list(board_of(atlas).ax.get_xticks())) == ("", [])
+    ax = board_of(POINTS).ax
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("x", "y")
-    assert list(ax.get_xticks()) == [-1, 0, 1, 2, 3, 4, 5, 6]
+    assert list(ax.get_xticks()) == [0, 1, 2, 3, 4]
     assert ax.get_ylim()[0] > ax.get_ylim()[1]
 
 

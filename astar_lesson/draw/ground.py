@@ -13,8 +13,8 @@ from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.search.state import CLOSED, OPEN
 
-ROAD_GAP, SIGN = 0.45, 0.15
-"""From the centre of a place to its roads, and from a road to what is written beside it."""
+BESIDE = 0.22, 0.15
+"""From a road to the middle of what is written beside it, across and down: texts are wider than high."""
 
 
 def draw_ground(ax: Axes, layout: Layout) -> list[Artist]:
@@ -27,15 +27,24 @@ def draw_ground(ax: Axes, layout: Layout) -> list[Artist]:
 
 
 def _draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
-    """Draw roads as lines, each between its two places; return the artist of what is written beside them, if any."""
-    ends = [layout.centres((a, b)) for a, b, _ in layout.lines]
-    gaps = [ROAD_GAP * (b - a) / max(float(np.hypot(*(b - a))), 2 * ROAD_GAP) for a, b in ends]
-    lines = [(a + gap, b - gap) for (a, b), gap in zip(ends, gaps, strict=True)]
-    ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=0.9, zorder=1.2))
-    beside = [(a + b) / 2 + SIGN / ROAD_GAP * gap[::-1] * (-1, 1) for (a, b), gap in zip(ends, gaps, strict=True)]
-    signs = [
-        written(text, x, y, 0.2, "middle") for (x, y), (_, _, text) in zip(beside, layout.lines, strict=True) if text
-    ]
+    """Draw each road from outline to outline of its two places; return the artist of what is written beside, if any."""
+    lines, signs = [], []
+    for a, b, text in layout.lines:
+        centres = layout.centres((a, b))
+        along = centres[1] - centres[0]
+        length = float(np.hypot(*along))
+        along = along / max(length, 1e-9)
+        radii = [
+            float(np.hypot(*(shape - centre).T).max())
+            for shape, centre in zip(layout.outlines((a, b)), centres, strict=True)
+        ]
+        from_a, from_b = np.minimum(radii, length / 2)
+        lines.append((centres[0] + from_a * along, centres[1] - from_b * along))
+        if text:
+            x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
+            signs.append(written(text, x, y, 0.2, "middle"))
+    width = 2 if layout.is_road_map else 0.9
+    ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, zorder=6.2))] if signs else []
 
 

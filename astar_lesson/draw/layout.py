@@ -74,7 +74,7 @@ class Squares:
     lines : tuple of (Node, Node, str)
         The roads that are drawn, and what is written beside them.
     is_road_map : bool
-        Whether there is nothing but places and roads, so that the names stand above the places.
+        Whether places with names are joined by lines, so that the names stand above the places.
     """
 
     tiled = True
@@ -131,8 +131,8 @@ class Shapes:
         self._beside = [*((shape, 1.0) for shape in floor), *((shape, math.inf) for shape in walls)]
         corners = np.concatenate([*self._shapes.values(), *floor, *walls])
         self._low, self._high = corners.min(0) - PADDING, corners.max(0) + PADDING
-        self.is_road_map = bool(self._scenery.lines) and not self._beside
-        if self.is_road_map:
+        self.is_road_map = bool(self._scenery.lines) and any(place.name for place in atlas.places.values())
+        if self.is_road_map and not self._beside:
             self._low, self._high = self._low - NAMES, self._high + NAMES * (1, 0.6)
         self.width, self.height = (self._high - self._low).tolist()
         self.count = len(self._shapes)

@@ -199,7 +199,7 @@ class Writing:
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name = self.names.get(node, "")
             if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
-                x, y = centre - (0, self._corner[1] + 0.03)
+                x, y = centre - (0, self._corner[1] + 0.08)
                 texts["number"].append(written(name, x, y, self._name_size, "bottom"))
                 if node in self._ends:
                     before = x - self._name_size * _width(name) / 2 - 0.15

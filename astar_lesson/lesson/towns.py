@@ -1,9 +1,7 @@
 """A road map: twelve towns that are on no other map, and how long the roads between them are."""
 
-from math import cos, pi, sin
-
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas, Place, disc
 
 TOWNS = {
     "Alderby": (0.4, 4.1), "Brookend": (2.7, 2.6), "Calder": (2.3, 6.0), "Dunmoor": (5.0, 4.3),
@@ -19,7 +17,6 @@ ROADS = {
     ("Hollowby", "Kestrel"): 15, ("Ivyport", "Larkmere"): 30, ("Juniper", "Larkmere"): 14, ("Kestrel", "Larkmere"): 26,
 }  # fmt: skip
 """Each road leads both ways. Its length is in kilometres, bends included."""
-DOT = tuple((0.3 * cos(turn), 0.3 * sin(turn)) for turn in (i * pi / 12 for i in range(24)))
 
 
 def towns() -> Atlas:
@@ -31,7 +28,7 @@ def towns() -> Atlas:
     >>> roads.edges("Alderby")
     (('Brookend', 14), ('Calder', 12), ('Dunmoor', 31))
     """
-    places = {town: Place((x, y), tuple((x + dx, y + dy) for dx, dy in DOT), town) for town, (x, y) in TOWNS.items()}
+    places = {town: Place(point, disc(point, 0.3), town) for town, point in TOWNS.items()}
     both_ways = ROADS | {(b, a): length for (a, b), length in ROADS.items()}
     lines = tuple((a, b, str(length)) for (a, b), length in ROADS.items())
     scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)

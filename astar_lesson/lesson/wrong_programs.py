@@ -10,7 +10,6 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.frontiers import EMPTY, OpenList, PriorityQueue
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.open_lists import Scan, SortedList
@@ -174,17 +173,6 @@ def box_game_h(cell: Cell, goal: Cell) -> int:
     """
     (x, y), (goal_x, goal_y) = cell, goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2
-
-
-def hex_distance_of_columns(atlas: Atlas) -> Heuristic:
-    """The distance of hexagons, with columns and rows in place of axial coordinates: too high down to the right."""
-    unit = min([1, *atlas.terrain.values()])
-
-    def h(cell: Cell, goal: Cell) -> float:
-        dq, dr = cell[0] + cell[1] // 2 - goal[0] - goal[1] // 2, cell[1] - goal[1]
-        return unit * max(abs(dq), abs(dr), abs(dq + dr))
-
-    return h
 
 
 class OldestFirstHeap:

@@ -209,3 +209,13 @@ Map = Grid | Atlas
 
 def _words(text: str) -> list[str]:
     return re.findall(r"[\w-]+", text.lower())
+
+
+def disc(centre: Point, radius: float) -> Outline:
+    """Return the outline of a circle: 24 corners.
+
+    >>> disc((2, 1), 0.5)[0]
+    (2.5, 1.0)
+    """
+    turns = [corner * math.pi / 12 for corner in range(24)]
+    return tuple((centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)) for turn in turns)

@@ -3,7 +3,7 @@
 Read `hexagons`, `countries`, `way_points`, in any order: each makes one kind of map.
 """
 
-from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.maps.heuristics import straight_line
 from astar_lesson.world.shapes.countries import countries
-from astar_lesson.world.shapes.hexagons import check_hex_distance, hex_distance, hexagons
+from astar_lesson.world.shapes.hexagons import check_six_neighbors, hex_distance, hexagons, six_neighbors
 from astar_lesson.world.shapes.way_points import corners, way_points

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from numbers import Real
 
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, disc
 
 MARGIN = 1.0
 """From the outermost centres to the edge of the map."""
+RADIUS = 0.2
+"""Of the circle that stands for a capital."""
 
 
 def countries(
@@ -47,24 +49,32 @@ def countries(
     >>> atlas.edges("Bel"), atlas.cost("Bel", "Anda")
     ((('Anda', 7), ('Cor', 4)), 7)
     """
-    rank = {name: place for place, name in enumerate(centres)}
+    check_pairs(crossings, centres)
     roads = {}
-    for pair, cost in crossings.items():
-        if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= rank.keys()):
-            names = ", ".join(map(str, rank))
+    for (a, b), cost in crossings.items():
+        roads[a, b] = cost
+        if (b, a) not in crossings:
+            roads[b, a] = cost
+    scenery = borders(centres, water, roads)
+    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
+    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
+
+
+def borders(centres: Mapping[str, Point], water: Iterable[Point], roads: Mapping[tuple[str, str], float]) -> Scenery:
+    """Return what is drawn around the capitals: the countries, the water, and the roads with their costs."""
+    outlines = tuple(areas([*centres.values(), *water]))
+    land, lakes = outlines[: len(centres)], outlines[len(centres) :]
+    costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
+    lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
+    return Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
+
+
+def check_pairs(crossings: Iterable[tuple[str, str]], centres: Mapping[str, Point]) -> None:
+    """Raise a ValueError unless each crossing is a pair of two countries."""
+    for pair in crossings:
+        if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= centres.keys()):
+            names = ", ".join(map(str, centres))
             raise ValueError(f"the crossing {pair!r} joins no two countries: give a pair of {names}")
-        a, b = pair
-        roads[a, b], roads[b, a] = cost, crossings.get((b, a), cost)
-    outlines = areas([*centres.values(), *water])
-    places = {name: Place(centres[name], area, str(name)) for name, area in zip(centres, outlines, strict=False)}
-    lines = tuple(
-        (a, b, f"{cost}" if cost == roads[b, a] else f"{cost} / {roads[b, a]}")
-        for (a, b), cost in roads.items()
-        if rank[a] < rank[b]
-    )
-    scenery = Scenery(tuple(outlines[len(centres) :]), lines=lines, room=(0.52, 0.42))
-    in_order = dict(sorted(roads.items(), key=lambda road: [rank[end] for end in road[0]]))
-    return Atlas(places, in_order, start, goal, "countries", scenery=scenery)
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:

@@ -7,17 +7,15 @@ right leaves q as it is. So one step changes (q, r) by (1, 0), (0, 1), (-1, 1) o
 import math
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from typing import Any
 
-from astar_lesson import Cell, Grid, dijkstra, record
+from astar_lesson import Cell, Grid
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.atlas import Atlas, Outline, Place, Point
-from astar_lesson.maps.made import empty_maps
+from astar_lesson.maps.atlas import Atlas, Outline, Place
 from astar_lesson.search.steps import Heuristic
 
-STEPS = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
-"""The six neighbours (dq, dr), row by row, left to right."""
 ROW = math.sqrt(3) / 2
 """From row to row, if hexagons are 1 wide."""
 CORNERS: Outline = tuple(
@@ -55,13 +53,39 @@ def hexagons(text: str) -> Atlas:
     ((0, 0), (2, 1), (((0, 0), 1), ((2, 0), 3), ((0, 1), 1)))
     """
     grid = Grid.from_text(text)
-    places = {_axial(cell): _place(_axial(cell)) for cell in grid.nodes}
-    terrain = {_axial(cell): cost for cell, cost in grid.terrain.items()}
-    steps = (((q, r), (q + dq, r + dr)) for q, r in places for dq, dr in STEPS)
-    roads = {(a, b): terrain.get(b, 1) for a, b in steps if b in places}
-    start, goal = (end and _axial(end) for end in (grid.start, grid.goal))
-    walls = tuple(_place(_axial(wall)).outline for wall in grid.in_order(grid.walls))
-    return Atlas(places, roads, start, goal, "hexagons", terrain, Scenery(walls, room=(0.42, 0.36), axes=False))
+    places = {axial(cell): hexagon_at(axial(cell)) for cell in grid.nodes}
+    terrain = {axial(cell): cost for cell, cost in grid.terrain.items()}
+    roads = {}
+    for hexagon in places:
+        for neighbor in six_neighbors(*hexagon):
+            if neighbor in places:
+                roads[hexagon, neighbor] = terrain.get(neighbor, 1)
+    walls = tuple(hexagon_at(axial(wall)).outline for wall in grid.in_order(grid.walls))
+    scenery = Scenery(walls, room=(0.42, 0.36), axes=False)
+    return Atlas(places, roads, axial(grid.start), axial(grid.goal), "hexagons", terrain, scenery)
+
+
+def six_neighbors(q: int, r: int) -> list[Cell]:
+    """Return the hexagons that share a side with (q, r), row by row, from left to right.
+
+    >>> six_neighbors(2, 1)
+    [(2, 0), (3, 0), (1, 1), (3, 1), (1, 2), (2, 2)]
+    """
+    above = [(q, r - 1), (q + 1, r - 1)]
+    beside = [(q - 1, r), (q + 1, r)]
+    below = [(q - 1, r + 1), (q, r + 1)]
+    return above + beside + below
+
+
+def axial(cell: Any) -> Any:
+    """Return the hexagon in this column and row of the text; None for None."""
+    return cell and (cell[0] - cell[1] // 2, cell[1])
+
+
+def hexagon_at(cell: Cell) -> Place:
+    """Return where the hexagon (q, r) is drawn; it is 1 wide."""
+    x, y = cell[0] + cell[1] / 2, cell[1] * ROW
+    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{cell[0]},{cell[1]}")
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:
@@ -80,25 +104,24 @@ def hex_distance(atlas: Atlas) -> Heuristic:
     return h
 
 
-def _axial(cell: Cell) -> Cell:
-    """The hexagon in this column and row of the text."""
-    column, row = cell
-    return column - row // 2, row
+def check_six_neighbors(six_neighbors: Callable[[int, int], Any]) -> Verdict:
+    """Notebook 15: does `six_neighbors(q, r)` return the hexagons that share a side with (q, r), in any order?
 
+    At the edge of a board what lies outside does not count.
+    """
 
-def _place(cell: Cell) -> Place:
-    q, r = cell
-    centre: Point = (q + r / 2, r * ROW)
-    return Place(centre, tuple((centre[0] + x, centre[1] + y) for x, y in CORNERS), f"{q},{r}")
+    def ask(atlas: Atlas, _: None) -> tuple[Any, Any]:
+        here: Any = atlas.start
+        right = sorted(atlas.neighbors(here))
+        said = list(six_neighbors(*here))
+        inside = sorted(said if len(right) == 6 else [hexagon for hexagon in said if hexagon in atlas.places])
+        return (None, None) if inside == right else (f"{inside} as neighbours of {here}", right)
 
-
-def check_hex_distance(hex_distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 15: is `hex_distance(a, b)` the number of steps between two hexagons of an empty map?"""
-    runs = ((atlas, record(dijkstra(atlas, atlas.start, atlas.goal))) for atlas in _hexagon_maps())
-    return try_all(hex_distance, runs, lambda atlas, trace: (hex_distance(atlas.start, atlas.goal), trace.cost))
+    return try_all(six_neighbors, ((board, None) for board in _boards()), ask)
 
 
 @cache
-def _hexagon_maps() -> list[Atlas]:
-    """Every empty map of up to 4 x 4 hexagons, with S and G everywhere, smallest first."""
-    return [hexagons(str(Grid(g.width, g.height, start=g.start, goal=g.goal))) for g in empty_maps()]
+def _boards() -> list[Atlas]:
+    """Every empty board of 2 x 1 to 4 x 4 hexagons, with S everywhere, smallest first; a title fits above it."""
+    sizes = sorted(product(range(2, 5), range(1, 5)), key=math.prod)
+    return [hexagons(str(Grid(w, h, start=cell))) for w, h in sizes for cell in product(range(w), range(h))]

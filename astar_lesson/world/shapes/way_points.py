@@ -1,27 +1,28 @@
 """Way-points: a few good cells of a map, joined where the straight line between them is free."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 
 from astar_lesson import Cell, Grid
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Outline, Place
+from astar_lesson.maps.atlas import Atlas, Place, disc
 from astar_lesson.maps.sight import line_of_sight
 
-ROUND = tuple((0.45 * math.cos(turn), 0.45 * math.sin(turn)) for turn in (i * math.pi / 12 for i in range(24)))
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+RADIUS = 0.45
+"""Of the circle that stands for a way-point."""
 
 
-def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
+def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     """Join cells of a map that see each other; the cost of a road is its length.
 
     Parameters
     ----------
     grid : Grid
         The map. Its rule for moves and what its ground costs do not matter here.
-    points : iterable of Cell
-        The way-points. The grid's start and goal, if it has them, are way-points too.
+    points : iterable of Cell or None
+        The way-points; None: the corners. The grid's start and goal, if it has them, are way-points too.
 
     Returns
     -------
@@ -49,22 +50,22 @@ def way_points(grid: Grid, points: Iterable[Cell] = ()) -> Atlas:
     >>> atlas.edges((0, 0)), atlas.edges((0, 2))
     ((((0, 2), 2.0),), (((0, 0), 2.0), ((2, 2), 2.0)))
     """
-    if not (isinstance(grid, Grid) and isinstance(points, Iterable)):
-        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
-    wanted = [end for end in (grid.start, grid.goal) if end is not None] + list(points)
-    for point in wanted:
-        grid.check_end(point, "way-point")
-    chosen = list(dict.fromkeys(wanted))
-    joined = [pair for pair in combinations(chosen, 2) if line_of_sight(grid, *pair)]
-    roads = {(a, b): math.dist(a, b) for one, other in joined for a, b in ((one, other), (other, one))}
-    places = {point: Place(point, _around(point, ROUND)) for point in chosen}
-    scenery = Scenery(
-        walls=tuple(_around(wall, TILE) for wall in grid.in_order(grid.walls)),
-        floor=tuple(_around(cell, TILE) for cell in grid.nodes),
-        lines=tuple((a, b, "") for a, b in joined),
-        room=(0.36, 0.36),
+    chosen = with_ends(grid, points)
+    roads = {}
+    for a, b in combinations(chosen, 2):
+        if line_of_sight(grid, a, b):
+            roads[a, b] = roads[b, a] = math.dist(a, b)
+    places = {point: Place(point, disc(point, RADIUS)) for point in chosen}
+    return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
+
+
+def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
+    """Return what is drawn below way-points: the cells of the map, and a line for each road."""
+    walls, floor = (
+        tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in cells)
+        for cells in (grid.in_order(grid.walls), grid.nodes)
     )
-    return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=scenery)
+    return Scenery(walls, floor, tuple((a, b, "") for a, b in roads if a < b), room=(0.36, 0.36))
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -80,6 +81,12 @@ def corners(grid: Grid) -> list[Cell]:
     return [(x, y) for x, y in grid.nodes if any(beside_a_corner(x, y, *turn) for turn in product((-1, 1), repeat=2))]
 
 
-def _around(cell: Cell, shape: Outline) -> Outline:
-    """A shape, moved to a cell."""
-    return tuple((cell[0] + x, cell[1] + y) for x, y in shape)
+def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
+    """Return the start, the goal and the points or corners, each once; all of them must be free cells."""
+    if not (isinstance(grid, Grid) and (points is None or isinstance(points, Iterable))):
+        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
+    wanted = [end for end in (grid.start, grid.goal) if end is not None]
+    wanted.extend(corners(grid) if points is None else points)
+    for point in wanted:
+        grid.check_end(point, "way-point")
+    return list(dict.fromkeys(wanted))
