@@ -10,7 +10,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[1] / "astar_lesson"
 ROOMS = ["search", "maps", "words", "draw", "play", "lesson", "world"]
-CHAPTERS = ["costs", "units", "unknown", "turns", "shapes", "big", "goals", "negative"]
+CHAPTERS = ["costs", "units", "unknown", "turns", "shapes", "big", "goals", "negative", "boxes"]
 MODULES = sorted(HOUSE.rglob("*.py"))
 TESTS = sorted(Path(__file__).parent.glob("*.py"))
 
