@@ -43,9 +43,9 @@ def _spread(costs: list[float]) -> list[str]:
 
 def near_pairs(grid: Grid, count: int, apart: int, seed: int) -> Iterator[tuple[Cell, Cell]]:
     """Yield pairs of different free cells, drawn at random, at most so many columns and rows apart."""
-    rng = Random(seed)
+    rng, cells = Random(seed), grid.nodes
     while count > 0:
-        x, y = rng.choice(grid.nodes)
+        x, y = rng.choice(cells)
         goal = x + rng.randint(-apart, apart), y + rng.randint(-apart, apart)
         if goal != (x, y) and grid.passable(goal):
             count -= 1
