@@ -76,8 +76,8 @@ def compare_pairs(tiers: "Tiers", count: int, apart: int, seed: int) -> Detours:
     >>> from astar_lesson.world.big import Tiers
     >>> Tiers(Grid(40, 30), 10).detours(count=50, apart=5)
     costs more than the cheapest path    mean  worst tenth, from    worst
-    two tiers                          12.9 %                57.1 %  266.7 %
-    smoothed                            0.5 %                 0.0 %   25.0 %
+    two tiers                          12.9 %             57.1 %  266.7 %
+    smoothed                            0.5 %              0.0 %   25.0 %
     cells taken for 50 pairs: plain A* 311, two tiers 4,309
     """
     grid, found = tiers.grid, Detours([], [], 0, 0)

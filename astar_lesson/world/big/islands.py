@@ -70,7 +70,7 @@ def walk_deep(grid: Grid, first: Cell) -> dict[Cell, Cell | None]:
     Examples
     --------
     >>> walk_deep(Grid.from_text(". . ."), (1, 0))
-    {(1, 0): None, (0, 0): (1, 0), (2, 0): (1, 0)}
+    {(1, 0): None, (2, 0): (1, 0), (0, 0): (1, 0)}
     """
     came_from: dict[Cell, Cell | None] = {}
     waiting: list[tuple[Cell, Cell | None]] = [(first, None)]

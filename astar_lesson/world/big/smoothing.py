@@ -16,7 +16,7 @@ def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
     Examples
     --------
     >>> list(straight_lines(Grid.from_text(". . . # ."), (1, 0)))
-    [[(1, 0), (2, 0)], [(1, 0), (0, 0)]]
+    [[(1, 0), (0, 0)], [(1, 0), (2, 0)]]
     """
     if grid.terrain:
         raise ValueError("a straight line may cross the costly ground of this map: smooth paths on plain floor only")
