@@ -86,7 +86,7 @@ _HOMES = {
     "search.trace": "Trace",
     "search.state": "State",
     "search.ties": "every_tie",
-    "maps.made": "square_maps swamps walled",
+    "maps.made": "rooms square_maps swamps walled",
     "words.explain": "explain looks describe",
     "words.stories": "biography parting certificate",
     "words.heap_tree": "tree",

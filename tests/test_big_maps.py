@@ -14,8 +14,7 @@ from strategies import plain_maps, quick_first
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.coarse import Blocks, coarsen
-from astar_lesson.world.big.islands import DeadEnds, if_connected, islands, islands_that_touch
+from astar_lesson.world.big.islands import DeadEnds, islands, mouths, touching, walk_deep
 
 
 def best_cost(grid, start, goal):
@@ -81,47 +80,13 @@ def test_islands_are_the_connected_components():
         assert sorted(set(numbers.values())) == list(range(len(parts)))
 
 
-def test_a_search_that_asks_first_takes_the_same_steps_or_none():
-    for grid in plain_maps(40):
-        numbers, h = islands(grid), octile(grid)
-        for start, goal in permutations(grid.nodes, 2):
-            asked = list(if_connected(numbers, a_star, grid, start, goal, h))
-            steps = list(a_star(grid, start, goal, h))
-            assert asked == (steps if steps[-1].path else [])
-
-
-def test_a_cell_is_its_own_island_and_start_may_be_goal():
-    grid = Grid.from_text(". # .")
-    assert [step.path for step in if_connected(islands(grid), dijkstra, grid, (2, 0), (2, 0))] == [[(2, 0)]]
-
-
-@pytest.mark.parametrize(
-    ("start", "goal", "words"),
-    [((0, 0), (1, 0), "goal .* is a wall"), ((3, 0), (0, 0), "start .* is outside"), ((0, 0), None, "goal is missing")],
-)
-def test_a_wall_is_no_island(start, goal, words):
-    grid = Grid.from_text(". # .")
-    with pytest.raises(ValueError, match=words):
-        if_connected(islands(grid), dijkstra, grid, start, goal)
-
-
-@pytest.mark.deep
-def test_no_way_on_a_large_map_costs_nothing(castle):
-    numbers, h = islands(castle), octile(castle)
-    assert max(numbers.values()) + 1 == 34
-    plain = record(a_star(castle, (0, 0), (270, 300), h))
-    asked = record(if_connected(numbers, a_star, castle, (0, 0), (270, 300), h))
-    assert (plain.found, plain.expanded) == (False, 198_219)
-    assert (asked.found, asked.expanded, asked.path) == (False, 0, [])
-
-
-def test_islands_that_touch_are_one_only_for_the_wrong_program():
+def test_touching_are_one_only_for_the_wrong_program():
     grid = Grid.from_text("S.#G\n.#..\n#...", EIGHT)
     assert len(set(islands(grid).values())) == 2
-    assert len(set(islands_that_touch(grid).values())) == 1
+    assert len(set(touching(grid).values())) == 1
     for grid in plain_maps(60, moves=[FOUR, EIGHT]):
         cut = Grid(grid.width, grid.height, grid.walls, moves=EIGHT_CUT)
-        assert islands_that_touch(grid) == islands(cut)
+        assert touching(grid) == islands(cut)
 
 
 # --- dead ends --------------------------------------------------------------------------------------------------------
@@ -166,6 +131,24 @@ def test_regions_are_the_biconnected_components():
         )
 
 
+def test_a_walk_enters_every_cell_of_the_island_from_a_neighbour_of_it():
+    for grid in plain_maps(60, 6, 5):
+        for first in grid.nodes[:2]:
+            came_from = walk_deep(grid, first)
+            assert sorted(came_from) == sorted(step.current for step in bfs(grid, first))
+            assert next(iter(came_from.items())) == (first, None)
+            assert all(cell in grid.neighbors(before) for cell, before in list(came_from.items())[1:])
+
+
+def test_mouths_are_the_articulation_points():
+    for grid in plain_maps(100, 6, 5):
+        graph = by_rule(grid).to_undirected()
+        for first in grid.nodes[:3]:
+            island = nx.node_connected_component(graph, first)
+            points = set(nx.articulation_points(graph.subgraph(island)))
+            assert set(mouths(grid, first).values()) - {first} == points - {first}
+
+
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():
     grid = Grid.from_text("...#.\n.#...\n...#.")
     ends = DeadEnds(grid)
@@ -201,81 +184,6 @@ def test_dead_ends_on_a_large_map(castle):
     assert (plain.expanded, plain.cost) == (170_175, 15_230)
     assert (without.expanded, without.cost) == (78_656, 15_230)
     assert sum(1 for _ in between.left_out()) == 102_962
-
-
-# --- bigger cells -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [1, 2, 3])
-def test_a_block_is_free_if_all_its_cells_are(size):
-    for grid in plain_maps(40, 7, 6, ground=".3"):
-        blocks = coarsen(grid, size)
-        assert (blocks.width, blocks.height, blocks.moves.diagonal) == (7 // size, 6 // size, grid.moves.diagonal)
-        for x in range(blocks.width):
-            for y in range(blocks.height):
-                cells = [(x * size + i, y * size + j) for i in range(size) for j in range(size)]
-                assert blocks.passable((x, y)) == all(map(grid.passable, cells))
-                if blocks.passable((x, y)):
-                    mean = sum(grid.terrain.get(cell, 1) for cell in cells) / size**2
-                    assert blocks.terrain.get((x, y), 1) == pytest.approx(mean)
-
-
-def test_a_way_over_blocks_can_be_walked_and_is_never_shorter_than_the_best():
-    found = 0
-    for grid in plain_maps(120, 9, 8):
-        blocks = Blocks(grid, 2)
-        free = [cell for cell in grid.nodes if blocks.map.passable(blocks.block(cell))]
-        for start, goal in zip(free, free[::-1], strict=True):
-            way = blocks.way(start, goal)
-            far = record(dijkstra(blocks.map, blocks.block(start), blocks.block(goal)))
-            assert bool(way.path) == far.found
-            if way.path:
-                found += 1
-                assert (way.path[0], way.path[-1]) == (start, goal)
-                assert walk(grid, way.path) == pytest.approx(way.cost)
-                assert way.cost >= best_cost(grid, start, goal) - 1e-9
-            else:
-                assert way.cost == math.inf
-    assert found > 500
-
-
-def test_start_and_goal_in_one_block_need_no_centre():
-    way = Blocks(Grid(8, 8), 4).way((0, 0), (1, 0))
-    assert (way.path, way.cost, way.expanded) == ([(0, 0), (1, 0)], 1, 1)
-    assert Blocks(Grid(8, 8), 4).way((5, 5), (5, 5)).path == [(5, 5)]
-
-
-def test_narrow_doors_are_lost():
-    grid = Grid.from_text("....#...\n........\n....#...\n..####..\n........\n........")
-    assert best_cost(grid, (0, 0), (7, 0)) == 9
-    assert Blocks(grid, 2).way((0, 0), (7, 0)).cost == 17
-    assert Blocks(rooms(64, 16, 1), 2).way((2, 2), (50, 50)).path == []
-
-
-def test_bigger_cells_on_a_large_map():
-    gates = rooms(doors=0.9, wide=8, moves=EIGHT)
-    found = {size: Blocks(gates, size).way((2, 2), (500, 500))[1:3] for size in (1, 2, 4, 8)}
-    assert found == {1: (7530, 50_465), 2: (7780, 16_169), 4: (8372, 5_883), 8: (math.inf, 9)}
-
-
-@pytest.mark.parametrize("size", [0, 5, 2.0, "2"])
-def test_blocks_that_do_not_fit_are_refused(size):
-    with pytest.raises(ValueError, match=r"size is .*: blocks of a 6 x 4 map have 1 to 4 cells a side"):
-        coarsen(Grid(6, 4), size)
-
-
-@pytest.mark.parametrize(
-    ("start", "goal", "words"),
-    [
-        ((0, 0), (3, 1), r"goal \(3, 1\) lies in a block of 2 x 2 cells that is not free"),
-        ((4, 0), (0, 0), r"start \(4, 0\) lies in the strip .* choose a size that divides 5 x 2"),
-        ((2, 1), (0, 0), "start .* is a wall"),
-        (None, (0, 0), "start is missing"),
-    ],
-)
-def test_ends_that_blocks_do_not_hold_are_named(start, goal, words):
-    with pytest.raises(ValueError, match=words):
-        Blocks(Grid(5, 2, [(2, 1)]), 2).way(start, goal)
 
 
 # --- layers on large maps ---------------------------------------------------------------------------------------------

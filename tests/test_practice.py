@@ -10,7 +10,6 @@ from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
-from astar_lesson.world.big import check_flood
 from astar_lesson.world.shapes import check_six_neighbors, six_neighbors
 from astar_lesson.world.turns import check_onward, direction
 
@@ -124,13 +123,6 @@ WRONG = [
         ),
         "and the price 3; right is [((1, 0, 'E'), 13)]",
     ),
-    (
-        check_flood,
-        lambda grid, cell: {cell, *grid.neighbors(cell)},
-        "[(0, 0), (1, 0)] from (1, 0); right is [(0, 0), (0, 1), (1, 0)]",
-    ),
-    (check_flood, lambda grid, cell: set(grid.neighbors(cell)), "[] from (0, 0); right is [(0, 0)]"),
-    (check_flood, lambda grid, cell: None, "None from (0, 0); right is [(0, 0)]"),
 ]
 
 

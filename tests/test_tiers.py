@@ -1,11 +1,10 @@
-"""Two tiers and the table of routes: every way can be walked, none is missed, and what is promised is what is paid."""
+"""Two tiers and smoothing: every way can be walked, none is missed, and what is promised is what is paid."""
 
 import math
 import random
 from functools import cache
 from itertools import pairwise
 
-import numpy as np
 import pytest
 from corners import corner_to_corner
 from published import scenarios
@@ -14,8 +13,9 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.route_table import RouteTable
-from astar_lesson.world.big.tiers import Tiers, cluster_around, cluster_of, entrances
+from astar_lesson.world.big import check_join, leg_strip, smooth, straight_lines
+from astar_lesson.world.big.detours import near_pairs
+from astar_lesson.world.big.tiers import Tiers, entrances, gaps, join
 
 UNCUT = [FOUR, EIGHT, OCTILE]
 
@@ -28,11 +28,9 @@ def cases(count, pairs=8, width=9, height=7, ground="."):
         yield grid, Tiers(grid, 2 + number % 4), [rng.choices(cells, k=2) for _ in range(pairs)]
 
 
-def taken_for(tiers, start, goal):
-    """The cells taken for a route: to join start and goal, above, and below."""
-    upper = tiers.join(start, goal)
-    far = record(a_star(upper, start, goal, tiers.heuristic))
-    return upper.joined, far.expanded, sum(leg.expanded for leg in tiers.refine(far.path))
+def planned(grid, size):
+    """The steps that are planned from one cluster to the next."""
+    return [pair for gap in gaps(grid, size) for pair in entrances(gap)]
 
 
 # --- clusters ---------------------------------------------------------------------------------------------------------
@@ -40,8 +38,8 @@ def taken_for(tiers, start, goal):
 
 def test_the_entrances_of_a_gap():
     wide = [[((6, y), (7, y)) for y in rows] for rows in ([0, 5], [2])]  # 6 cells, 5 cells
-    assert [list(entrances(Grid(14, height), 7)) for height in (6, 5)] == wide
-    assert list(entrances(Grid(4, 3, [(1, 1)]), 2)) == [
+    assert [planned(Grid(14, height), 7) for height in (6, 5)] == wide
+    assert planned(Grid(4, 3, [(1, 1)]), 2) == [
         ((1, 0), (2, 0)),
         ((0, 1), (0, 2)),
         ((3, 1), (3, 2)),
@@ -52,7 +50,7 @@ def test_the_entrances_of_a_gap():
 def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
     for grid in plain_maps(60, 9, 7, UNCUT):
         for size in (2, 3, 4):
-            for a, b in entrances(grid, size):
+            for a, b in planned(grid, size):
                 assert grid.passable(a) and grid.passable(b)
                 assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
                 assert (a[0] // size, a[1] // size) != (b[0] // size, b[1] // size)
@@ -60,7 +58,7 @@ def test_every_entrance_is_a_step_from_one_cluster_to_the_next():
 
 def test_no_step_leads_out_of_a_cluster():
     grid = Grid(7, 5, [(3, 3)], moves=EIGHT)
-    cluster = cluster_around(grid, 3, (4, 4))
+    cluster = Tiers(grid, 3).inside((4, 4))
     inside = {(x, y) for x in (3, 4, 5) for y in (3, 4)} - {(3, 3)}
     for cell in inside:
         assert cluster.edges(cell) == [step for step in grid.edges(cell) if step[0] in inside]
@@ -83,33 +81,32 @@ def test_a_route_can_be_walked_costs_what_was_promised_and_is_found_whenever_the
                 assert route.cost >= best - 1e-9
             else:
                 assert route.cost == math.inf
-            assert route.expanded == sum(taken_for(tiers, start, goal))
     assert found > 300
 
 
 def test_links_are_true_costs_inside_a_cluster_and_lead_both_ways():
     for grid, tiers, _ in cases(40, ground=".3"):
-        for point, links in tiers.links.items():
+        for point, links in tiers.roads.items():
             for end, cost in links:
-                if cluster_of(point, tiers.size) == cluster_of(end, tiers.size):
-                    assert cost == pytest.approx(best_cost(cluster_around(grid, tiers.size, point), point, end))
+                if tiers.cluster(point) == tiers.cluster(end):
+                    assert cost == pytest.approx(best_cost(tiers.inside(point), point, end))
                 else:
                     assert cost == grid.cost(point, end)
-                assert point in [back for back, _ in tiers.links[end]]
+                assert point in [back for back, _ in tiers.roads[end]]
 
 
 def test_legs_are_searched_when_they_are_asked_for():
     grid = rooms(64, 16, 1, moves=EIGHT)
     tiers, (start, goal) = Tiers(grid, 16), corner_to_corner(grid)
-    upper = tiers.join(start, goal)
+    upper = tiers.joined(start, goal)
     far = record(a_star(upper, start, goal, tiers.heuristic))
     legs = tiers.refine(far.path)
     asked, search_inside = [], tiers.search_inside
     tiers.search_inside = lambda *ends: asked.append(ends) or search_inside(*ends)
-    assert next(legs).path[0] == start
+    assert next(legs)[0] == start
     assert len(asked) == 1
-    assert [cell for leg in legs for cell in leg.path][-1] == goal
-    assert len(asked) == sum(cluster_of(a, 16) == cluster_of(b, 16) for a, b in pairwise(far.path))
+    assert [cell for leg in legs for cell in leg][-1] == goal
+    assert len(asked) == sum(tiers.cluster(a) == tiers.cluster(b) for a, b in pairwise(far.path))
 
 
 def test_start_and_goal_in_one_cluster():
@@ -118,7 +115,7 @@ def test_start_and_goal_in_one_cluster():
     assert tiers.route((0, 0), (0, 3)).cost == 3  # inside
     around = Grid.from_text(".#......\n.#......\n.#.#....\n.#......\n........\n........\n........\n........")
     tiers = Tiers(around, 4)
-    assert not record(dijkstra(cluster_around(around, 4, (0, 0)), (0, 0), (2, 0))).found
+    assert not record(dijkstra(tiers.inside((0, 0)), (0, 0), (2, 0))).found
     assert tiers.route((0, 0), (2, 0)).cost == 12  # out of the cluster and back, through its entrances
     assert best_cost(around, (0, 0), (2, 0)) == 10
     assert tiers.route((2, 2), (2, 2))[:2] == ([(2, 2)], 0)
@@ -128,7 +125,7 @@ def test_a_sealed_room_is_no_way():
     grid = Grid.from_text("........\n...###..\n...#.#..\n...###..")
     tiers = Tiers(grid, 4)
     route = tiers.route((0, 0), (4, 2))
-    assert (route.path, route.cost, taken_for(tiers, (0, 0), (4, 2))[2]) == ([], math.inf, 0)
+    assert (route.path, route.cost) == ([], math.inf) == tiers.smooth_route((0, 0), (4, 2))[:2]
 
 
 @pytest.mark.parametrize("size", [1, 8, 100, 4.0])
@@ -145,7 +142,7 @@ def test_cut_corners_are_refused():
 @pytest.mark.parametrize(("end", "words"), [((1, 0), "is a wall"), ((9, 0), "is outside"), (None, "is missing")])
 def test_ends_that_are_none(end, words):
     tiers = Tiers(Grid(8, 4, [(1, 0)]), 4)
-    for ask in (tiers.join, tiers.route, RouteTable(tiers).route):
+    for ask in (tiers.route, tiers.smooth_route):
         with pytest.raises(ValueError, match=f"start .*{words}"):
             ask(end, (0, 0))
         with pytest.raises(ValueError, match=f"goal .*{words}"):
@@ -196,60 +193,98 @@ def test_tiers_on_benchmark_maps(movingai, name):
         assert scenario.exact - 1e-6 <= route.cost <= 1.1 * scenario.exact
 
 
-# --- the table of routes ----------------------------------------------------------------------------------------------
+# --- smoothing --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ground", [".", ".3"])
-def test_the_table_follows_the_cheapest_way_between_way_points(ground):
-    for _, tiers, _ in cases(12, ground=ground):
-        table = RouteTable(tiers)
-        for goal in table.points:
-            for point in table.points:
-                stops, best = table.stops(point, goal), record(dijkstra(tiers, point, goal))
-                assert bool(stops) == best.found
-                if stops:
-                    assert (stops[0], stops[-1]) == (point, goal)
-                    cost = sum(dict(tiers.links[a])[b] for a, b in pairwise(stops))
-                    assert cost == pytest.approx(best.cost)
-
-
-@pytest.mark.parametrize("ground", [".", ".3"])
-def test_a_route_from_the_table_can_be_walked_and_is_found_whenever_there_is_a_way(ground):
-    found = 0
-    for grid, tiers, pairs in cases(40, ground=ground):
-        table = RouteTable(tiers)
+def test_a_smoothed_path_can_be_walked_and_never_costs_more():
+    shorter = 0
+    for grid, tiers, pairs in cases(60):
         for start, goal in pairs:
-            route, best = table.route(start, goal), best_cost(grid, start, goal)
-            assert (route.cost < math.inf) == (best < math.inf)
-            assert route.expanded == tiers.join(start, goal).joined  # in between none is taken
+            route, smoothed = tiers.route(start, goal), tiers.smooth_route(start, goal)
+            assert bool(smoothed.path) == bool(route.path)
             if route.path:
-                found += 1
-                assert (route.path[0], route.path[-1]) == (start, goal)
-                assert walk(grid, route.path) == pytest.approx(route.cost)
-                assert route.cost >= best - 1e-9
-    assert found > 130
+                assert (smoothed.path[0], smoothed.path[-1]) == (start, goal)
+                assert walk(grid, smoothed.path) == smoothed.cost <= route.cost
+                assert best_cost(grid, start, goal) <= smoothed.cost
+                shorter += smoothed.cost < route.cost
+    assert shorter > 30
 
 
-def test_the_table_is_as_large_as_it_says():
-    table = RouteTable(Tiers(Grid(9, 3, [(2, 0), (2, 1), (5, 1), (5, 2)]), 3))
-    assert table.points == [(2, 2), (3, 2), (5, 0), (6, 0)]
-    assert table.following.dtype == np.int16
-    assert table.following.tolist() == [[0, 0, 1, 2], [1, 1, 1, 2], [1, 2, 2, 2], [1, 2, 3, 3]]
-    assert (table.bytes, table.cells) == (2 * 4 * 4, 2 * 2 + 2 * 5 + 2 * 2)
+def test_a_straight_line_is_a_cheapest_path():
+    for grid in plain_maps(20, 6, 5, UNCUT):
+        for cell in grid.nodes:
+            for line in straight_lines(grid, cell):
+                assert line[0] == cell
+                assert walk(grid, line) == best_cost(grid, cell, line[-1])
 
 
-def test_a_cell_that_is_no_way_point_is_named():
-    table = RouteTable(Tiers(Grid(9, 3), 3))
-    with pytest.raises(ValueError, match=r"\(0, 0\) is no way-point: give one of `points`"):
-        table.stops((0, 0), table.points[0])
+def test_a_path_that_comes_by_the_same_cell_twice_loses_the_loop():
+    grid = Grid(4, 3)
+    assert smooth(grid, [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0), (1, 0), (2, 0)]) == [(0, 0), (1, 0), (2, 0)]
+    assert smooth(grid, [(1, 1)]) == [(1, 1)]
+    assert smooth(grid, []) == []
 
 
-@pytest.mark.deep
-def test_routes_on_a_large_map():
-    tiers = tiers_over(0.55, 3, EIGHT, 32)
-    table = RouteTable(tiers)
-    route = table.route((0, 0), (510, 510))
-    assert (len(table.points), table.bytes, table.cells) == (500, 500_000, 20_136)
-    assert (route.cost, route.expanded, len(route.stops)) == (15_484, 95, 97)
-    assert walk(tiers.grid, route.path) == route.cost
-    assert table.route((0, 0), (270, 300)).path == []
+def test_costly_ground_is_not_smoothed():
+    grid = Grid.from_text("...\n.9.")
+    with pytest.raises(ValueError, match="smooth paths on plain floor only"):
+        smooth(grid, [(0, 0), (1, 0)])
+
+
+def test_two_neighbours_and_the_detour_between_them():
+    tiers = Tiers(Grid(32, 16, moves=EIGHT), 16)
+    assert tiers.route((15, 8), (16, 8)).cost == 150
+    assert tiers.smooth_route((15, 8), (16, 8))[:2] == ([(15, 8), (16, 8)], 10)
+
+
+def test_detours_are_those_of_the_pairs_one_by_one():
+    tiers = Tiers(Grid(24, 16, [(x, 7) for x in range(20)], moves=EIGHT), 8)
+    found = tiers.detours(20, 6, 2)
+    pairs = list(near_pairs(tiers.grid, 20, 6, 2))
+    best = [best_cost(tiers.grid, *pair) for pair in pairs]
+    assert found.rough == [tiers.route(*pair).cost / cost for pair, cost in zip(pairs, best, strict=True)]
+    assert found.smoothed == [tiers.smooth_route(*pair).cost / cost for pair, cost in zip(pairs, best, strict=True)]
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= 6 and a != b for a, b in pairs)
+
+
+# --- the exercise, the pictures ---------------------------------------------------------------------------------------
+
+
+def without_the_direct_road(tiers, start, goal):
+    return [road for road in join(tiers, start, goal) if road[:2] != (start, goal) or goal in tiers.entrances(start)]
+
+
+def the_wrong_way_round(tiers, start, goal):
+    return [(b, a, cost) if b == goal else (a, b, cost) for a, b, cost in join(tiers, start, goal)]
+
+
+def start_alone(tiers, start, goal):
+    return [road for road in join(tiers, start, goal) if road[0] == start]
+
+
+def with_blanks(tiers, start, goal):
+    return ...
+
+
+def test_join_is_checked():
+    assert check_join(join).solved
+    assert check_join(lambda *ends: join(*ends)[::-1]).solved
+    for wrong in (start_alone, the_wrong_way_round, without_the_direct_road, lambda *ends: None):
+        verdict = check_join(wrong)
+        assert not verdict.solved
+        assert "right is [(" in verdict.words
+    assert "One blank is left" in check_join(with_blanks).words
+
+
+def test_the_legs_show_the_search_and_then_the_path():
+    grid = Grid(12, 8, [(4, y) for y in range(6)], moves=EIGHT)
+    tiers = Tiers(grid, 4)
+    legs = tiers.legs((0, 0), (11, 0))
+    far = record(a_star(tiers.joined((0, 0), (11, 0)), (0, 0), (11, 0), tiers.heuristic))
+    assert (legs.steps, legs.last) == (far.expanded, far.expanded + len(far.path))
+    assert legs.draw(0).words.startswith("clusters and entrances: 12 x 8 map")
+    assert "far, step 1: take (0, 0)" in legs.draw(1).words
+    assert "Arrows: (0, 0) to " in legs.draw(1).words
+    rough, smoothed = (legs.panel(k)[3] for k in (legs.last - 1, legs.last))
+    assert (rough, smoothed) == (tiers.route((0, 0), (11, 0)).path, tiers.smooth_route((0, 0), (11, 0)).path)
+    assert len(leg_strip(legs, [0, legs.last]).axes) == 2

@@ -1,13 +1,13 @@
-"""Big maps: what can be worked out once for a map, so that later searches take fewer cells, or be spread over time.
+"""Big maps: what can be worked out once for a map, so that later searches take fewer cells.
 
-Read `islands` (cells that need not be searched, dead ends too), `coarse` (bigger cells), `tiers` and `route_table`
-(coarse far, fine near), `time_slices`; then `measures`, what all that takes.
+Read `islands` (cells that need not be searched, dead ends too), `tiers` (coarse far, fine near) and `smoothing`; then
+`measures` and `detours`, what all that takes and costs. `legs` draws a search on two tiers, `progress` a bar.
 """
 
-from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.coarse import Blocks
-from astar_lesson.world.big.islands import DeadEnds, check_flood, if_connected, islands, islands_that_touch
-from astar_lesson.world.big.measures import Scoreboard, frame_times, watch
-from astar_lesson.world.big.route_table import RouteTable
-from astar_lesson.world.big.tiers import Tiers
-from astar_lesson.world.big.time_slices import TimeSlices
+from astar_lesson.world.big.check_join import check_join
+from astar_lesson.world.big.islands import DeadEnds, islands, mouths, touching, walk_deep
+from astar_lesson.world.big.legs import Legs, leg_strip
+from astar_lesson.world.big.measures import Scoreboard
+from astar_lesson.world.big.progress import watch
+from astar_lesson.world.big.smoothing import smooth, straight_lines
+from astar_lesson.world.big.tiers import Tiers, entrances, join

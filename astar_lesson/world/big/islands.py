@@ -5,14 +5,12 @@ end is a region that can be entered through one cell alone. Which regions are de
 region that holds one of the two is none.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from astar_lesson import EIGHT_CUT, Cell, Grid, Step, bfs
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import walled_maps
+from astar_lesson import EIGHT_CUT, Cell, Grid, bfs, hatch
+from astar_lesson.draw.board import Board
 from astar_lesson.search.guard import check_ends
 
 
@@ -39,7 +37,8 @@ def islands(grid: Grid) -> dict[Cell, int]:
     number = 0
     for cell in grid.nodes:
         if cell not in numbers:
-            numbers.update((step.current, number) for step in bfs(grid, cell))
+            for step in bfs(grid, cell):
+                numbers[step.current] = number
             number += 1
     return numbers
 
@@ -48,7 +47,7 @@ AllAround = partial(replace, moves=EIGHT_CUT)
 """`AllAround(grid)`: the same map, but from each cell a step leads to all free cells around it."""
 
 
-def islands_that_touch(grid: Grid) -> dict[Cell, int]:
+def touching(grid: Grid) -> dict[Cell, int]:
     """Number the islands by looking at all eight cells around each cell: wrong where the map forbids such a step.
 
     This is the bug of notebook 16.
@@ -57,61 +56,69 @@ def islands_that_touch(grid: Grid) -> dict[Cell, int]:
     number = 0
     for cell in grid.nodes:
         if cell not in numbers:
-            numbers.update((step.current, number) for step in bfs(AllAround(grid), cell))
+            for step in bfs(AllAround(grid), cell):
+                numbers[step.current] = number
             number += 1
     return numbers
 
 
-def if_connected(
-    numbers: Mapping[Cell, int], search: Callable[..., Iterable[Step]], grid: Grid, start: Cell, goal: Cell, *rest: Any
-) -> Iterator[Step]:
-    """Search only if start and goal lie on one island; if they do not, there is nothing to do, and no step.
+def walk_deep(grid: Grid, first: Cell) -> dict[Cell, Cell | None]:
+    """Walk from a cell as deep as it goes, and turn back only where every neighbour is known (depth-first search).
 
-    Parameters
-    ----------
-    numbers : mapping of Cell to int
-        The islands: see `islands`.
-    search : callable
-        A search, such as `a_star`.
-    grid, start, goal, *rest
-        What the search is given.
-
-    Yields
-    ------
-    Step
-        The steps of the search; none if the islands differ.
-
-    Raises
-    ------
-    ValueError
-        At the call, if start or goal is missing, a wall or outside: no island has such a cell.
+    Return for each cell, in the order of being entered, the cell that it is entered from; for the first one, None.
 
     Examples
     --------
-    >>> from astar_lesson import dijkstra
-    >>> grid = Grid.from_text("S . # G")
-    >>> len(list(dijkstra(grid, grid.start, grid.goal)))
-    2
-    >>> len(list(if_connected(islands(grid), dijkstra, grid, grid.start, grid.goal)))
-    0
+    >>> walk_deep(Grid.from_text(". . ."), (1, 0))
+    {(1, 0): None, (2, 0): (1, 0), (0, 0): (1, 0)}
     """
-    check_ends(grid, start, goal)
-    return iter(search(grid, start, goal, *rest) if numbers[start] == numbers[goal] else ())
-
-
-def walk_deep(grid: Grid, root: Cell) -> dict[Cell, Cell]:
-    """Walk from a cell as deep as it goes, and turn back only where everything around is known (depth-first).
-
-    Return for each cell, in the order of being entered, the cell that it is entered from; for the first one, itself.
-    """
-    came_from: dict[Cell, Cell] = {}
-    waiting = [(root, root)]
+    came_from: dict[Cell, Cell | None] = {}
+    waiting: list[tuple[Cell, Cell | None]] = [(first, None)]
     while waiting:
         cell, before = waiting.pop()
         if cell not in came_from:
             came_from[cell] = before
-            waiting += [(neighbor, cell) for neighbor, _ in grid.edges(cell) if neighbor not in came_from]
+            for neighbor in grid.neighbors(cell):
+                waiting.append((neighbor, cell))
     return came_from
+
+
+def mouths(grid: Grid, first: Cell) -> dict[Cell, Cell]:
+    """Return the mouths of one island, each by the cell behind it that a walk enters first.
+
+    A walk turns back late. So if nothing beyond a cell touches what was entered before the cell in front of it, then
+    nothing else leads there, and the cell in front is a mouth.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map. Its steps must lead both ways, as those of every `Grid` do.
+    first : Cell
+        A cell of the island, from which `walk_deep` walks.
+
+    Examples
+    --------
+    >>> grid = Grid.from_text(". . .")
+    >>> mouths(grid, (0, 0))
+    {(2, 0): (1, 0), (1, 0): (0, 0)}
+
+    Notes
+    -----
+    J. Hopcroft and R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", Communications of the ACM
+    16 (1973). The first cell of the walk is named as a mouth, too: what lies behind it is the rest of the island.
+    """
+    came_from = walk_deep(grid, first)
+    entered = {cell: number for number, cell in enumerate(came_from)}
+    earliest = dict(entered)
+    found = {}
+    for cell, before in reversed(came_from.items()):
+        for neighbor in grid.neighbors(cell):
+            earliest[cell] = min(earliest[cell], entered[neighbor])
+        if before is not None:
+            earliest[before] = min(earliest[before], earliest[cell])
+            if earliest[cell] == entered[before]:
+                found[cell] = before
+    return found
 
 
 class DeadEnds:
@@ -146,9 +153,8 @@ class DeadEnds:
 
     Notes
     -----
-    The regions are the biconnected components of the map, found in one walk: J. Hopcroft and R. Tarjan, "Algorithm 447:
-    efficient algorithms for graph manipulation", Communications of the ACM 16 (1973). Dead ends as a means to search
-    less: P. Lester, "A* Pathfinding for Beginners" (2005).
+    The regions are the biconnected components of the map: see `mouths`. Dead ends as a means to search less: P. Lester,
+    "A* Pathfinding for Beginners" (2005).
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -158,26 +164,19 @@ class DeadEnds:
         seen: set[Cell] = set()
         for root in grid.nodes:
             if root not in seen:
-                came_from = walk_deep(grid, root)
-                seen.update(came_from)
-                self._add_regions(came_from)
+                seen.update(self._add_regions(root))
 
-    def _add_regions(self, came_from: dict[Cell, Cell]) -> None:
-        """Find the regions of one island, in the order of a walk through it.
-
-        A walk turns back late. So if all that lies beyond a cell touches nothing that was entered before the cell in
-        front of it, then nothing else leads there, and the cell in front is a mouth.
-        """
-        entered = {cell: number for number, cell in enumerate(came_from)}
-        earliest = {cell: min([entered[cell], *(entered[n] for n, _ in self.grid.edges(cell))]) for cell in came_from}
-        for cell, before in reversed(came_from.items()):
-            earliest[before] = min(earliest[before], earliest[cell])
-        for cell, before in list(came_from.items())[1:]:
-            if earliest[cell] < entered[before]:
-                self.region[cell] = self.region[before]
-            else:
+    def _add_regions(self, first: Cell) -> Iterable[Cell]:
+        """Number the regions of one island, behind each mouth a new one, and return the cells of the island."""
+        came_from = walk_deep(self.grid, first)
+        found = mouths(self.grid, first)
+        for cell, before in came_from.items():
+            if cell in found:
                 self.region[cell] = len(self.mouths)
-                self.mouths.append(before)
+                self.mouths.append(found[cell])
+            elif before is not None:
+                self.region[cell] = self.region[before]
+        return came_from
 
     def between(self, start: Cell, goal: Cell) -> "WithoutDeadEnds":
         """Return the map for a search from start to goal, without the dead ends.
@@ -232,16 +231,6 @@ class WithoutDeadEnds:
         """Yield the cells of all dead ends: those that can be reached from the start, and are not entered."""
         return (step.current for step in bfs(self._ends.grid, self._start) if not self.holds(step.current))
 
-
-def check_flood(flood: Callable[[Grid, Cell], Any]) -> Verdict:
-    """Notebook 16: does `flood(grid, cell)` return the set of all cells that can be reached, the first included?"""
-
-    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
-        for cell in grid.nodes:
-            said, truth = flood(grid, cell), sorted(step.current for step in bfs(grid, cell))
-            told = sorted(set(said)) if isinstance(said, (set, list)) else said
-            if told != truth:
-                return f"{told} from {cell}", truth
-        return None, None
-
-    return try_all(flood, ((grid, None) for grid in walled_maps()), ask)
+    def draw(self, board: Board) -> None:
+        """Hatch the dead ends on a board: a layer of `gallery`."""
+        hatch(board, self.left_out())

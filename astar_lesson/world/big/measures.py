@@ -1,72 +1,16 @@
-"""What searches on a big map take: a bar while one waits, a table of ideas, and the time of each tick of a game.
+"""What searches on a big map take: a table of ideas.
 
 What was counted stands in the words, what was measured only in the pictures: times differ from run to run.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import cycle
+from collections.abc import Callable
 from math import inf
-from typing import Any, NamedTuple, TypeVar
-
-import ipywidgets as widgets
-from IPython.display import display
+from typing import Any, NamedTuple
 
 from astar_lesson import Grid, Picture
-from astar_lesson.draw.colours import COLOURS, GROUPS
-from astar_lesson.words.numbers import many
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.words.table import text_table
-from astar_lesson.world.big.time_slices import TimeSlices
-
-T = TypeVar("T")
-Progress = Callable[[Iterable[Any], int, str], Iterable[Any]]
-"""`progress(things, total, what)`: passes things on one by one, and may show how many have been passed on: `watch`."""
-MOVES = 50
-"""How often a bar moves at most: each time is a message to the page."""
-
-
-def silent(things: Iterable[T], total: int, what: str) -> Iterable[T]:
-    """Pass things on, and show nothing."""
-    return things
-
-
-class Bar(widgets.IntProgress):  # type: ignore[misc]
-    """A bar that is saved as one line of text, the same in every run."""
-
-    def __init__(self, total: int, what: str) -> None:
-        super().__init__(0, 0, total, description=what, style={"description_width": "initial"})
-
-    def __repr__(self) -> str:
-        return f"{self.description} (up to {self.max:,})"
-
-
-def watch(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass things on one by one, and move a bar.
-
-    Parameters
-    ----------
-    things : iterable
-        What is waited for, such as the steps of a search.
-    total : int
-        How many there are, or may be: the bar of a search that ends early is filled at its end.
-    what : str
-        What they are, in words.
-
-    Examples
-    --------
-    >>> list(watch("abc", 3, "letters"))
-    letters (up to 3)
-    ['a', 'b', 'c']
-    """
-    bar = Bar(total, what)
-    display(bar)
-    part = max(1, total // MOVES)
-    for number, thing in enumerate(things):
-        if number % part == 0:
-            bar.value = number
-        yield thing
-    bar.value, bar.bar_style = total, "success"
-
 
 COLUMNS = ("idea", "prepared", "cells taken", "share", "cost", "times the first")
 STANDS = (0.02, 0.31, 0.42, 0.5, 0.58, 0.7, 0.8)
@@ -174,6 +118,7 @@ class Scoreboard:
         ax.spines[["top", "right", "bottom"]].set_visible(False)
         ax.grid(axis="x", color=COLOURS["lines"], linewidth=0.5)
         ax.set_axisbelow(True)
+        ax.tick_params(which="both", length=0)
         return figure
 
     def _entries(self, row: Row) -> list[str]:
@@ -190,53 +135,3 @@ class Scoreboard:
     def __repr__(self) -> str:
         table = text_table(COLUMNS, map(self._entries, self.rows), left=1)
         return f"{self.title}, {self.grid.title}\n{table}"
-
-
-TICK = 25.0
-"""Milliseconds: the tutorial's game runs at 40 ticks a second."""
-MARKERS = "osD^v"
-
-
-def frame_times(queues: Mapping[str, TimeSlices]) -> Picture:
-    """Draw the CPU time of each tick, for one queue or several; the words say how many steps it had.
-
-    Parameters
-    ----------
-    queues : mapping of str to TimeSlices
-        Queues that have run, and what they are called.
-
-    Raises
-    ------
-    ValueError
-        If there is no queue, or one has not had a tick.
-
-    Examples
-    --------
-    >>> from astar_lesson import Grid, dijkstra
-    >>> queue = TimeSlices(Grid(5, 4))
-    >>> request = queue.ask("A", dijkstra(queue.grid, (0, 0), (4, 3)))
-    >>> while queue:
-    ...     tick = queue.tick(budget=8)
-    >>> frame_times({"sliced": queue})
-    CPU time of each tick, in the picture alone.
-    sliced, 5 x 4 map: 3 ticks, 20 steps, at most 8 in a tick.
-    """
-    if not queues or not all(queue.ticks for queue in queues.values()):
-        raise ValueError("there is nothing to draw: give at least one queue, and run its ticks first")
-    figure = Picture(figsize=(10, 3.6), dpi=100, facecolor="white")
-    ax = figure.add_axes((0.08, 0.15, 0.58, 0.77), xlabel="tick", ylabel="milliseconds of CPU time", yscale="log")
-    words = ["CPU time of each tick, in the picture alone."]
-    styles = zip(cycle([GROUPS[5], *GROUPS[4::-1]]), cycle(MARKERS), strict=False)
-    for (name, queue), (colour, marker) in zip(queues.items(), styles, strict=False):
-        steps, longest = queue.longest
-        times = [tick.milliseconds for tick in queue.ticks]
-        label = f"{name}\nlongest tick: {longest:,.1f} ms"
-        ax.plot(range(1, len(times) + 1), times, color=colour, marker=marker, markersize=4, lw=1, label=label)
-        total = sum(tick.steps for tick in queue.ticks)
-        counted = f"{many(len(times), 'tick')}, {total:,} steps, at most {steps:,} in a tick"
-        words.append(f"{name}, {queue.grid.title}: {counted}.")
-    ax.axhline(TICK, color="#555555", linestyle="--", lw=1, label=f"one tick at 40 ticks a second: {TICK:g} ms")
-    ax.legend(loc="upper left", bbox_to_anchor=(1.02, 1), frameon=False, fontsize=9, labelspacing=1)
-    ax.spines[["top", "right"]].set_visible(False)
-    figure.words = "\n".join(words)
-    return figure

@@ -1,68 +1,76 @@
 """Two tiers: coarse far, fine near. Above, a search from entrance to entrance; below, one inside each cluster.
 
 The map is cut into clusters. Where two of them meet, entrances are chosen. Once for a map, the costs of the paths
-between the entrances of each cluster are worked out. That is the upper tier, a small graph. A search of it finds the
+between the entrances of each cluster are worked out. That is the upper tier, a small road map. A search of it finds the
 entrances to go through; the cells of each leg, from one entrance to the next, are searched when they are needed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations, groupby, pairwise, permutations, product
 from math import inf
+from typing import NamedTuple
 
-from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
-from astar_lesson.world.big.coarse import Route
-from astar_lesson.world.big.measures import Progress, silent
+from astar_lesson.world.big.detours import Detours, compare_pairs
+from astar_lesson.world.big.legs import Legs
+from astar_lesson.world.big.progress import watch
+from astar_lesson.world.big.smoothing import smooth
 
-WIDE = 6
-"""In cells: a gap between two clusters that is as wide or wider has an entrance at each end, another in its middle."""
-
-
-def cluster_of(cell: Cell, size: int) -> Cell:
-    """Return the cluster in which a cell lies: (column, row), counted in clusters."""
-    return cell[0] // size, cell[1] // size
-
-
-def cluster_around(grid: Grid, size: int, cell: Cell) -> Repriced:
-    """Return the cluster in which a cell lies, as a map of its own: no step leads out of it."""
-    own = cluster_of(cell, size)
-    return Repriced(grid, lambda _, neighbor, cost: cost if cluster_of(neighbor, size) == own else inf)
+Gap = list[tuple[Cell, Cell]]
+"""Pairs of free cells along a border, one on each side."""
+Road = tuple[Cell, Cell, float]
+"""From where to where, and what the path costs; inf if there is none."""
 
 
-def entrances(grid: Grid, size: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the steps that are planned from one cluster to the next, each as its two cells.
+class Route(NamedTuple):
+    """A path in cells of the map, and how many cells were taken to find it.
 
-    Where two clusters meet, every gap in the walls has one in its middle, or one at each end if it is 6 cells wide or
-    wider.
-
-    Parameters
+    Attributes
     ----------
-    grid : Grid
-        The map.
-    size : int
-        Width and height of a cluster in cells.
+    path : list of Cell
+        From start to goal; [] if there is none.
+    cost : float
+        Its cost; inf if there is none.
+    expanded : int
+        All that was taken for it: cells and entrances.
+    """
+
+    path: list[Cell]
+    cost: float
+    expanded: int
+
+
+def entrances(gap: Gap) -> Gap:
+    """Return the entrances in a gap between two clusters: one in its middle; in a wide one, one at each end.
 
     Examples
     --------
-    >>> list(entrances(Grid(14, 7), 7))
-    [((6, 0), (7, 0)), ((6, 6), (7, 6))]
-    >>> list(entrances(Grid(14, 7, [(6, 2)]), 7))
-    [((6, 1), (7, 1)), ((6, 5), (7, 5))]
+    >>> entrances([((6, y), (7, y)) for y in range(5)])
+    [((6, 2), (7, 2))]
+    >>> entrances([((6, y), (7, y)) for y in range(6)])
+    [((6, 0), (7, 0)), ((6, 5), (7, 5))]
 
     Notes
     -----
     The rule is that of A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding" (2004).
     """
+    if len(gap) < 6:
+        return [gap[len(gap) // 2]]
+    return [gap[0], gap[-1]]
+
+
+def gaps(grid: Grid, size: int) -> Iterator[Gap]:
+    """Yield the gaps in the borders between clusters of size x size cells."""
     for border in _borders(grid, size):
         for is_free, pairs in groupby(border, lambda pair: all(map(grid.passable, pair))):
-            gap = list(pairs)
             if is_free:
-                yield from [gap[0], gap[-1]] if len(gap) >= WIDE else [gap[len(gap) // 2]]
+                yield list(pairs)
 
 
-def _borders(grid: Grid, size: int) -> Iterator[list[tuple[Cell, Cell]]]:
-    """Yield the borders between two clusters, each as pairs of cells, one on each side."""
+def _borders(grid: Grid, size: int) -> Iterator[Gap]:
+    """Yield the borders between two clusters, walls included."""
     for top, left in product(range(0, grid.height, size), range(0, grid.width, size)):
         right, bottom = left + size, top + size
         if right < grid.width:
@@ -80,21 +88,19 @@ class Tiers:
         The map. Diagonal steps may not cut corners: such a step can be the only one between two clusters.
     size : int
         Width and height of a cluster in cells.
-    progress : callable
-        Shows how much of the preparation is done: `watch`, or `silent`, which shows nothing.
+    bar : bool
+        Whether a bar shows how much of the preparation is done.
 
     Attributes
     ----------
-    entrances : dict of Cell to list of Cell
-        By cluster: its cells from which a step to another cluster is planned. A cluster is named (column, row).
-    links : dict of Cell to list of (Cell, float)
+    roads : dict of Cell to list of (Cell, float)
         For each entrance the entrances that it is linked to, and the cost of the path there.
-    nodes : list of Cell
-        All entrances.
     heuristic : callable
         The heuristic of all searches: Manhattan or octile, by the moves of the map.
+    taken : int
+        How many cells all searches inside clusters have taken until now.
     prepared : int
-        How many cells were taken to prepare it.
+        How many of them were taken to prepare it.
 
     Raises
     ------
@@ -105,8 +111,8 @@ class Tiers:
     --------
     >>> grid = Grid(8, 4, [(3, 0), (3, 1), (3, 3)])
     >>> tiers = Tiers(grid, 4)
-    >>> dict(tiers.entrances)
-    {(0, 0): [(3, 2)], (1, 0): [(4, 2)]}
+    >>> tiers.entrances((0, 0)), tiers.entrances((7, 0))
+    ([(3, 2)], [(4, 2)])
     >>> tiers.route((0, 0), (7, 0)).path
     [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (7, 2), (7, 1), (7, 0)]
 
@@ -115,7 +121,7 @@ class Tiers:
     A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding", Journal of Game Development 1 (2004).
     """
 
-    def __init__(self, grid: Grid, size: int, progress: Progress = silent) -> None:
+    def __init__(self, grid: Grid, size: int, bar: bool = False) -> None:
         longest = max(grid.width, grid.height)
         if not (isinstance(size, int) and 2 <= size < longest):
             raise ValueError(
@@ -125,41 +131,79 @@ class Tiers:
         if grid.moves.diagonal is not None and grid.moves.cut_corners:
             raise ValueError(f"moves is {grid.moves}: choose moves that cut no corners, such as EIGHT")
         self.grid, self.size, self.heuristic = grid, size, admissible(grid)
-        self.entrances: dict[Cell, list[Cell]] = {}
-        self.links: dict[Cell, list[tuple[Cell, float]]] = {}
-        self.prepared = 0
-        for one, other in entrances(grid, size):
-            for cell, beyond in ((one, other), (other, one)):
-                if cell not in self.links:
-                    self.entrances.setdefault(cluster_of(cell, size), []).append(cell)
-                self.links.setdefault(cell, []).append((beyond, grid.cost(cell, beyond)))
-        self.nodes = list(self.links)
-        for doors in progress(self.entrances.values(), len(self.entrances), "preparing clusters"):
-            self._link(doors)
+        self.roads: dict[Cell, list[tuple[Cell, float]]] = {}
+        self._entrances: dict[Cell, list[Cell]] = {}
+        self.taken = 0
+        for gap in gaps(grid, size):
+            for one, other in entrances(gap):
+                self._open(one, other)
+                self._open(other, one)
+        clusters = self._entrances.values()
+        for cells in watch(clusters, len(clusters), "preparing clusters") if bar else clusters:
+            self._link(cells)
+        self.prepared = self.taken
 
-    def _link(self, doors: list[Cell]) -> None:
+    def _open(self, cell: Cell, beyond: Cell) -> None:
+        """Make a cell an entrance, with a road of one step out of its cluster."""
+        if cell not in self.roads:
+            self.roads[cell] = []
+            self._entrances.setdefault(self.cluster(cell), []).append(cell)
+        self.roads[cell].append((beyond, self.grid.cost(cell, beyond)))
+
+    def _link(self, cells: list[Cell]) -> None:
         """Link the entrances of a cluster; on plain floor a path back costs what the path there does."""
         both_ways = not self.grid.terrain
-        for door, other in (combinations if both_ways else permutations)(doors, 2):
-            trace = self.search_inside(door, other)
-            self.prepared += trace.expanded
-            if trace.found:
-                self.links[door].append((other, trace.cost))
-            if trace.found and both_ways:
-                self.links[other].append((door, trace.cost))
+        for one, other in (combinations if both_ways else permutations)(cells, 2):
+            cost = self.cost_inside(one, other)
+            if cost < inf:
+                self.roads[one].append((other, cost))
+            if cost < inf and both_ways:
+                self.roads[other].append((one, cost))
 
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the links of an entrance, pairs (entrance, cost): the upper tier is a graph like any other."""
-        return self.links.get(cell, [])
+    def cluster(self, cell: Cell) -> Cell:
+        """Return the cluster in which a cell lies: (column, row), counted in clusters."""
+        return cell[0] // self.size, cell[1] // self.size
+
+    def entrances(self, cell: Cell) -> list[Cell]:
+        """Return the entrances of the cluster in which a cell lies."""
+        return self._entrances.get(self.cluster(cell), [])
+
+    def inside(self, cell: Cell) -> Repriced:
+        """Return the cluster in which a cell lies, as a map of its own: no step leads out of it."""
+        own = self.cluster(cell)
+        return Repriced(self.grid, lambda _, neighbor, cost: cost if self.cluster(neighbor) == own else inf)
 
     def search_inside(self, start: Cell, goal: Cell) -> Trace:
         """Search from a cell to another one of its cluster, without leaving it."""
-        return record(a_star(cluster_around(self.grid, self.size, start), start, goal, self.heuristic))
+        trace = record(a_star(self.inside(start), start, goal, self.heuristic))
+        self.taken += trace.expanded
+        return trace
 
-    def join(self, start: Cell, goal: Cell) -> "UpperTier":
-        """Return the upper tier with start and goal joined to the entrances of their clusters.
+    def cost_inside(self, start: Cell, goal: Cell) -> float:
+        """Return the cost of the cheapest path inside a cluster; inf if there is none."""
+        return self.search_inside(start, goal).cost
 
-        If both lie in one cluster, and are connected inside it, they are linked, too.
+    def refine(self, stops: Iterable[Cell]) -> Iterator[list[Cell]]:
+        """Yield the legs of a path of the upper tier, from each of its cells to the next, each as a list of cells.
+
+        Each is searched when it is asked for.
+        """
+        for cell, following in pairwise(stops):
+            if self.cluster(cell) == self.cluster(following):
+                yield self.search_inside(cell, following).path
+            else:
+                yield [cell, following]  # one step
+
+    def upper(self, roads: Iterable[Road]) -> "UpperTier":
+        """Return the upper tier with some more roads, by which start and goal are joined to it: see `join`."""
+        return UpperTier(self, roads)
+
+    def joined(self, start: Cell, goal: Cell) -> "UpperTier":
+        """Return the upper tier with start and goal joined to it."""
+        return self.upper(join(self, start, goal))
+
+    def route(self, start: Cell, goal: Cell) -> Route:
+        """Join start and goal, search the upper tier, and find the cells of all legs.
 
         Raises
         ------
@@ -167,52 +211,73 @@ class Tiers:
             If start or goal is missing, a wall or outside.
         """
         check_ends(self.grid, start, goal)
-        home, there = cluster_of(start, self.size), cluster_of(goal, self.size)
-        out = [self.search_inside(start, door) for door in self.entrances.get(home, [])]
-        back = [self.search_inside(door, goal) for door in self.entrances.get(there, [])]
-        direct = [self.search_inside(start, goal)] if home == there else []
-        return UpperTier(self, out, back, direct)
+        before = self.taken
+        far = record(a_star(self.joined(start, goal), start, goal, self.heuristic))
+        path = far.path[:1]
+        for leg in self.refine(far.path):
+            path += leg[1:]
+        return Route(path, far.cost, far.expanded + self.taken - before)
 
-    def refine(self, stops: Iterable[Cell]) -> Iterator[Route]:
-        """Yield the legs of a path of the upper tier, from each of its cells to the next: start, entrances, goal.
+    def smooth_route(self, start: Cell, goal: Cell) -> Route:
+        """Return the route after smoothing: see `smooth`.
 
-        Each is searched when it is asked for.
+        Raises
+        ------
+        ValueError
+            If start or goal is missing, a wall or outside; or if the map has costly ground.
         """
-        for cell, following in pairwise(stops):
-            if cluster_of(cell, self.size) != cluster_of(following, self.size):
-                yield Route([cell, following], self.grid.cost(cell, following), 0)  # one step
-            else:
-                trace = self.search_inside(cell, following)
-                yield Route(trace.path, trace.cost, trace.expanded)
+        route = self.route(start, goal)
+        path = smooth(self.grid, route.path)
+        return Route(path, walked_cost(self.grid, path), route.expanded)
 
-    def route(self, start: Cell, goal: Cell) -> Route:
-        """Join start and goal, search the upper tier, and find the cells of all legs."""
-        upper = self.join(start, goal)
-        far = record(a_star(upper, start, goal, self.heuristic))
-        legs = list(self.refine(far.path))
-        path = far.path[:1] + [cell for leg in legs for cell in leg.path[1:]]
-        return Route(path, far.cost, upper.joined + far.expanded + sum(leg.expanded for leg in legs))
+    def legs(self, start: Cell, goal: Cell) -> Legs:
+        """Return a search on two tiers as pictures: see `Legs`."""
+        return Legs(self, start, goal)
+
+    def detours(self, count: int = 100, apart: int = 16, seed: int = 1) -> Detours:
+        """Compare two tiers with plain A* on many pairs of cells: see `compare_pairs`."""
+        return compare_pairs(self, count, apart, seed)
+
+
+def join(tiers: Tiers, start: Cell, goal: Cell) -> list[Road]:
+    """Return the roads by which start and goal are joined to the upper tier, each as (from, to, cost).
+
+    They lead from the start to the entrances of its cluster, and from the entrances of the goal's cluster to the goal.
+    If both lie in one cluster, a road leads from one to the other, too. A road that costs inf is none.
+
+    Examples
+    --------
+    >>> join(Tiers(Grid(8, 4, [(3, 0), (3, 1), (3, 3)]), 4), (0, 0), (7, 0))
+    [((0, 0), (3, 2), 5), ((4, 2), (7, 0), 5)]
+    """
+    roads = []
+    for entrance in tiers.entrances(start):
+        roads.append((start, entrance, tiers.cost_inside(start, entrance)))
+    for entrance in tiers.entrances(goal):
+        roads.append((entrance, goal, tiers.cost_inside(entrance, goal)))
+    if tiers.cluster(start) == tiers.cluster(goal):
+        roads.append((start, goal, tiers.cost_inside(start, goal)))
+    return roads
 
 
 class UpperTier:
-    """The upper tier for one search: start and goal are joined to it. Made by `Tiers.join`.
+    """The upper tier for one search: the roads of the map, and those by which start and goal are joined to it.
 
-    Attributes
+    Parameters
     ----------
-    out, back, direct : list of Trace
-        The searches by which they are joined, those that found a path: from the start to the entrances of its cluster,
-        from the entrances of the other cluster to the goal, and from the start to the goal inside one cluster.
-    joined : int
-        How many cells all these searches took.
+    tiers : Tiers
+        The upper tier.
+    roads : iterable of (Cell, Cell, float)
+        From where to where, and the cost: see `join`.
     """
 
-    def __init__(self, tiers: Tiers, out: Sequence[Trace], back: Sequence[Trace], direct: Sequence[Trace]) -> None:
-        self._tiers, self.check_end = tiers, tiers.grid.check_end
-        self.joined = sum(trace.expanded for trace in (*out, *back, *direct))
-        self.out, self.back, self.direct = ([trace for trace in part if trace.found] for part in (out, back, direct))
-        found = [trace for trace in self.out + self.back + self.direct if len(trace.path) > 1]  # else it is one cell
-        self._extra = [(trace.path[0], trace.path[-1], trace.cost) for trace in found]
+    def __init__(self, tiers: Tiers, roads: Iterable[Road]) -> None:
+        self._roads, self.check_end = tiers.roads, tiers.grid.check_end
+        self._joined: dict[Cell, list[tuple[Cell, float]]] = {}
+        for start, end, cost in roads:
+            if cost < inf:
+                self._joined.setdefault(start, []).append((end, cost))
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return where a search of the upper tier can go from here: pairs (entrance, cost)."""
-        return [*self._tiers.edges(cell), *((end, cost) for start, end, cost in self._extra if start == cell)]
+        """Return where a search of the upper tier can go from here: pairs (place, cost)."""
+        return self._roads.get(cell, []) + self._joined.get(cell, [])

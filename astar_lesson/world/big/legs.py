@@ -1,0 +1,95 @@
+"""A search on two tiers, picture by picture: the upper tier from entrance to entrance, then leg by leg, then smooth."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from astar_lesson import Cell, Grid, Picture, a_star, draw_arrows, gallery, hatch, record, tint
+from astar_lesson.draw.board import Board
+from astar_lesson.world.big.smoothing import smooth
+
+if TYPE_CHECKING:
+    from astar_lesson.world.big.tiers import Tiers
+
+
+class Legs:
+    """A search on two tiers, as pictures: first each step on the upper tier, then each leg, then the smoothed path.
+
+    Parameters
+    ----------
+    tiers : Tiers
+        The upper tier.
+    start, goal : Cell
+        From where to where; a path must lead there.
+
+    Attributes
+    ----------
+    steps : int
+        How many steps the search of the upper tier has: so many pictures, after the first, show them.
+    last : int
+        The number of the last picture; the first is 0.
+    """
+
+    def __init__(self, tiers: "Tiers", start: Cell, goal: Cell) -> None:
+        self._tiers = tiers
+        self._far = record(a_star(tiers.joined(start, goal), start, goal, tiers.heuristic))
+        self.steps = self._far.expanded
+        self._near = list(_growing(tiers.refine(self._far.path)))
+        self._near.append(("smoothed", smooth(tiers.grid, self._near[-1][1])))
+        self.last = self.steps + len(self._near)
+
+    def draw(self, k: int) -> Picture:
+        """Return picture k."""
+        return _pictures(self, [k], 1, 7)
+
+    def panel(self, k: int) -> tuple[str, Grid, None, list[Cell]]:
+        """Return what `gallery` needs for picture k."""
+        if k > self.steps:
+            title, path = self._near[k - self.steps - 1]
+            return title, self._tiers.grid, None, path
+        current = self._far.at(k).current
+        return f"far, step {k}: take {current}" if k else "clusters and entrances", self._tiers.grid, None, []
+
+    def arrows(self, k: int) -> list[tuple[Cell, Cell]]:
+        """Return the pointers of the search of the upper tier after k steps, pairs (from, to); none in the legs."""
+        return [(before, cell) for cell, before in self._far.at(k).parent.items()] if k <= self.steps else []
+
+    def layer(self, arrows: Iterable[tuple[Cell, Cell]]) -> Callable[[Board], None]:
+        """Return what lays clusters, entrances and arrows over a board."""
+
+        def lay(board: Board) -> None:
+            tint(board, cluster_numbers(self._tiers))
+            hatch(board, self._tiers.roads)
+            draw_arrows(board, arrows)
+
+        return lay
+
+
+def leg_strip(walk: Legs, pictures: Iterable[int]) -> Picture:
+    """Draw some pictures of a walkthrough side by side."""
+    return _pictures(walk, list(pictures), 2, 10)
+
+
+def _pictures(walk: Legs, chosen: list[int], columns: int, width: float) -> Picture:
+    """Some pictures of a walkthrough in one; what the arrows say is added to its words."""
+    panels, arrows = [walk.panel(k) for k in chosen], [walk.arrows(k) for k in chosen]
+    layers = [walk.layer(pairs) for pairs in arrows]
+    picture = gallery(panels, columns=columns, width=width, layers=layers, numbers=False)
+    told = [", ".join(f"{a} to {b}" for a, b in pairs) for pairs in arrows]
+    lines = zip(picture.words.splitlines(), told, strict=True)
+    picture.words = "\n".join(f"{line} Arrows: {pairs}." if pairs else line for line, pairs in lines)
+    return picture
+
+
+def cluster_numbers(tiers: "Tiers") -> dict[Cell, int]:
+    """Return a number for the cluster of each free cell, so that clusters side by side have different colours."""
+    across = -(-tiers.grid.width // tiers.size)
+    clusters = ((cell, tiers.cluster(cell)) for cell in tiers.grid.nodes)
+    return {cell: column + row * across for cell, (column, row) in clusters}
+
+
+def _growing(legs: Iterator[list[Cell]]) -> Iterator[tuple[str, list[Cell]]]:
+    """The path after each leg, and what is said of it."""
+    path: list[Cell] = []
+    for number, leg in enumerate(legs, 1):
+        path = path + leg[1:] if path else leg
+        yield f"near, leg {number}: {leg[0]} to {leg[-1]}", path

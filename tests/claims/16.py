@@ -1,0 +1,324 @@
+"""The claims of 16 Big maps: islands, mouths, two tiers and what they cost."""
+
+from random import Random
+
+from astar_lesson import EIGHT_CUT, FOUR, bfs, dijkstra, walked_cost
+from astar_lesson.maps.made import small_maps, walled_maps
+from astar_lesson.world.big import entrances, straight_lines, walk_deep
+from astar_lesson.world.big.detours import compare_pairs
+
+
+def count(numbers):
+    return len(set(numbers.values()))
+
+
+def without(grid, cell):
+    """The same map with one more wall."""
+    return Grid(grid.width, grid.height, grid.walls | {cell}, moves=grid.moves)
+
+
+def split_by(grid):
+    """The cells that split their island when they are walled up, found the slow way."""
+    return {cell for cell in grid.nodes if count(islands(without(grid, cell))) > count(islands(grid))}
+
+
+# --- the castle, islands ----------------------------------------------------------------------------------------------
+
+claim("10 x 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
+exempt("what the argument doors=0.6 asks for", "a door of one cell in about six walls of ten")
+claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == castle)
+claim("A straight step costs 10, a diagonal one 14",
+      {castle.cost((2, 2), (3, 2)), castle.cost((2, 2), (3, 3))} == {10, 14})  # fmt: skip
+claim("A* takes 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
+claim("Into some other rooms it cannot get at all: no door leads there from yours.", count(number) == 5)
+claim("Two islands. The cells (1, 0) and (2, 1) touch at a corner", count(islands(twelve)) == 2)
+claim("both cells beside that step are walls", {(1, 1), (2, 0)} <= twelve.walls)
+claim("after all 3 cells of the island of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
+claim(
+    'A* can say "no path" only when its open list is empty',
+    all(
+        record(a_star(grid, a, b, octile(grid))).expanded == len(list(bfs(grid, a)))
+        for grid in walled_maps()
+        for a in grid.nodes
+        for b in grid.nodes
+        if islands(grid)[a] != islands(grid)[b]
+    ),
+)
+claim("All cells of the flood get the same number.", all(found[step.current] == 0 for step in bfs(twelve, (0, 0))))
+claim(
+    "A search for it would take the whole island of the start in vain.",
+    lambda: record(a_star(castle, start, sealed, h)).expanded == 90_451,
+)
+claim("No search: 0 cells instead of 90,451.", [*number.values()].count(number[start]) == 90_451)
+claim("No search: 0 cells instead of 90,451.", number[start] != number[sealed])
+
+# --- mouths and dead ends ---------------------------------------------------------------------------------------------
+
+claim("Two. Without (3, 1) nobody gets to (3, 0), and without (2, 2) nobody gets to (1, 2).",
+      split_by(twelve) & {cell for cell in twelve.nodes if islands(twelve)[cell] == 1} == {(3, 1), (2, 2)})  # fmt: skip
+claim(
+    "In twelve the walk from (3, 1) enters (3, 2), (2, 2), (1, 2), (2, 1), and at last (3, 0).",
+    list(walk_deep(twelve, (3, 1))) == [(3, 1), (3, 2), (2, 2), (1, 2), (2, 1), (3, 0)],
+)
+claim("(1, 2) touches only (2, 2), so (2, 2) is a mouth.", list(twelve.neighbors((1, 2))) == [(2, 2)])
+claim("The cell (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
+claim("so from beyond (2, 2) there is a second way back", mouths(twelve, (3, 1)).get((2, 1)) is None)
+
+
+def same_mouths(grid):
+    """Whether one walk from each cell finds the cells that split its island; the first cell apart."""
+    return all(
+        set(mouths(grid, first).values()) | {first}
+        == (split_by(grid) & {step.current for step in bfs(grid, first)}) | {first}
+        for first in grid.nodes
+    )
+
+
+claim("One walk is enough.", all(same_mouths(grid) for grid in walled_maps()))
+claim(
+    "The first cell of the walk is always named, as if it were a mouth. Here it is one.",
+    all(a in mouths(grid, a).values() for grid in walled_maps() for a in grid.nodes if grid.neighbors(a))
+    and (3, 1) in split_by(twelve),
+)
+claim("turns back only when no new cell is left around it", same_mouths(cellar))
+
+
+def nothing_is_lost(grid):
+    """Whether every search without dead ends finds the cost of the search with them."""
+    ends = DeadEnds(grid)
+    return all(
+        record(dijkstra(ends.between(a, b), a, b)).cost == record(dijkstra(grid, a, b)).cost
+        for a in grid.nodes
+        for b in grid.nodes
+    )
+
+
+claim(
+    "A search may leave it out and still find a cheapest path. What goes in must come out through the same cell.",
+    all(nothing_is_lost(grid) for grid in list(walled_maps())[::3]),
+)
+claim("the path costs no more, because no step costs less than 0", nothing_is_lost(twelve))
+claim("A mouth is a cell that splits its island", split_by(twelve))
+out_of_cellar = [*DeadEnds(cellar).between(cellar.start, cellar.goal).left_out()]
+claim("Hatched are the 19 cells that are left out.", len(out_of_cellar) == 19)
+claim("What lies behind a mouth is a dead end for every search that neither starts nor ends there.",
+      (1, 1) in split_by(cellar) and (1, 3) in out_of_cellar)  # fmt: skip
+claim("The part behind the mouth (1, 1)", (1, 1) in split_by(cellar))
+claim("28,422 cells are still many", (fewer.expanded, fewer.cost) == (28_422, plain.cost))
+
+# --- two tiers --------------------------------------------------------------------------------------------------------
+
+gap_of = {length: entrances([((6, y), (7, y)) for y in range(length)]) for length in range(1, 12)}
+claim(
+    "A gap of up to 5 cells gets one in its middle, a wider one gets one at each end.",
+    all(gap_of[n] == [((6, n // 2), (7, n // 2))] for n in range(1, 6))
+    and all([pair[0][1] for pair in gap_of[n]] == [0, n - 1] for n in range(6, 12)),
+)
+claim(
+    "From (1, 4) one road leads to (1, 3), a step out of the cluster, and one to the entrance (3, 5).",
+    [end for end, _ in small.roads[1, 4]] == [(1, 3), (3, 5)],
+)
+claim("S and G are no entrances", not {town.start, town.goal} & small.roads.keys())
+exempt("the year of a paper", "Near Optimal Hierarchical Path-Finding, 2004.")
+claim(
+    "A search that asks only for edges(node) runs unchanged on a map with parts left out", upper.edges and runs[1].found
+)
+claim("it asks a map only for edges(node)", far.path[0] == town.start and far.path[-1] == town.goal)
+arrows_of_6 = legs.arrows(6)
+claim("One: its cluster has one entrance, (1, 3).", small.entrances(town.start) == [(1, 3)])
+claim(
+    "The longest arrow leads from (4, 5) to (7, 7).",
+    max(arrows_of_6, key=lambda pair: abs(pair[0][0] - pair[1][0]) + abs(pair[0][1] - pair[1][1])) == ((4, 5), (7, 7)),
+)
+single = [k for k, leg in enumerate(small.refine(far.path), 1) if small.cluster(leg[0]) != small.cluster(leg[-1])]
+claim("Legs 2, 4 and 6: they cross a border.", single == [2, 4, 6])
+rough_town = small.route(town.start, town.goal).path
+visited = [cell for cell in rough_town if cell in small.roads]
+claim("(1, 3), (1, 4) and (7, 7).",
+      [cell for cell in visited if cell not in smooth(town, rough_town)] == [(1, 3), (1, 4), (7, 7)])  # fmt: skip
+exempt("a question", "The last picture differs from the one before it in two places.", "Move the slider.")
+exempt("what the slider shows", "From picture 9 on the path grows leg by leg.")
+claim("From picture 9 on", legs.steps == 8)
+
+# --- what it costs ----------------------------------------------------------------------------------------------------
+
+exempt("the prediction, put as a task", "An empty floor has 32 x 16 cells and two clusters of 16 x 16.")
+claim("150 in place of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
+claim(
+    "The border is one gap of 16 cells, with entrances at its ends. The path goes 7 rows down, one step across, and 7 "
+    "rows up.",
+    rough.path == [(15, y) for y in range(8, 16)] + [(16, y) for y in range(15, 7, -1)],
+)
+claim("in each of the eight directions until a wall", len(list(straight_lines(Grid(3, 3, moves=EIGHT), (1, 1)))) == 8)
+costs_of_lines = [
+    (walked_cost(grid, line), record(a_star(grid, line[0], line[-1], octile(grid))).cost)
+    for grid in (twelve, town)
+    for cell in grid.nodes
+    for line in straight_lines(grid, cell)
+]
+claim(
+    "On plain floor no path is cheaper than a straight line, so a smoothed path never costs more.",
+    all(line == best for line, best in costs_of_lines),
+)
+claim("The two neighbours pay 10 again.", smooth(floor, rough.path) == [(15, 8), (16, 8)])
+claim(
+    "in the town 182 becomes 168, and 162 is enough",
+    (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
+    and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
+)
+claim("with clusters of 16 x 16, four to a room", 4 * tiers.size**2 == 32**2)
+rows = {row.idea: row for row in board.rows}
+claim(
+    "1,498 cells instead of 49,536: 33 times fewer.",
+    [rows[idea].expanded for idea in ("two tiers", "plain A*")] == [1498, 49_536] and 49_536 // 1498 == 33,
+)
+claim(
+    "The path costs 3.5 % more, and 0.8 % after smoothing.",
+    [round(100 * one.cost / plain.cost - 100, 1) for one in (route, smoothed)] == [3.5, 0.8],
+)
+exempt(
+    "times of the machine that made the page; that two tiers are faster is claimed with the milliseconds",
+    "In time the two tiers were 19 to 50 times faster in our runs",
+)
+claim("In time the two tiers", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
+exempt("what was drawn", "Now 50 pairs of cells, at most 8 columns and 8 rows apart, drawn with the seed 1.")
+
+
+def percent(costs):
+    return [round(100 * cost - 100, 1) for cost in (sum(costs) / len(costs), max(costs))]
+
+
+claim(
+    "Near by, two tiers cost 13.8 % more on average, and the worst path more than twice the cheapest. Smoothing leaves",
+    percent(near.rough) == [13.8, 116.7] and percent(near.smoothed)[0] == 1.6,
+)
+claim(
+    "Among 100 pairs of the seed 3, one smoothed path still costs 6.6 times the cheapest.",
+    lambda: round(max(compare_pairs(tiers, 100, 8, 3).smoothed), 1) == 6.6,
+)
+wide = Grid(64, 32, moves=EIGHT)
+claim("in clusters of 32, two neighbours pay 310", Tiers(wide, 32).route((31, 16), (32, 16)).cost == 310)
+
+
+def far_away():
+    """How much two tiers cost more between cells of the whole island, before and after smoothing: means and worst."""
+    rng, rough, smoothed = Random(1), [], []
+    island = [cell for cell in castle.nodes if number[cell] == 0]
+    for goal in rng.sample(island, 10):
+        costs = {goal: 0}
+        for step in dijkstra(castle, goal):
+            for cell, cost, _ in step.reached:
+                costs[cell] = cost
+        for cell in rng.sample(island, 10):
+            path = tiers.route(cell, goal).path
+            rough.append(walked_cost(castle, path) / costs[cell])
+            smoothed.append(walked_cost(castle, smooth(castle, path)) / costs[cell])
+    return percent(rough), percent(smoothed)
+
+
+claim(
+    "Over 100 pairs from all over the island of the start the mean is 3.0 %, and 0.8 % after smoothing; the worst are "
+    "16.7 % and 6.5 %.",
+    lambda: far_away() == ([3.0, 16.7], [0.8, 6.5]),
+)
+
+# --- further ideas ----------------------------------------------------------------------------------------------------
+
+
+def blocks(grid, size):
+    """The map with one cell for each block; a block with a wall in it is a wall."""
+    walls = {(x // size, y // size) for x, y in grid.walls}
+    return Grid(grid.width // size, grid.height // size, walls, moves=EIGHT)
+
+
+def over_blocks(size):
+    """How many blocks A* takes on a castle with wide doors, and the cost of its path, in steps of the small cells."""
+    gates = rooms(doors=0.9, wide=8, moves=EIGHT)
+    coarse = blocks(gates, size)
+    trace = record(a_star(coarse, (2 // size, 2 // size), (500 // size, 500 // size), octile(coarse)))
+    return trace.expanded, size * trace.cost
+
+
+def by_table():
+    """From the nearest entrance to the nearest: the cells taken to join the table, the cost, how many entrances."""
+    wide = Tiers(castle, 32)
+    before = wide.taken
+    out = {door: wide.cost_inside(start, door) for door in wide.entrances(start)}
+    back = {door: wide.cost_inside(door, goal) for door in wide.entrances(goal)}
+    first, last = min(out, key=out.get), min(back, key=back.get)
+    between = record(a_star(wide.upper([]), first, last, h))
+    return wide.taken - before, out[first] + between.cost + back[last], len(wide.roads)
+
+
+claim(
+    "5,883 blocks instead of 50,465 cells, with doors 8 cells wide",
+    lambda: [over_blocks(size)[0] for size in (4, 1)] == [5883, 50_465],
+)
+claim("the path costs 11 % more", lambda: 1.1 < over_blocks(4)[1] / over_blocks(1)[1] < 1.12)
+coarse = blocks(castle, 2)
+claim(
+    "with doors of one cell, blocks of 2 x 2 find no path at all",
+    record(a_star(coarse, (1, 1), (154, 154), octile(coarse))).path == [],
+)
+claim("81 cells in our castle, to reach the table; cost 6,412", lambda: by_table()[:2] == (81, 6412))
+claim("214 entrances: 45,796 entries", lambda: by_table()[2] == 214 and 214**2 == 45_796)
+claim("plain A* needs 50 ticks", -(-plain.expanded // 1000) == 50)
+exempt("the budget of the example", "a_star is a generator, so a game may let it take 1,000 steps in each tick")
+
+# --- bug hunt ---------------------------------------------------------------------------------------------------------
+
+claim("On the castle it finds the right five islands.", count(wrong) == 5 == count(right) and grid == castle)
+claim("finds one island. So A* is sent off, and takes 3 cells in vain",
+      (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
+corner = Grid.from_text("S#\n#G", EIGHT)
+smaller = small_maps([(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)], ".#", EIGHT, ends="none")
+claim("A smallest map has four cells", (count(islands(corner)), count(touching(corner))) == (2, 1))
+claim("A smallest map has four cells", all(islands(grid) == touching(grid) for grid in smaller))
+by_four, cut = (Grid(4, 3, twelve.walls, moves=moves) for moves in (FOUR, EIGHT_CUT))
+claim(
+    "there is one, and it costs 38",
+    islands(by_four)[0, 0] != islands(by_four)[3, 0] and record(a_star(cut, (0, 0), (3, 0), octile(cut))).cost == 38,
+)
+
+# --- key points, exit ticket ------------------------------------------------------------------------------------------
+
+claim("here a flood of 96,219 cells", len(number) == 96_219)
+claim("1,498 cells in all instead of 49,536", route.expanded == 1498)
+exempt("a dict is looked up twice", "After that, comparing two islands is O(1).")
+exempt("the question of the ticket", "On an empty floor of 8 x 4 cells, with two clusters of 4 x 4")
+strip_of_eight = Grid(8, 4, moves=EIGHT)
+claim("The gap has 4 cells, so its one entrance is in row 2", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
+claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
+
+
+def with_last_pair(row):
+    """The cost if the one entrance lies in this row."""
+    upper = {(3, 0): [((3, row), 10 * row)], (3, row): [((4, row), 10)], (4, row): [((4, 0), 10 * row)]}
+    return sum(cost for ((_, cost),) in upper.values())
+
+
+claim(
+    "a is what plain A* finds; c is what a program finds that takes the last pair of each gap.",
+    (record(a_star(strip_of_eight, (3, 0), (4, 0), octile(strip_of_eight))).cost, with_last_pair(3), with_last_pair(2))
+    == (10, 70, 50),
+)
+ticket = Grid.from_text("..#G\n.S..\n..#.")
+
+
+def filled(grid):
+    """How many cells are left out by a program that leaves out cells with one neighbour, again and again."""
+    left = grid
+    while True:
+        ends = [c for c in left.nodes if len(left.neighbors(c)) < 2 and c not in (grid.start, grid.goal)]
+        if not ends:
+            return len(grid.nodes) - len(left.nodes)
+        left = without(left, ends[0])
+
+
+left_out = sorted(DeadEnds(ticket).between(ticket.start, ticket.goal).left_out())
+claim(
+    "S is a mouth, and behind it lie the 5 cells on the left. (3, 1) is a mouth, and behind it lies (3, 2).",
+    left_out == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (3, 2)] and {(1, 1), (3, 1)} <= split_by(ticket),
+)
+claim("a is what a program says that leaves out only cells with one neighbour, again and again", filled(ticket) == 1)
+claim("c forgets that the goal lies in a dead end", len(left_out) + 1 == 7)

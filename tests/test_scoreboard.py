@@ -1,0 +1,67 @@
+"""The table of ideas and the bar: no text changes from run to run."""
+
+import io
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from PIL import Image
+from strategies import plain_maps
+
+from astar_lesson import Grid, dijkstra, record
+from astar_lesson.world.big.measures import Scoreboard
+from astar_lesson.world.big.progress import Bar, watch
+
+ROOM = Grid(12, 9, [(4, y) for y in range(8)])
+
+
+def pixels(picture):
+    return np.asarray(Image.open(io.BytesIO(picture.png(small=False))).convert("RGB"))
+
+
+def test_a_scoreboard_counts_in_words_and_measures_in_its_picture():
+    board = Scoreboard(ROOM, "across the room")
+    plain = board.add("plain", lambda: record(dijkstra(ROOM, (0, 0), (11, 8))))
+    board.add("none", lambda: SimpleNamespace(expanded=0, cost=float("inf")), prepared=1234)
+    assert (plain.found, board.rows[0].expanded, board.rows[0].cost) == (True, plain.expanded, plain.cost)
+    assert repr(board).splitlines() == [
+        "across the room, 12 x 9 map",
+        "idea   prepared  cells taken  share    cost  times the first",
+        f"plain         0  {plain.expanded:>11}  1.000      {plain.cost}            1.000",
+        "none      1,234            0  0.000  no way",
+    ]
+    saved = board._repr_mimebundle_()
+    assert set(saved) == {"image/png", "text/plain"}
+    assert saved["text/plain"] == repr(board)
+    shown = {text.get_text() for text in board.picture().texts}
+    assert {f"{row.milliseconds:,.1f}" for row in board.rows} <= shown
+    before = pixels(board.picture())
+    board.rows[0] = board.rows[0]._replace(milliseconds=9876.5)
+    assert not np.array_equal(before, pixels(board.picture()))
+
+
+def test_an_empty_scoreboard_is_no_picture():
+    with pytest.raises(ValueError, match="the table 'nothing' is empty: add an idea first"):
+        Scoreboard(ROOM, "nothing").picture()
+
+
+def test_a_bar_is_saved_as_words_that_do_not_move():
+    bar = Bar(40, "cells")
+    bar.value = 17
+    assert repr(bar) == bar._repr_mimebundle_()["text/plain"] == "cells (up to 40)"
+    bar.close()
+
+
+def test_what_is_watched_is_handed_on(monkeypatch):
+    shown = []
+    monkeypatch.setattr("astar_lesson.world.big.progress.display", shown.append)
+    for grid in plain_maps(3):
+        start = grid.nodes[0]
+        assert list(watch(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))
+    assert [bar.value for bar in shown] == [100] * 3
+    moved = []
+    things = watch(range(1000), 1000, "things")
+    next(things)
+    shown[-1].observe(lambda change: moved.append(change["new"]), "value")
+    assert list(things) == list(range(1, 1000))
+    assert moved == [*range(20, 1000, 20), 1000]
