@@ -22,10 +22,12 @@ INSTRUMENTS = {
     "explorer": "explorer = Explorer()\nexplorer",
     "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
 }
-SHOWN = """async (image) => {
-    await image.decode();
-    const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+SHOWN = """async (shown) => {
+    if (shown.decode) await shown.decode();
+    const {naturalWidth: width = shown.width, naturalHeight: height = shown.height} = shown;
+    const canvas = Object.assign(document.createElement('canvas'), {width, height});
+    canvas.getContext('2d').drawImage(shown, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1];
 }"""
 ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image")
 
@@ -45,24 +47,25 @@ class Instrument:
         self.output = bench.cell(index).locator(".jp-Cell-outputWrapper")
         bench.page.evaluate("() => window.jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
         bench.run(index)
-        self.image = self.output.locator("img")
+        self.image = self.output.locator("img:visible, canvas:visible")
         self.image.wait_for()
         self.image.scroll_into_view_if_needed()
         self.handle = self.output.locator(".noUi-handle")
-        self.words = self.output.get_by_role("status")
+        self.words = self.output.locator(".astar-words")
+        self.spoken = self.output.get_by_role("status")
         assert self.stands()
 
     def ask(self, expression):
         return self.bench.ask(f"{self.name}.{expression}")
 
     def sees(self):
-        """The bytes that the browser shows, as text."""
+        """The picture that the browser shows, from the kernel or from the reel: a PNG file, as text."""
         return self.image.evaluate(SHOWN)
 
     def stands(self):
         """Whether, in the end, the browser shows what the kernel has drawn."""
-        drawn = f"base64.b64encode({self.name}.stage.picture).decode()"
-        return eventually(lambda: self.sees() == self.bench.ask(drawn, "import base64"))
+        drawn = f"base64.b64encode({self.name}.draw()).decode()"
+        return eventually(lambda: not contrast(self.sees(), self.bench.ask(drawn, "import base64")))
 
     def becomes(self, expression, value):
         return eventually(lambda: self.ask(expression) == value)
@@ -106,8 +109,11 @@ def eventually(holds, seconds=10):
 
 def contrast(seen, other):
     """How much two pictures differ where they differ most."""
-    one, two = (Image.open(io.BytesIO(base64.b64decode(picture))).convert("RGB") for picture in (seen, other))
-    return int(np.abs(np.asarray(one).astype(int) - np.asarray(two)).max())
+    one, two = (
+        np.asarray(Image.open(io.BytesIO(base64.b64decode(picture))).convert("RGB")).astype(int)
+        for picture in (seen, other)
+    )
+    return int(np.abs(one - two).max()) if one.shape == two.shape else 255
 
 
 def controls(instrument):

@@ -119,13 +119,18 @@ class Film:
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
-        for panel, state in zip(self._panels, states, strict=True):
-            panel.show(state)
+        self.show(states)
         image = Image.fromarray(self.codes)
         image.putpalette(self.palette.colours.tobytes())
         file = io.BytesIO()
         image.save(file, "png", compress_level=1)
         return file.getvalue()
+
+    def show(self, states: Sequence[State]) -> Array:
+        """Draw these states, and return the palette's code of each pixel; the next call writes over it."""
+        for panel, state in zip(self._panels, states, strict=True):
+            panel.show(state)
+        return self.codes
 
     def draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
         """Draw these artists of a board, in these boxes of the picture."""

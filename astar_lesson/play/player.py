@@ -10,6 +10,7 @@ from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PAUSE, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Screen, check_grid
+from astar_lesson.play.winding import Winder
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -85,6 +86,13 @@ class Player(Screen):
         self.set_up(grid, traces, called, **settings)
         self.start_slider(k, len(longest), "how many steps are taken")
         self.present(*self.controls())
+        self.winder = Winder(self)
+        self.wind()
+
+    def wind(self) -> None:
+        """Let the page have all steps, if the kernel can make them in a second of its idle time."""
+        if hasattr(self, "winder") and hasattr(self.stage, "follow"):
+            self.winder.start()
 
     def controls(self) -> list[Any]:
         """Return what stands above the picture."""

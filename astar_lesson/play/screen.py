@@ -152,12 +152,17 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             self.version += 1
             self._kept.clear()
             self.update()
+            self.wind()
 
     def update(self) -> None:
-        """Show the present states and words."""
+        """Show the present states and words; if the page has them all, it does so itself."""
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
-            self.stage.show(*self._moment(), self.version, self.shown_step)
+            if self.stage.reeled != self.version:
+                self.stage.show(*self._moment(), self.version, self.shown_step)
+
+    def wind(self) -> None:
+        """Let the page have all steps, as soon as the kernel has nothing else to do. Here it cannot."""
 
     def alt(self) -> str:
         """Return what the picture is, for those who cannot see it; the words below it say more."""

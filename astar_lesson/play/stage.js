@@ -1,6 +1,7 @@
 // The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
 
 const KEPT = 50; // moments of a search that the page remembers; the kernel keeps as many pictures
+const STILL = 700; // milliseconds without a change: then the words are read out
 const PLAY = ["play or pause", "stop", "play again and again"];
 
 // What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
@@ -13,14 +14,56 @@ function nameControls(screen) {
     slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
 }
 
+// The reel (see draw/reel.py): all steps of the slider. Each keeps which pixels change, as gaps, and old code XOR new.
+async function openReel({ buffer, byteOffset, byteLength }) {
+  const packed = new Uint8Array(buffer, byteOffset, byteLength);
+  const size = new DataView(buffer, byteOffset + 6, 4).getUint32(0, true);
+  const { width, height, frames, changes } = JSON.parse(new TextDecoder().decode(packed.subarray(10, 10 + size)));
+  const unpacked = new Blob([packed.subarray(10 + size)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const bytes = await new Response(unpacked).arrayBuffer();
+  let from = 0; // numbers of four bytes come first
+  const take = (Kind, count) => new Kind(bytes, from, count, (from += count * Kind.BYTES_PER_ELEMENT));
+  const ends = take(Uint32Array, frames), gaps = take(Uint32Array, changes), colours = take(Uint32Array, 256);
+  const turns = take(Uint8Array, changes), codes = take(Uint8Array, width * height);
+  const [words, alts] = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, from)));
+  const image = new ImageData(width, height), pixels = new Uint32Array(image.data.buffer);
+  codes.forEach((code, at) => (pixels[at] = colours[code]));
+  let shown = 0;
+  const draw = (k, context) => {
+    for (; shown !== k; shown += Math.sign(k - shown)) {
+      const turn = Math.min(shown, k < shown ? shown - 1 : shown);
+      for (let i = ends[turn], at = 0; i < ends[turn + 1]; i++) {
+        at += gaps[i];
+        pixels[at] = colours[(codes[at] ^= turns[i])];
+      }
+    }
+    context.putImageData(image, 0, 0);
+  };
+  return { width, height, words, alts, draw };
+}
+
 function render({ model, el }) {
   const image = document.createElement("img");
+  const canvas = document.createElement("canvas"); // for what comes from the reel
   const words = document.createElement("div");
+  const spoken = document.createElement("div");
   el.classList.add("astar-stage");
-  words.setAttribute("role", "status"); // a live region: screen readers read each change
-  words.setAttribute("aria-live", "polite");
+  spoken.setAttribute("role", "status"); // a live region: screen readers read what stands there when all is still
+  spoken.setAttribute("aria-live", "polite");
+  spoken.className = "astar-spoken";
+  words.className = "astar-words";
+  canvas.setAttribute("role", "img");
+  canvas.hidden = true;
   image.draggable = false;
-  el.append(image, words);
+  const surface = document.createElement("div");
+  surface.append(image, canvas);
+  el.append(surface, words, spoken);
+  let still = 0;
+  const speak = (said) => {
+    words.innerHTML = said;
+    clearTimeout(still);
+    still = setTimeout(() => (spoken.innerHTML = said), STILL);
+  };
 
   let shown = null;
   const urls = []; // the last one is shown, the others wait until it has come
@@ -34,7 +77,19 @@ function render({ model, el }) {
     urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
     image.src = urls.at(-1);
     image.alt = alt;
-    words.innerHTML = said;
+    canvas.hidden = !(image.hidden = false);
+    speak(said);
+  };
+
+  let reel = null; // with its version
+  const showReel = (k) => {
+    const { width, height, words: said, alts, draw } = reel;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    draw(k, canvas.getContext("2d"));
+    canvas.setAttribute("aria-label", alts[k]);
+    image.hidden = !(canvas.hidden = false);
+    shown = null;
+    speak(said[k]);
   };
 
   // What was shown before is shown again at once. The kernel is asked all the same.
@@ -52,24 +107,40 @@ function render({ model, el }) {
     seen.delete(step);
     seen.set(step, now);
     if (seen.size > KEPT) seen.delete(seen.keys().next().value);
-    show(wanted() ?? now); // the slider may have moved on, to what is known already
+    if (step === slider?.get("value") || !move()) show(now); // the slider may have moved on, to what is known already
   };
   const expect = () => {
     if (!arriving) queueMicrotask(arrive); // once for all that changes together
     arriving = true;
   };
   model.on("change:version change:step change:picture change:words change:alt", expect);
-  const move = () => wanted() && show(wanted());
+  const move = () => {
+    const known = wanted();
+    if (known) show(known);
+    else if (reel && reel.version === version && slider) showReel(slider.get("value"));
+    else return false;
+    return true;
+  };
+  const wind = async () => {
+    const of = model.get("reel_version");
+    if (of < 0 || !model.get("reel").byteLength || !("DecompressionStream" in window)) return;
+    const opened = await openReel(model.get("reel"));
+    if (of !== model.get("reel_version")) return;
+    reel = { version: of, ...opened };
+    model.send({ reeled: of });
+  };
+  model.on("change:reel_version", wind);
   if (model.get("slider"))
     model.widget_manager.get_model(model.get("slider")).then((found) => {
       slider = found;
       slider.on("change:value", move);
     });
   arrive();
+  wind();
 
   const showKind = () => {
-    image.style.cursor = model.get("paints") ? "crosshair" : "pointer";
-    image.style.touchAction = model.get("paints") ? "none" : "auto"; // a finger paints and does not scroll
+    surface.style.cursor = model.get("paints") ? "crosshair" : "pointer";
+    surface.style.touchAction = model.get("paints") ? "none" : "auto"; // a finger paints and does not scroll
   };
   model.on("change:paints", showKind);
   showKind();
@@ -78,7 +149,7 @@ function render({ model, el }) {
 
   // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
   const cellAt = (event) => {
-    const frame = image.getBoundingClientRect();
+    const frame = (canvas.hidden ? image : canvas).getBoundingClientRect();
     const across = (event.clientX - frame.left) / frame.width;
     const down = (event.clientY - frame.top) / frame.height;
     for (const [board, [left, top, right, bottom, columns, rows]] of model.get("boards").entries()) {
@@ -99,13 +170,23 @@ function render({ model, el }) {
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
     if (cell && !(kind === "move" && same)) send(kind, cell);
     else if (kind === "up") send(kind, last);
-    if (kind === "down" && cell) image.setPointerCapture(event.pointerId);
+    if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
     last = kind === "up" ? null : cell || last;
   };
-  image.addEventListener("pointerdown", tell("down"));
-  image.addEventListener("pointermove", tell("move"));
-  image.addEventListener("pointerup", tell("up"));
-  image.addEventListener("pointercancel", tell("up"));
+  surface.addEventListener("pointerdown", tell("down"));
+  surface.addEventListener("pointermove", tell("move"));
+  surface.addEventListener("pointerup", tell("up"));
+  surface.addEventListener("pointercancel", tell("up"));
+
+  // Steps are made here: the kernel hears of them, but may be busy or gone.
+  const steps = { first: () => 0, "one step back": (k) => k - 1, "one step on": (k) => k + 1, last: () => Infinity };
+  const onStep = (event) => {
+    const step = slider && steps[event.target.closest("button")?.title];
+    if (!step) return;
+    event.stopImmediatePropagation();
+    slider.set("value", Math.max(0, Math.min(slider.get("max"), step(slider.get("value")))));
+    slider.save_changes();
+  };
 
   let screen = null;
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
@@ -114,6 +195,7 @@ function render({ model, el }) {
     if (!screen) return;
     arrival.disconnect();
     nameControls(screen);
+    screen.addEventListener("click", onStep, true);
     naming.observe(screen, { childList: true, subtree: true });
   });
   arrival.observe(el);
@@ -121,6 +203,8 @@ function render({ model, el }) {
     arrival.disconnect();
     naming.disconnect();
     slider?.off("change:value", move);
+    screen?.removeEventListener("click", onStep, true);
+    clearTimeout(still);
     forget(urls.length);
   };
 }

@@ -28,7 +28,9 @@ OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
 STYLE = """
-.astar-stage img { max-width: 100%; display: block; user-select: none; }
+.astar-stage img, .astar-stage canvas { max-width: 100%; display: block; user-select: none; }
+.astar-stage [hidden] { display: none; }
+.astar-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
 .astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
 .astar-screen .widget-label-basic { display: flex; align-items: center; margin: 0 6px; }
@@ -43,6 +45,9 @@ def make_stage(on_pointer: OnPointer) -> Any:
     stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
 
     def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
+        if "reeled" in message:  # the page has opened the reel of this version, and moves by itself
+            stage.reeled = message["reeled"]
+            return
         with acting:
             for each in in_order.take(message):
                 on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
@@ -74,6 +79,7 @@ class PlainStage(widgets.VBox):  # type: ignore[misc]
     """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself."""
 
     paints = False
+    reeled = -1
 
     def __init__(self) -> None:
         self._image = widgets.Image(format="png", layout={"max_width": "100%"})
@@ -98,7 +104,13 @@ if anywidget is not None:
             Of each board the left, upper, right and lower edge, as shares of the picture, and its columns and rows.
         slider : str
             The model of the slider, so that the page shows by itself what it knows already as soon as that moves.
+        reel : bytes
+            All steps of the slider as a `Reel`: with it the page needs no kernel to move.
+        reel_version, reeled : int
+            To which version the reel belongs; and for which version a page has opened one.
         """
+
+        reeled = -1
 
         _esm = Path(__file__).with_name("stage.js")
         _css = STYLE
@@ -110,6 +122,8 @@ if anywidget is not None:
         step = traitlets.Int(-1).tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
+        reel = traitlets.Bytes().tag(sync=True)
+        reel_version = traitlets.Int(-1).tag(sync=True)
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
             """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
@@ -119,3 +133,8 @@ if anywidget is not None:
             with self.hold_sync():
                 self.picture, self.words, self.alt = picture, words, alt
                 self.version, self.step = version, step
+
+        def follow(self, reel: bytes, version: int) -> None:
+            """Let the page have all steps of this version."""
+            with self.hold_sync():
+                self.reel, self.reel_version = reel, version
