@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from itertools import islice, pairwise, product
+from itertools import islice, pairwise, product, zip_longest
 from math import inf
 from typing import Any
 
@@ -166,8 +166,16 @@ class _Run:
         return f"{wrong} {late}".rstrip()
 
     def _departure(self) -> str:
-        """Where it parts from A*; "" if it does not, or was cut off before."""
-        trace, right = self._trace(), self._right()
+        """Where it parts from A*; "" if it does not, or was cut off before. A plain function tells its order alone."""
+        right = self._right()
+        if not self.steps:
+            pairs = zip_longest(self.watched.expanded, [step.current for step in right][:-1])
+            for k, (mine, theirs) in enumerate(pairs, 1):
+                if mine != theirs:
+                    told = f"expands {mine}" if mine is not None else "has stopped"
+                    return f" In step {k} it {told}; A* {f'expands {theirs}' if theirs else 'is at the goal'}."
+            return ""
+        trace = self._trace()
         found = parting(trace, right, ("your search", "A*")) if trace else None
         return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""
 
