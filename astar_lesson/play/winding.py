@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from astar_lesson.draw.reel import Frame, Reel
@@ -10,7 +10,7 @@ from astar_lesson.draw.reel import Frame, Reel
 WAIT = 0.3
 """Seconds after the last change: what comes first is what the reader has just asked for."""
 SLICE, MOST_TIME, MOST_BYTES = 0.01, 1.0, 3_000_000
-"""Seconds at a time, seconds in all, and bytes. What needs more is drawn by the kernel, step by step."""
+"""Seconds of work at a time, in all, and bytes. What needs more is drawn by the kernel, step by step."""
 
 
 class Winder:
@@ -45,12 +45,12 @@ class Winder:
         screen, spent, pause = self.screen, 0.0, SLICE
         reel = Reel(screen.film.palette.colours)
         for k in range(screen.slider.max + 1):
-            began = perf_counter()
+            began = thread_time()
             with screen.drawing:
                 if screen.version != version or screen.told:
                     return
                 reel.add(frame(screen, k))
-            spent += perf_counter() - began
+            spent += thread_time() - began
             if spent > MOST_TIME:
                 return
             if spent > pause:
