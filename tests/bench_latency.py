@@ -107,7 +107,7 @@ PAGE = """() => {
         const image = output(index).querySelector('img'), src = image?.src;
         const look = async (changes) => {
             const now = output(index).querySelector('img');
-            const reeled = changes.some(({target}) => target.localName === 'canvas');  // it is drawn when it is named anew
+            const reeled = changes.some(({target}) => target.localName === 'canvas');  // drawn, and then named
             if (!reeled && (!now?.src || (now === image && now.src === src))) return;
             observer.disconnect();
             resolve(reeled ? await frame() && performance.now() : await seen(now));
