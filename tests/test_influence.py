@@ -10,7 +10,7 @@ from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
 from astar_lesson.world.costs.influence import Influenced, remember
-from astar_lesson.world.costs.runs import diary, fades, send_units
+from astar_lesson.world.costs.runs import diary, fades, fate, send_units
 from astar_lesson.world.costs.views import runs_strip
 
 MOUNTAIN = Grid.from_text("""
@@ -121,6 +121,15 @@ def test_a_crowd_shares_the_passes_and_the_influence_stays_below_its_bound(passi
     assert max(value for run in runs[1:] for value in run.influence.values()) < passing / (1 - fade)
 
 
+def test_a_unit_is_lost_at_the_first_guarded_cell_and_passes_no_later_one():
+    path = [(0, 0), (1, 0), (2, 0), (3, 0)]
+    assert fate(path, {(1, 0), (2, 0)}, 5, 1) == ((1, 0), {(1, 0): 6})
+    assert fate(path, {(3, 0)}, 5, 1) == ((3, 0), {(1, 0): 1, (2, 0): 1, (3, 0): 5})
+    assert fate(path, {(0, 0)}, 5, 1) == ((0, 0), {(0, 0): 5})
+    assert fate(path, (), 5, 1) == (None, {(1, 0): 1, (2, 0): 1})
+    assert fate([], {(0, 0)}, 5, 1) == (None, {})
+
+
 def test_without_fading_it_grows_without_a_bound():
     runs = list(send_units(MOUNTAIN, [()] * 60, passing=1, fade=1))
     assert max(runs[-1].influence.values()) > 20
@@ -134,7 +143,9 @@ def test_where_no_way_leads_nobody_is_lost():
 
 def test_the_picture_tells_the_influence_the_way_and_the_loss():
     runs = list(send_units(MOUNTAIN, GUARDED, loss=5, fade=0.9))
-    first, third, eighth = runs_strip(MOUNTAIN, runs, [1, 3, 8]).words.splitlines()
+    picture = runs_strip(MOUNTAIN, runs, [1, 3, 8])
+    assert [tuple(ax.lines[0].get_xydata()[-1]) for ax in picture.axes] == [NEAR, (8, 4), NEAR]
+    first, third, eighth = picture.words.splitlines()
     assert first.startswith("run 1: cost 8, lost: 9 x 6 map")
     assert first.endswith("Influence: none. Lost at (4, 4).")
     assert third.endswith("Influence: (4, 4) 9.5.")

@@ -14,7 +14,7 @@ from strategies import draw_text, sizes
 from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.marks import PENNANT
+from astar_lesson.draw.marks import FLAG, PENNANT
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.search.open_lists import Scan
 from astar_lesson.world.goals import draw, work
@@ -191,6 +191,8 @@ def test_three_ways_are_counted():
         assert counted.one_by_one == each
         assert counted.smallest == some.search(a_star, nearest(h, some.goals)).expanded
     assert number == 2
+    blind = work.count(goals, a_step=0)[1]
+    assert blind.smallest == goals.search(a_star, zero(goals.grid)).expanded != counted.smallest
     assert work.wins([[Work(6, 5, 5), Work(7, 9, 5)], [Work(1, 2, 1), Work(2, 1, 1)]]) == [1, 1]
 
 
@@ -206,6 +208,7 @@ def test_scattered_goals_can_be_reached_and_far_ones_are_far():
             set(),
             {3, 5},
         )
+        assert far.grid.terrain[far.start] == 3
     assert [a.goals for a in work.scattered(3)] == [a.goals for a in work.scattered(3)]
 
 
@@ -239,6 +242,23 @@ def test_a_field_is_checked():
     assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
     assert not check_field(lambda goals: None).solved
 
+    def by_the_step_alone(goals):
+        back, field, frontier = goals.steps_back(), {FINISH: 0}, PriorityQueue(FINISH)
+        while frontier:
+            current = frontier.get()
+            for neighbor, cost in back[current]:
+                if neighbor not in field or field[current] + cost < field[neighbor]:
+                    field[neighbor] = field[current] + cost
+                    frontier.put(neighbor, cost)
+        del field[FINISH]
+        return field
+
+    assert all(by_the_step_alone(goals) == distance_field(goals) for goals in random_goals(20))
+    assert str(check_field(by_the_step_alone)) == (
+        "Not yet. On this map your answer gives the right costs, but it takes (0, 1), 2, before (0, 0), 1; "
+        "right is the lowest cost first."
+    )
+
     def skeleton(goals): ...
 
     assert str(check_field(skeleton)).startswith("Not yet. One blank is left.")
@@ -259,6 +279,7 @@ def test_goals_are_marked_and_named():
     squares, flags = ax.collections[-1], ax.patches[-1]
     assert [tuple(path.vertices[:4].mean(axis=0)) for path in squares.get_paths()] == [(2, 0), (0, 1)]
     assert len(flags.get_path().vertices) == 2 * len(PENNANT)
+    assert board.ends == {(0, 0): "S", (2, 0): FLAG, (0, 1): FLAG}  # so what it shows in them is light
     large = Grid(50, 40)
     _, (ax,) = sheet([large], columns=1, width=4)
     draw.mark_goals(Board(ax, large), [(3, 4), (40, 30)])

@@ -6,5 +6,5 @@ Read `influence`, a memory of danger laid over a map; then `runs`, in which unit
 
 from astar_lesson.world.costs.exercise import check_price
 from astar_lesson.world.costs.influence import Influenced, remember
-from astar_lesson.world.costs.runs import fades, diary, send_units
+from astar_lesson.world.costs.runs import diary, fades, fate, send_units
 from astar_lesson.world.costs.views import runs_strip, show_paths

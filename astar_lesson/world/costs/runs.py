@@ -95,17 +95,22 @@ def check_settings(loss: float, passing: float, fade: float) -> None:
 def fate(
     path: list[Cell], guards: Collection[Cell], loss: float, passing: float
 ) -> tuple[Cell | None, dict[Cell, float]]:
-    """Return where a unit on a path is lost, or None; and what it adds to the cells between start and goal.
+    """Return where a unit on a path is lost, or None; and what it adds to which cells.
+
+    It is lost at the first guarded cell of its path; it comes to no later one. `passing` is added between start and
+    goal only.
 
     >>> fate([(0, 0), (1, 0), (2, 0), (3, 0)], {(2, 0)}, loss=5, passing=1)
     ((2, 0), {(1, 0): 1, (2, 0): 6})
     """
-    lost = next((cell for cell in path if cell in guards), None)
-    walked = path[: path.index(lost) + 1] if lost else path[:-1]
-    news = {cell: passing for cell in walked[1:] if passing}
-    if lost:
-        news[lost] = news.get(lost, 0) + loss
-    return lost, news
+    news: dict[Cell, float] = {}
+    for cell in path:
+        if passing and cell not in (path[0], path[-1]):
+            news[cell] = passing
+        if cell in guards:
+            news[cell] = news.get(cell, 0) + loss
+            return cell, news
+    return None, news
 
 
 def diary(runs: Iterable[UnitRun], cell: Cell) -> str:

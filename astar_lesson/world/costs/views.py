@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from matplotlib.patheffects import withStroke
+
 from astar_lesson import Board, Grid, Picture, a_star, admissible, gallery, hatch, record, shade, write_values
 from astar_lesson.maps.payment import RULES, Paid, Rule
 from astar_lesson.search.steps import Cell
@@ -35,7 +37,7 @@ def show_paths(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 
 def runs_strip(
     grid: Grid, runs: Sequence[UnitRun], which: Sequence[int], *, columns: int = 2, width: float = 11
 ) -> Picture:
-    """Draw some of the runs, each with its path and with the influence that it knew; where a unit was lost is hatched.
+    """Draw some of the runs, each with the influence that it knew; the path of a lost unit ends where it is hatched.
 
     Parameters
     ----------
@@ -61,7 +63,9 @@ def runs_strip(
     panels, layers, words = [], [], []
     for k in which:
         run = runs[k - 1]
-        panels.append((f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}", grid, None, run.trace.path))
+        path = run.trace.path
+        walked = path[: path.index(run.lost) + 1] if run.lost else path
+        panels.append((f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}", grid, None, walked))
         layers.append(partial(_lay, run, largest))
         words.append(_told(run))
     picture = gallery(panels, columns=columns, width=width, layers=layers)
@@ -73,7 +77,8 @@ def runs_strip(
 def _lay(run: UnitRun, largest: float, board: Board) -> None:
     """Lay the influence, and where the unit was lost, over a board."""
     shade(board, run.influence, largest)
-    write_values(board, _rounded(run), "right bottom")
+    for values in write_values(board, _rounded(run), "right bottom"):
+        values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # else a hatching hides them
     hatch(board, [run.lost] if run.lost else [])
 
 

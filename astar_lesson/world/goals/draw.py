@@ -1,11 +1,13 @@
 """Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are taken."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from statistics import quantiles
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.draw.marks import FLAG, lettering, written
+from astar_lesson.search.state import State
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
@@ -20,9 +22,10 @@ LOOKS = {
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
-    """Mark cells as a board marks its goal, with a flag."""
+    """Mark cells as a board marks its goal, with a flag; what it shows in them from now on is light."""
     goals = list(cells)
     board.draw_ends(goals, "goal")
+    board.ends.update(dict.fromkeys(goals, FLAG))
     if board.detailed:
         flags = [written(FLAG, x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
         board.ax.add_patch(lettering("flag", flags))
@@ -46,8 +49,13 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     the map: 4 x 1 map; start (1, 0), 0 walls.
     Goals: (0, 0), (3, 0).
     """
-    drawn = [(title, goals.grid, what) for title, what in panels]
-    picture = gallery(drawn, layers=[lambda board: mark_goals(board, goals.goals)] * len(drawn), **settings)
+    drawn = [(title, goals.grid, what.at(len(what)) if isinstance(what, Trace) else what) for title, what in panels]
+
+    def lay(state: State | None, board: Board) -> None:
+        mark_goals(board, goals.goals)
+        board.show(state)
+
+    picture = gallery(drawn, layers=[partial(lay, state) for _, _, state in drawn], **settings)
     picture.words = _with_goals(picture.words, goals)
     return picture
 

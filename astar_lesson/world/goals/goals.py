@@ -17,7 +17,7 @@ FINISH = "finish"
 class Goals:
     """A map with many goals, and one node behind them: the finish. It is the goal of a search.
 
-    From a goal the only step leads to the finish, and costs nothing: whoever is there need not look any further.
+    From a goal the only step leads to the finish, and costs nothing: a unit at a goal has arrived.
 
     Parameters
     ----------

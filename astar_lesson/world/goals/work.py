@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps
+from astar_lesson import Cell, a_star, bfs, dijkstra, manhattan, record, square_maps
 from astar_lesson.maps.made import rough
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
@@ -25,15 +25,22 @@ class Work(NamedTuple):
     smallest: int
 
 
-def count(goals: Goals) -> list[Work]:
-    """Find the nearest goal in three ways, with the Manhattan distance: of the first goal, the first two, ..., of all.
+def count(goals: Goals, a_step: float = 1) -> list[Work]:
+    """Find the nearest goal in three ways: of the first goal, of the first two, ..., of all.
+
+    H is the Manhattan distance times `a_step`. It is admissible if no step costs less.
 
     Examples
     --------
     >>> count(Goals.from_text("G..S..G"))
     [Work(dijkstra=7, one_by_one=4, smallest=4), Work(dijkstra=6, one_by_one=8, smallest=4)]
     """
-    h = manhattan(goals.grid)
+    distance = manhattan(goals.grid)
+
+    def h(cell: Cell, goal: Cell) -> float:
+        guess: float = a_step * distance(cell, goal)
+        return guess
+
     works, one_by_one = [], 0
     for many, goal in enumerate(goals.goals, start=1):
         some = Goals(goals.grid, goals.goals[:many])
@@ -57,7 +64,7 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
     far : bool
         Draw the goals from the last quarter of the cells that breadth-first search takes.
     ground : str
-        What a step may cost: each cell but the start gets one of these digits at random.
+        What a step may cost: each cell but the start gets one of these digits at random; the start the smallest.
 
     Examples
     --------
@@ -68,7 +75,9 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
         cells = [step.current for step in bfs(grid, grid.start)][1:]
         if far:
             cells = cells[3 * len(cells) // 4 :]
-        yield Goals(rough(grid, ground, number), Random(number).sample(cells, many))
+        costly = rough(grid, ground, number)
+        costly = replace(costly, terrain={cell: costly.terrain.get(cell, int(min(ground))) for cell in grid.nodes})
+        yield Goals(costly, Random(number).sample(cells, many))
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:
