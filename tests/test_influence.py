@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
+from astar_lesson.world.costs.draw import runs_strip
 from astar_lesson.world.costs.influence import Influenced, remember
 from astar_lesson.world.costs.runs import diary, fades, fate, send_units
-from astar_lesson.world.costs.views import runs_strip
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .

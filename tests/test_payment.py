@@ -14,8 +14,8 @@ from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.payment import RULES, Paid, PaidOnLeaving, by_halves, on_entering, on_leaving
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import true_costs, walked_cost
+from astar_lesson.world.costs.draw import show_paths
 from astar_lesson.world.costs.exercise import check_price
-from astar_lesson.world.costs.views import show_paths
 
 ORACLE = {
     "on entering": lambda left, entered: entered,

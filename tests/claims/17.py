@@ -164,8 +164,8 @@ claim("1 and 4. A unit in the bog has paid for its cell already; to enter G cost
       (numbers[1, 0], numbers[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
 claim("says 9 here", bog.grid.cost((2, 0), (1, 0)) == 9)
 claim(
-    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + 1. A unit "
-    "that only looks for the smallest number pays 10 instead of 4.",
+    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + 1. "
+    "A unit that only looks for the smallest number pays 10 instead of 4.",
     (numbers[1, 0], numbers[0, 1], downhill(bog), numbers[0, 0]) == (1, 3, 10, 4)
     and step_towards(bog.grid, numbers, bog.start) == (0, 1),
 )

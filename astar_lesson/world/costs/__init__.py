@@ -4,7 +4,8 @@ Read `influence`, a memory of danger laid over a map; then `runs`, in which unit
 `maps.repriced`, and the rules on `maps.payment`.
 """
 
+from astar_lesson.world.costs import draw
+from astar_lesson.world.costs.draw import runs_strip
 from astar_lesson.world.costs.exercise import check_price
 from astar_lesson.world.costs.influence import Influenced, remember
 from astar_lesson.world.costs.runs import diary, fades, fate, send_units
-from astar_lesson.world.costs.views import runs_strip, show_paths
