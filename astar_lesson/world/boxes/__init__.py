@@ -1,14 +1,14 @@
 """Pushing boxes: levels, what a solver knows of them, and how they are drawn and played. Page 20 is built on them.
 
-Read levels, solver, pictures; the twelve levels stand in collection, what is true of them is found by truth, and checks
-judges the answers to the page's tasks.
+Read levels, solver, pictures; the twelve levels stand in collection. What is true of them is found by truth; checks and
+points judge the answers to the tasks of the page.
 """
 
 from astar_lesson.world.boxes.checks import check_assignment as check_assignment
 from astar_lesson.world.boxes.checks import check_dead as check_dead
 from astar_lesson.world.boxes.checks import check_frozen as check_frozen
 from astar_lesson.world.boxes.checks import check_nearest as check_nearest
-from astar_lesson.world.boxes.checks import check_points as check_points
+from astar_lesson.world.boxes.points import check_points as check_points
 from astar_lesson.world.boxes.checks import check_pushes as check_pushes
 from astar_lesson.world.boxes.checks import check_rules as check_rules
 from astar_lesson.world.boxes.checks import check_state as check_state
@@ -31,4 +31,5 @@ from astar_lesson.world.boxes.solver import push_distances as push_distances
 from astar_lesson.world.boxes.solver import pushes as pushes
 from astar_lesson.world.boxes.truth import five_searches as five_searches
 from astar_lesson.world.boxes.truth import pushes_of as pushes_of
+from astar_lesson.world.boxes.truth import steps_of as steps_of
 from astar_lesson.world.boxes.truth import too_high as too_high

@@ -1,24 +1,17 @@
-"""The checks of page 20, with their points. Each tries small levels first, then the twelve."""
+"""The checks of page 20, tasks a to f. Each tries small levels first, then the twelve."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.patience import EndlessError, patience
-from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import blanks
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import number
-from astar_lesson.words.table import text_table
-from astar_lesson.world.boxes.collection import KNOWN, LEVELS
+from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, State
 from astar_lesson.world.boxes.pictures import rooms
+from astar_lesson.world.boxes.points import Marked, short
 from astar_lesson.world.boxes.solver import (
     cheapest_assignment,
     dead_squares,
@@ -26,7 +19,6 @@ from astar_lesson.world.boxes.solver import (
     nearest_marks,
     pushes,
 )
-from astar_lesson.world.boxes.truth import pushes_of, too_high
 
 SMALL = {
     "one push": "#####\n#PBx#\n#####",
@@ -39,27 +31,6 @@ SMALL = {
 TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
 STATES = 150
 """Of each level so many states are tried."""
-MOST = 1000
-"""A solver is stopped after so many states."""
-AUDITED = 3000
-"""Levels with no more states than these are looked at as a whole."""
-
-
-class Marked(Verdict):
-    """A verdict with points.
-
-    Attributes
-    ----------
-    points, most : int
-        How many it gives, and how many there are.
-    """
-
-    def __init__(self, words: str, points: int, most: int, picture: Picture | None = None) -> None:
-        super().__init__(points == most, words, picture)
-        self.points, self.most = points, most
-
-    def __repr__(self) -> str:
-        return f"{super().__repr__()} Points: {self.points} of {self.most}."
 
 
 class Question(NamedTuple):
@@ -107,25 +78,18 @@ def check_all(
 
 def _difference(said: Any, truth: Any) -> str:
     """What is too much and what is missing, of sets; else what is said and what is right."""
+    if truth is True:
+        return "No." if said is False else f"Your answer is {short(said)}."
     if not isinstance(truth, frozenset):
-        return f"Your answer is {_short(said)}; right is {_short(truth)}."
+        return f"Your answer is {short(said)}; right is {short(truth)}."
     if not isinstance(said, frozenset):
-        return f"Your answer is {_short(said)}, which is no collection."
+        return f"Your answer is {short(said)}, which is no collection."
     parts = [
-        f"{words} {_short(min(cells, key=repr))}"
+        f"{words} {short(min(cells, key=repr))}"
         for words, cells in (("it has", said - truth), ("it lacks", truth - said))
         if cells
     ]
     return f"Your answer is not right: {' and '.join(parts)}."
-
-
-def _short(value: Any) -> str:
-    """A value in words: boxes are told in order."""
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset):
-        return f"pusher {value[0]}, boxes {', '.join(map(str, sorted(value[1])))}" if value[0] else "the solved state"
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], int):
-        return f"{_short(value[0])}" + (f" with cost {value[1]}" if isinstance(value[0][1], frozenset) else "")
-    return repr(value)
 
 
 def _some_states(level: Level) -> list[State]:
@@ -157,7 +121,11 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
         others = [cell for cell in sorted(level.floor) if cell not in boxes and cell != pusher]
 
         def is_key() -> bool:
-            return my_state(pusher, list(boxes)) in {my_state(pusher, list(boxes)): 1}
+            state = my_state(pusher, list(boxes))
+            try:
+                return hash(state) == hash(my_state(pusher, list(boxes)))
+            except TypeError:  # a list or a set in it
+                return False
 
         def ignores_order() -> bool:
             return bool(my_state(pusher, boxes[::-1]) == my_state(pusher, list(boxes)))
@@ -184,7 +152,7 @@ def check_rules(my_edges: Callable[[Level, State], Any]) -> Marked:
             yield Question(
                 lambda state=state: _as_set(my_edges(level, state)),  # type: ignore[misc]
                 frozenset(level.edges(state)),
-                f"from the state: {_short(state)}.",
+                f"from the state: {short(state)}.",
                 state,
             )
 
@@ -219,7 +187,7 @@ def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], mo
             yield Question(
                 lambda made=made, state=state: made()(state, level.goal),  # type: ignore[misc]
                 h(state, level.goal),
-                f"for the state: {_short(state)}.",
+                f"for the state: {short(state)}.",
                 state,
             )
 
@@ -253,13 +221,13 @@ def check_pushes(my_pushes: Callable[[Level, State], Any]) -> Marked:
             yield Question(
                 lambda state=state: frozenset(_merged(level, my_pushes(level, state))),  # type: ignore[misc]
                 truth,
-                f"from the state: {_short(state)}.",
+                f"from the state: {short(state)}.",
                 state,
             )
             yield Question(
                 lambda state=state: _as_set(my_pushes(level, state)),  # type: ignore[misc]
                 truth,
-                f"from the state: {_short(state)} (name the smallest cell that the pusher can walk to).",
+                f"from the state: {short(state)} (name the smallest cell that the pusher can walk to).",
                 state,
             )
 
@@ -269,95 +237,4 @@ def check_pushes(my_pushes: Callable[[Level, State], Any]) -> Marked:
 def _merged(level: Level, edges: Iterable[tuple[State, Any]]) -> Iterator[tuple[State, Any]]:
     """The edges of a reader, with the pusher on the smallest cell that it can walk to."""
     for (pusher, boxes), cost in edges:
-        yield level.state(pusher if pusher is None else min(level.reach(pusher, boxes)), boxes), cost
-
-
-# --- task g -----------------------------------------------------------------------------------------------------------
-
-
-class TooManyError(Exception):
-    """A solver has expanded more states than are counted."""
-
-
-class Counted:
-    """A game that ends the search after `MOST` states."""
-
-    def __init__(self, game: Any) -> None:
-        self.game, self.expanded = game, 0
-
-    def edges(self, state: State) -> Any:
-        """Return the edges of the game."""
-        self.expanded += 1
-        if self.expanded > MOST:
-            raise TooManyError
-        return self.game.edges(state)
-
-
-class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
-    """What is wrong with a solver, and a state that shows it."""
-
-    def __init__(self, words: str, state: State | None = None) -> None:
-        super().__init__(words)
-        self.state = state
-
-
-def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
-    """Judge task g: A* on the twelve levels; a point for each optimum, in pushes, that is found within the limit.
-
-    Parameters
-    ----------
-    my_game : callable
-        `my_game(level)` returns a `Game`, or anything else with `edges(state)`: each move a step or a push.
-    my_guess : callable
-        `my_guess(level)` returns a heuristic. If it says too much anywhere, no points are given at all.
-    """
-    most = len(LEVELS)
-    left = blanks(my_game, my_guess)
-    if left:
-        return Marked(left, 0, most)
-    rows, points = [], 0
-    for name, level in LEVELS.items():
-        known = KNOWN[name]
-        try:
-            with patience(my_game, 50_000_000, seconds=30):
-                found, expanded = _solve(level, my_game(level), my_guess(level))
-        except (Mistake, Exception, SystemExit, EndlessError) as error:
-            words = str(error) if isinstance(error, Mistake) else f"your solver fails: {type(error).__name__}: {error}"
-            picture = rooms([(f"level: {name}", level, getattr(error, "state", None))], columns=1, width=4.5)
-            return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
-        point = int(found == known.pushes and expanded <= known.limit)
-        points += point
-        pushed, count = ("-", f"more than {MOST}") if found is None else (found, expanded)
-        rows.append((name, known.pushes, pushed, count, known.limit, point))
-    table = text_table(["level", "optimum", "yours", "expanded", "limit", "points"], rows, left=1)
-    return Marked(f"A* with your game and your heuristic, in pushes and states:\n{table}\n", points, most)
-
-
-def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
-    """Return the pushes of the solution that A* finds, None if it was stopped, and the number of states expanded."""
-    counted = Counted(game)
-    try:
-        trace = record(a_star(counted, level.start, level.goal, guess))
-    except TooManyError:
-        return None, counted.expanded
-    if not trace.found:
-        raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless")
-    try:
-        count = pushes_of(level, trace.path)
-    except ValueError as error:
-        raise Mistake(f"the solution is none: {error}") from error
-    _audit(level, game, guess, trace)
-    return count, trace.expanded
-
-
-def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
-    """Look for a state for which the heuristic says too much: on the path, and in small levels anywhere."""
-    g = trace.at(len(trace)).g
-    high = [(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
-    high = [row for row in high if row[1] > row[2] + 1e-9]
-    with suppress(ValueError):  # the level is too large
-        high += too_high(level, guess, game, AUDITED)
-    if high:
-        state, says, truth = high[0]
-        words = f"your heuristic says {number(says)} for a state from which {number(truth)} is enough"
-        raise Mistake(f"{words}: {_short(state)}", state)
+        yield (level.state(min(level.reach(pusher, boxes)), boxes) if pusher else level.goal), cost

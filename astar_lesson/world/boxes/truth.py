@@ -1,6 +1,8 @@
-"""What is true of a level, found by looking at every state: costs that are left, and where a heuristic says too much."""
+"""What is true of a level, found by looking at every state: the costs left, and where a heuristic says too much."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from astar_lesson.search.record import record
@@ -10,6 +12,7 @@ from astar_lesson.words.numbers import number
 from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, State
+from astar_lesson.world.boxes.pictures import board_of
 from astar_lesson.world.boxes.solver import nearest_marks, pushes
 
 
@@ -136,7 +139,7 @@ def pushes_of(level: Level, path: Iterable[State]) -> int:
     if not states or states[0] != level.start:
         raise ValueError("it does not begin at the start of the level")
     count = 0
-    for k, (here, after) in enumerate(zip(states, states[1:], strict=False), 1):
+    for k, (here, after) in enumerate(pairwise(states), 1):
         pusher, boxes = here
         if pusher is None:
             raise ValueError(f"move {k} goes on after the level is solved")
@@ -148,6 +151,26 @@ def pushes_of(level: Level, path: Iterable[State]) -> int:
         if not allowed:
             raise ValueError(f"move {k} is against the rules: from {_short(here)} to {_short(after)}")
     return count
+
+
+def steps_of(level: Level, path: Iterable[State]) -> int:
+    """Count the steps of a path of pushes: the pusher takes a shortest path to each of them.
+
+    Parameters
+    ----------
+    level : Level
+        The level.
+    path : iterable of State
+        From the start on, with one push from state to state.
+    """
+    board, steps, pusher, boxes = board_of(level), 0, level.pusher, level.boxes
+    for _, after in list(path)[1:]:
+        (((x, y),), ((to_x, to_y),)) = boxes - after, after - boxes
+        walk = replace(board, walls=board.walls | boxes)
+        behind = 2 * x - to_x, 2 * y - to_y
+        steps += record(bfs_early_exit(walk, pusher, behind)).cost + 1
+        pusher, boxes = (x, y), after
+    return int(steps)
 
 
 def _told_apart(level: Level, state: State) -> State:
