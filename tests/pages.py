@@ -16,7 +16,7 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
 class Limit(NamedTuple):
-    """What a page may have at most: words of prose, cells of code, lines of its median and longest cell, lines of imports."""
+    """What a page may have at most: words, cells of code, lines of its median cell and its longest, imports."""
 
     words: int
     cells: int
@@ -26,7 +26,7 @@ class Limit(NamedTuple):
 
 
 STORY, WHY, WORLD = Limit(1800, 22, 5, 15), Limit(2200, 24, 5, 15), Limit(2400, 26, 5, 15)
-PROJECT = Limit(3200, 34, 5, 15, imports=5)  # several sittings, with a check for each task
+PROJECT = Limit(3200, 34, 5, 15, imports=6)  # several sittings, with a check for each task
 
 
 def limit(path: Path) -> Limit:

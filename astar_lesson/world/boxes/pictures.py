@@ -88,13 +88,13 @@ def each_state(level: Level, path: Iterable[State]) -> Callable[[int], Picture]:
     """Return `draw(k)`, the picture of state k of a path, for a Flipbook."""
     states = list(path)
     last = len(states) - 1
-    return lambda k: rooms([(f"after {k} of {last} moves", level, states[k])], columns=1, width=6)
+    return lambda k: rooms([(f"after {k} of {many(last, 'step')}", level, states[k])], columns=1, width=6)
 
 
-def states_strip(level: Level, path: Iterable[State], moves: Sequence[int], *, columns: int = 4) -> Picture:
-    """Draw some states of a path side by side: after how many moves is told by `moves`."""
+def states_strip(level: Level, path: Iterable[State], steps: Sequence[int], *, columns: int = 4) -> Picture:
+    """Draw some states of a path side by side: `steps` tells after how many."""
     states = list(path)
-    return rooms([(f"after {k} moves", level, states[k]) for k in moves], columns=columns)
+    return rooms([(f"after {many(k, 'step')}", level, states[k]) for k in steps], columns=columns, width=2.75 * columns)
 
 
 class Push(Screen):

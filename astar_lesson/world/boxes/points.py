@@ -38,7 +38,8 @@ class Marked(Verdict):
         self.points, self.most = points, most
 
     def __repr__(self) -> str:
-        return f"{super().__repr__()} Points: {self.points} of {self.most}."
+        words = super().__repr__()
+        return f"{words}{'' if words.endswith(chr(10)) else ' '}Points: {self.points} of {self.most}."
 
 
 def short(value: Any) -> str:

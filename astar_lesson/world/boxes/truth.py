@@ -13,7 +13,7 @@ from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, State
 from astar_lesson.world.boxes.pictures import board_of
-from astar_lesson.world.boxes.solver import nearest_marks, pushes
+from astar_lesson.world.boxes.solver import Game, nearest_marks, pushes
 
 
 class Backwards:
@@ -127,6 +127,29 @@ def five_searches(names: Iterable[str], graph: Callable[[Level], Graph] = lambda
     return Table(text_table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], rows, left=1))
 
 
+def two_guesses(
+    names: Iterable[str], first: Callable[[Level], Heuristic], second: Callable[[Level], Heuristic]
+) -> Table:
+    """Run A* by steps with two heuristics on levels of the collection; return a table of the states expanded."""
+    rows = []
+    for name in names:
+        level = LEVELS[name]
+        traces = [record(a_star(level, level.start, level.goal, guess(level))) for guess in (first, second)]
+        rows.append((name, *(trace.expanded for trace in traces)))
+    return Table(text_table(["A* expands in", first.__name__, second.__name__], rows, left=1))
+
+
+def without(hopeless: Callable[[Level], Callable[[State], bool]], names: Iterable[str]) -> Table:
+    """Run breadth-first search by steps with and without hopeless states; return a table of the states expanded."""
+    rows = []
+    for name in names:
+        level = LEVELS[name]
+        fewer = Game(level, Level.edges, hopeless(level))
+        traces = [record(bfs_early_exit(graph, level.start, level.goal)) for graph in (level, fewer)]
+        rows.append((name, *(f"{trace.expanded} ({number(trace.cost)})" for trace in traces)))
+    return Table(text_table(["level", "early exit", f"without {hopeless.__name__}"], rows, left=1))
+
+
 def pushes_of(level: Level, path: Iterable[State]) -> int:
     """Count the pushes of a path, in which the pusher walks or pushes one box by one cell from state to state.
 
@@ -154,23 +177,27 @@ def pushes_of(level: Level, path: Iterable[State]) -> int:
 
 
 def steps_of(level: Level, path: Iterable[State]) -> int:
-    """Count the steps of a path of pushes: the pusher takes a shortest path to each of them.
+    """Count the steps of a path: the pusher takes a shortest path to each push.
 
     Parameters
     ----------
     level : Level
         The level.
     path : iterable of State
-        From the start on, with one push from state to state.
+        From the start on, with one step or one push from state to state.
     """
     board, steps, pusher, boxes = board_of(level), 0, level.pusher, level.boxes
-    for _, after in list(path)[1:]:
-        (((x, y),), ((to_x, to_y),)) = boxes - after, after - boxes
+    for to, after in list(path)[1:]:
         walk = replace(board, walls=board.walls | boxes)
-        behind = 2 * x - to_x, 2 * y - to_y
-        steps += record(bfs_early_exit(walk, pusher, behind)).cost + 1
-        pusher, boxes = (x, y), after
-    return int(steps)
+        if after != boxes:
+            (((x, y),), ((to_x, to_y),)) = boxes - after, after - boxes
+            behind = 2 * x - to_x, 2 * y - to_y
+            steps += len(record(bfs_early_exit(walk, pusher, behind)).path)  # a cell for each step, the push included
+            pusher, boxes = (x, y), after
+        elif to:
+            steps += len(record(bfs_early_exit(walk, pusher, to)).path) - 1
+            pusher = to
+    return steps
 
 
 def _told_apart(level: Level, state: State) -> State:
