@@ -29,7 +29,7 @@ SMALL = {
 }
 """Small levels, which are tried first."""
 TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
-STATES = 150
+STATES = 80
 """Of each level so many states are tried."""
 
 
