@@ -158,7 +158,7 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
 def test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back(show):
     push = show("push")
     before = push.sees()
-    push.press("arrow-right")
+    push.press("right")
     assert push.becomes("step()", 1)
     push.click((3, 1))
     push.words.get_by_text("2 steps, 1 of them a push.").wait_for()
