@@ -7,7 +7,7 @@ from random import Random
 
 from pages import NOTEBOOKS, prose
 
-from astar_lesson import dijkstra, greedy_best_first
+from astar_lesson import bfs, dijkstra, greedy_best_first
 from astar_lesson.world.boxes import KNOWN, frozen_boxes
 from astar_lesson.world.boxes.truth import costs_left
 
