@@ -53,7 +53,9 @@ class InOtherOrders:
     def edges(self, state):
         if state not in self.known:
             self.known[state] = self.game.edges(state)
-        return self.random.sample(self.known[state], len(self.known[state]))
+        edges = list(self.known[state])
+        self.random.shuffle(edges)
+        return edges
 
 
 def worst_of_300(level):

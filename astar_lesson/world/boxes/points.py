@@ -20,7 +20,7 @@ from astar_lesson.world.boxes.truth import pushes_of, too_high
 
 MOST = 1000
 """A solver is stopped after so many states."""
-AUDITED = 3000
+AUDITED = 1500
 """Levels with no more states than these are looked at as a whole."""
 
 
