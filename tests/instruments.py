@@ -11,6 +11,7 @@ BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "
 SETUP = """
 from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
 from astar_lesson.play.tie_explorer import TieExplorer
+from astar_lesson.world.boxes import LEVELS, Push
 hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
 by_cost = record(dijkstra(hill, hill.start, hill.goal))
 by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))
@@ -21,6 +22,7 @@ INSTRUMENTS = {
     "predict": "predict = Predict(*tutorial_trace())\npredict",
     "explorer": "explorer = Explorer()\nexplorer",
     "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
+    "push": "push = Push(LEVELS['corridor'])\npush",
 }
 SHOWN = """async (shown) => {
     if (shown.decode) await shown.decode();

@@ -16,20 +16,22 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
 class Limit(NamedTuple):
-    """What a page may have at most: words of prose, cells of code, lines of its median cell and of its longest."""
+    """What a page may have at most: words, cells of code, lines of its median cell and its longest, imports."""
 
     words: int
     cells: int
     median: float
     longest: int
+    imports: int = 2
 
 
 STORY, WHY, WORLD = Limit(1800, 22, 5, 15), Limit(2200, 24, 5, 15), Limit(2400, 26, 5, 15)
+PROJECT = Limit(3200, 34, 5, 15, imports=6)  # several sittings, with a check for each task
 
 
 def limit(path: Path) -> Limit:
     """Return what this page may have."""
-    return STORY if path.name < "06" else WHY if path.name < "11" else WORLD
+    return STORY if path.name < "06" else WHY if path.name < "11" else WORLD if path.name < "20" else PROJECT
 
 
 def cells(path: Path, kind: str) -> list[nbformat.NotebookNode]:

@@ -8,7 +8,7 @@ import pytest
 from instruments import INSTRUMENTS, contrast, controls, eventually
 from strategies import quick_first
 
-WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties")]
+WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties", "push")]
 
 
 @pytest.mark.parametrize("name", WITH_SLIDER)
@@ -153,6 +153,29 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     ties.press("oldest first")
     ties.words.get_by_text("Cells taken: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
     assert ties.stands()
+
+
+def test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back(show):
+    push = show("push")
+    before = push.sees()
+    push.press("right")
+    assert push.becomes("step()", 1)
+    push.click((3, 1))
+    push.words.get_by_text("2 steps, 1 of them a push.").wait_for()
+    assert push.stands()
+    push.click((6, 1))
+    push.words.get_by_text("no step leads from (3, 1) to (6, 1)").wait_for()
+    field = push.output.get_by_role("textbox")
+    push.type(field, "4, 1")
+    assert push.becomes("step()", 3)
+    push.type(field, "5 1")
+    push.words.get_by_text("Solved: 4 steps, 3 of them pushes. Fewer steps are impossible.").wait_for()
+    push.press("undo")
+    push.words.get_by_text("3 steps, 2 of them pushes.").wait_for()
+    push.press("begin again")
+    assert push.becomes("step()", 0)
+    assert push.stands()
+    assert push.sees() == before
 
 
 # --- the player -------------------------------------------------------------------------------------------------------

@@ -1,25 +1,26 @@
 """A level in pictures: boxes and pusher over the board of its floor, and a level to play."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import NOTHING, Board
-from astar_lesson.draw.layers import draw_units, hatch
+from astar_lesson.draw.layers import draw_units, hatch, shade
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.flipbook import Flipbook
 from astar_lesson.play.screen import Screen
 from astar_lesson.play.walk import DIRECTIONS
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
+from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, State
-from astar_lesson.world.boxes.solver import Game, cheapest_assignment, hopeless
+from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, hopeless
 
 BOX: dict[str, Any] = {"facecolors": "#e8b04a", "edgecolors": "#4d3300", "linewidths": 2.0, "zorder": 7}
 
@@ -42,42 +43,62 @@ def told(level: Level, state: State) -> str:
     return f"map of {len(level.floor)} cells of floor; {at}; boxes {there}; {marks}; {left} not on a mark"
 
 
-def lay(board: Board, level: Level, state: State) -> list[Any]:
-    """Draw marks, boxes and pusher over a board of the level."""
+def lay(board: Board, level: Level, state: State, dead: bool = False) -> list[Any]:
+    """Draw marks, boxes and pusher over a board of the level; with `dead`, its dead squares as well."""
     pusher, boxes = state
+    if dead:
+        shade(board, dict.fromkeys(dead_squares(level), 1), largest=2)
     crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.62), **BOX)
     units = draw_units(board, {pusher: "P"}) if pusher else []
     return [*hatch(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
 
 
-def rooms(panels: Sequence[tuple[str, Level, State | None]], *, columns: int = 3, width: float = 11.0) -> Picture:
+def rooms(
+    panels: Sequence[tuple[str, Level, State | None]], *, columns: int = 3, width: float = 11.0, dead: bool = False
+) -> Picture:
     """Draw levels side by side: a title, the level, and a state of it; None: its start.
 
-    A hatched cell is a mark, a square is a box, the round P is the pusher.
+    A hatched cell is a mark, a square is a box, the round P is the pusher. With `dead`, dead squares are shaded.
     """
     shown = [(title, level, level.start if state is None else state) for title, level, state in panels]
     picture = gallery(
         [(title, board_of(level), None) for title, level, _ in shown],
         columns=columns,
         width=width,
-        layers=[partial(lay, level=level, state=state) for _, level, state in shown],
+        layers=[partial(lay, level=level, state=state, dead=dead) for _, level, state in shown],
     )
-    picture.words = "\n".join(f"{title}: {told(level, state)}" for title, level, state in shown)
+    words = [f"{title}: {told(level, state)}" for title, level, state in shown]
+    if dead:
+        for k, (_, level, _) in enumerate(shown):
+            words[k] += f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}"
+    picture.words = "\n".join(words)
     return picture
 
 
-def solution(level: Level, path: Iterable[State], k: int = 0) -> Flipbook:
-    """Return a slider through the states of a path."""
+def all_levels() -> Picture:
+    """Draw the twelve levels, each with its optimum in the title: the fewest steps, and the fewest pushes."""
+    panels = [
+        (f"{name}: {KNOWN[name].steps} steps, {KNOWN[name].pushes} pushes", level, None)
+        for name, level in LEVELS.items()
+    ]
+    return rooms(panels, columns=3, width=11)
+
+
+def each_state(level: Level, path: Iterable[State]) -> Callable[[int], Picture]:
+    """Return `draw(k)`, the picture of state k of a path, for a Flipbook."""
     states = list(path)
+    last = len(states) - 1
+    return lambda k: rooms([(f"after {k} of {many(last, 'step')}", level, states[k])], columns=1, width=6)
 
-    def draw(k: int) -> Picture:
-        return rooms([(f"move {k} of {len(states) - 1}", level, states[k])], columns=1, width=6)
 
-    return Flipbook(draw, len(states) - 1, k=k)
+def states_strip(level: Level, path: Iterable[State], steps: Sequence[int], *, columns: int = 4) -> Picture:
+    """Draw some states of a path side by side: `steps` tells after how many."""
+    states = list(path)
+    return rooms([(f"after {many(k, 'step')}", level, states[k]) for k in steps], columns=columns, width=2.75 * columns)
 
 
 class Push(Screen):
-    """A level to play: click a cell beside the pusher, or use the buttons; moves can be taken back.
+    """A level to play: click a cell beside the pusher, type it, or use the buttons; steps can be taken back.
 
     Parameters
     ----------
@@ -101,7 +122,8 @@ class Push(Screen):
         if not isinstance(level, Level):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
         self.level = level
-        self.set_up(board_of(level), [NOTHING.trace], [""])
+        board = board_of(level)
+        self.set_up(board, [NOTHING.trace], [""])
         self.passed: list[State] = [level.start]
         self.laid: list[Any] = []
         for way in moves:
@@ -110,7 +132,8 @@ class Push(Screen):
             self._move(*DIRECTIONS[way])
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
         back = [make_button("undo", lambda: self._back(-1)), make_button("begin again", lambda: self._back(1))]
-        self.present(in_rows(*arrows, *back))
+        self.typed = self.ask(board.hint, "the next cell", board.read, self.go_to)
+        self.present(in_rows(*arrows, *back, self.typed))
 
     def step(self) -> int:
         """Return how many moves were made."""
@@ -121,10 +144,14 @@ class Push(Screen):
         self.attempt(self._go, across, down)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Move to the cell that is clicked, if it lies beside the pusher."""
-        pusher = self.passed[-1][0]
-        if kind == "down" and pusher:
-            self.go(cell[0] - pusher[0], cell[1] - pusher[1])
+        """Move to the cell that is clicked."""
+        if kind == "down":
+            self.go_to(cell)
+
+    def go_to(self, cell: Cell) -> None:
+        """Move to a cell beside the pusher; where none can be made, say why and stay."""
+        x, y = self.passed[-1][0] or cell
+        self.go(cell[0] - x, cell[1] - y)
 
     def draw(self, *, small: bool = False) -> bytes:
         """Return the level as it stands, as a PNG file; `small` as it is saved."""
@@ -135,32 +162,42 @@ class Push(Screen):
 
     def alt(self) -> str:
         """Return what the picture is."""
-        return f"The level after {many(self.step(), 'move')}."
+        return f"The map. The level after {many(self.step(), 'step')}."
 
     def described(self) -> list[str]:
         """Return in words where everything is."""
         return [told(self.level, self.passed[-1])]
 
     def report(self) -> list[str]:
-        """Return how far the game has come, and at the end what the fewest moves are."""
-        moves = many(self.step(), "move")
+        """Return how far the game has come, and at the end what the fewest steps are."""
+        boxes = [state[1] for state in self.passed]
+        pushed = sum(before != after for before, after in pairwise(boxes))
+        done = f"{many(self.step(), 'step')}, {pushed} of them {'a push' if pushed == 1 else 'pushes'}"
         if self.passed[-1] != self.level.goal:
-            return [f"{moves} made."]
+            return [f"{done}."]
+        best = self._fewest()
+        return [f"Solved: {done}. {'Fewer steps are impossible' if best == self.step() else f'{best} are enough'}."]
+
+    def _fewest(self) -> int:
+        """The fewest steps: known of the levels in the collection, searched for in others."""
+        known = [KNOWN[name].steps for name, level in LEVELS.items() if level is self.level]
         game = Game(self.level, is_hopeless=hopeless(self.level))
-        best = record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).cost
-        verdict = "Fewer are impossible" if best == self.step() else f"{best} are enough"
-        return [f"Solved in {moves}. {verdict}."]
+        return (
+            known[0]
+            if known
+            else len(record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).path) - 1
+        )
 
     def _move(self, across: int, down: int) -> None:
         pusher, _ = here = self.passed[-1]
         if pusher is None:
-            raise ValueError("the level is solved: undo a move, or begin again")
+            raise ValueError("the level is solved: undo a step, or begin again")
         ahead = pusher[0] + across, pusher[1] + down
         after = [
             state for state, _ in self.level.edges(here) if state[0] in (ahead, None) and _leads(here, state, ahead)
         ]
         if (across, down) not in DIRECTIONS.values() or not after:
-            raise ValueError(f"no move leads from {pusher} to {ahead}: a box moves only onto free floor")
+            raise ValueError(f"no step leads from {pusher} to {ahead}: a box moves only onto free floor")
         self.passed.append(after[0])
 
     def _go(self, across: int, down: int) -> None:

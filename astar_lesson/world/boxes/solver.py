@@ -25,26 +25,36 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
 
 
 def dead_squares(level: Level) -> set[Cell]:
-    """Return the cells from which no box ever gets to a mark."""
-    return set(level.floor).difference(*(push_distances(level, mark) for mark in level.marks))
+    """Return the cells from which no box ever gets to a mark.
 
-
-def is_frozen(level: Level, boxes: frozenset[Cell], box: Cell, solid: frozenset[Cell] = frozenset()) -> bool:
-    """Tell whether a box can never be moved again, because of walls and boxes that are frozen themselves.
-
-    A box moves along a line only if both cells beside it on that line are free. Boxes in `solid` are taken for walls:
-    those that are being asked about already.
+    Found backwards, by one flood from all marks: a box that has come to a cell stood beside it before, and the pusher
+    one cell further. The list grows while the loop runs through it.
     """
-    solid |= {box}
-    (x, y) = box
+    alive = list(level.marks)
+    for x, y in alive:
+        for dx, dy in DIRECTIONS:
+            before = (x + dx, y + dy)
+            pusher = (x + 2 * dx, y + 2 * dy)
+            if before in level.floor and pusher in level.floor and before not in alive:
+                alive.append(before)
+    return set(level.floor) - set(alive)
 
-    def is_blocked(dx: int, dy: int) -> bool:
-        sides = [(x - dx, y - dy), (x + dx, y + dy)]
-        if any(side not in level.floor or side in solid for side in sides):
-            return True
-        return any(side in boxes and is_frozen(level, boxes, side, solid) for side in sides)
 
-    return is_blocked(1, 0) and is_blocked(0, 1)
+def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
+    """Return the boxes that can never be moved again.
+
+    At first all count as stuck. A box can move along a line if both cells beside it on this line are floor without a
+    stuck box: then it is not stuck, and perhaps lets others go. Each turn frees a box, or nothing changes any more.
+    """
+    stuck = set(boxes)
+    for _ in list(stuck):
+        for x, y in sorted(stuck):
+            across = [(x - 1, y), (x + 1, y)]
+            down = [(x, y - 1), (x, y + 1)]
+            for sides in (across, down):
+                if all(side in level.floor and side not in stuck for side in sides):
+                    stuck.discard((x, y))
+    return stuck
 
 
 def hopeless(level: Level) -> Callable[[State], bool]:
@@ -52,8 +62,9 @@ def hopeless(level: Level) -> Callable[[State], bool]:
     dead = dead_squares(level)
 
     def is_hopeless(state: State) -> bool:
-        _, boxes = state
-        return any(box in dead or (box not in level.marks and is_frozen(level, boxes, box)) for box in boxes)
+        boxes = state[1]
+        stuck = frozen_boxes(level, boxes)
+        return any(box in dead or (box in stuck and box not in level.marks) for box in boxes)
 
     return is_hopeless
 
@@ -102,6 +113,8 @@ class Game:
 
     def edges(self, state: State) -> Any:
         """Return the states that one move leads to, but for the hopeless ones."""
+        if state == self.goal:
+            return []
         found = self._edges(self.level, state)
         return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
 

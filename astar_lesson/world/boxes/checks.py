@@ -1,0 +1,240 @@
+"""The checks of page 20, tasks a to f. Each tries small levels first, then the twelve."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.watched import blanks
+from astar_lesson.search.steps import Cell
+from astar_lesson.world.boxes.collection import LEVELS
+from astar_lesson.world.boxes.levels import Level, State
+from astar_lesson.world.boxes.pictures import rooms
+from astar_lesson.world.boxes.points import Marked, short
+from astar_lesson.world.boxes.solver import (
+    cheapest_assignment,
+    dead_squares,
+    frozen_boxes,
+    nearest_marks,
+    pushes,
+)
+
+SMALL = {
+    "one push": "#####\n#PBx#\n#####",
+    "a square": "####\n#P.#\n#B.#\n#x.#\n####",
+    "twelve cells": "######\n#..x.#\n#P.B.#\n#....#\n######",
+    "two in a row": "#######\n#PBxB.#\n#..x..#\n#######",
+    "two in a corner": "######\n#.xP.#\n#.BB.#\n#..x.#\n######",
+}
+"""Small levels, which are tried first."""
+TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
+STATES = 80
+"""Of each level so many states are tried."""
+
+
+class Question(NamedTuple):
+    """One question of a check, and its truth.
+
+    Attributes
+    ----------
+    ask : callable
+        `ask()` returns what the reader's function says, in the form of `truth`.
+    truth
+        What is right.
+    where : str
+        What the question is about, in words.
+    state : State or None
+        What is drawn of the level if the answer is wrong.
+    """
+
+    ask: Callable[[], Any]
+    truth: Any
+    where: str
+    state: State | None = None
+
+
+def check_all(
+    answer: Callable[..., Any], most: int, questions: Callable[[Level], Iterable[Question]], right: str
+) -> Marked:
+    """Ask the questions about all levels; the verdict is about the first one that is answered wrongly."""
+    left = blanks(answer)
+    if left:
+        return Marked(left, 0, most)
+    for name, level in TRIED.items():
+        for question in questions(level):
+            try:
+                with patience(answer):
+                    said = question.ask()
+                if bool(said == question.truth):
+                    continue
+                wrong = _difference(said, question.truth)
+            except (Exception, SystemExit, EndlessError) as error:
+                wrong = f"Your function fails: {type(error).__name__}: {error}."
+            picture = rooms([(f"level: {name}", level, question.state)], columns=1, width=4.5)
+            return Marked(f'Level "{name}", {question.where} {wrong}', 0, most, picture)
+    return Marked(right, most, most)
+
+
+def _difference(said: Any, truth: Any) -> str:
+    """What is too much and what is missing, of sets; else what is said and what is right."""
+    if truth is True:
+        return "No." if said is False else f"Your answer is {short(said)}."
+    if not isinstance(truth, frozenset):
+        return f"Your answer is {short(said)}; right is {short(truth)}."
+    if not isinstance(said, frozenset):
+        return f"Your answer is {short(said)}, which is no collection."
+    parts = [
+        f"{words} {short(min(cells, key=repr))}"
+        for words, cells in (("it has", said - truth), ("it lacks", truth - said))
+        if cells
+    ]
+    return f"Your answer is not right: {' and '.join(parts)}."
+
+
+def _some_states(level: Level) -> list[State]:
+    """The first states that steps lead to, without the solved one; far ones, too."""
+    found, seen = [level.start], {level.start}
+    for state in found:
+        for after, _ in level.edges(state):
+            if after not in seen and after != level.goal:
+                seen.add(after)
+                found.append(after)
+        if len(found) > 10 * STATES:
+            break
+    return found[:50] + found[50 :: 1 + len(found) // (STATES - 50)]
+
+
+def _as_set(said: Any) -> Any:
+    """What a reader returns, as a set, if it can be one."""
+    return frozenset(said) if isinstance(said, Iterable) else said
+
+
+# --- tasks a to f -----------------------------------------------------------------------------------------------------
+
+
+def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
+    """Judge task a: a state that is hashable, the same for the same place, and another for another."""
+
+    def questions(level: Level) -> Iterator[Question]:
+        pusher, boxes = level.pusher, sorted(level.boxes)
+        others = [cell for cell in sorted(level.floor) if cell not in boxes and cell != pusher]
+
+        def is_key() -> bool:
+            state = my_state(pusher, list(boxes))
+            try:
+                return hash(state) == hash(my_state(pusher, list(boxes)))
+            except TypeError:  # a list or a set in it
+                return False
+
+        def ignores_order() -> bool:
+            return bool(my_state(pusher, boxes[::-1]) == my_state(pusher, list(boxes)))
+
+        def differs() -> bool:
+            here = my_state(pusher, list(boxes))
+            moved = [my_state(others[0], list(boxes)), my_state(pusher, [others[0], *boxes[1:]])]
+            return here not in moved and my_state(boxes[0], [pusher, *boxes[1:]]) != here
+
+        yield Question(is_key, True, "can the state be the key of a dict?")
+        yield Question(ignores_order, True, "is it the same state if the boxes are named in another order?")
+        if others:
+            yield Question(differs, True, "is it another state if the pusher or a box stands somewhere else?")
+
+    words = "Such a state can be a key, and tells apart what has to be told apart."
+    return check_all(my_state, 1, questions, words)
+
+
+def check_rules(my_edges: Callable[[Level, State], Any]) -> Marked:
+    """Judge task b: the steps and pushes that lead out of a state."""
+
+    def questions(level: Level) -> Iterator[Question]:
+        for state in _some_states(level):
+            yield Question(
+                lambda state=state: _as_set(my_edges(level, state)),  # type: ignore[misc]
+                frozenset(level.edges(state)),
+                f"from the state: {short(state)}.",
+                state,
+            )
+
+    return check_all(my_edges, 2, questions, f"The rules are right in each state tried, of {len(TRIED)} levels.")
+
+
+def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
+    """Judge task c: the cells from which no box gets to a mark."""
+
+    def questions(level: Level) -> Iterator[Question]:
+        truth = frozenset(dead_squares(level))
+        yield Question(lambda: _as_set(my_dead_squares(level)), truth, "which squares are dead?")
+
+    return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.")
+
+
+def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
+    """Judge the first heuristic of task d."""
+    return _check_guess(my_nearest, nearest_marks, 1)
+
+
+def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
+    """Judge the second heuristic of task d."""
+    return _check_guess(my_assignment, cheapest_assignment, 2)
+
+
+def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
+    def questions(level: Level) -> Iterator[Question]:
+        h = right(level)
+        made = cache(lambda: mine(level))  # once for each level, when it is first asked
+        for state in [level.goal, *_some_states(level)]:
+            yield Question(
+                lambda made=made, state=state: made()(state, level.goal),  # type: ignore[misc]
+                h(state, level.goal),
+                f"for the state: {short(state)}.",
+                state,
+            )
+
+    return check_all(mine, most, questions, f"It says what it should in each state tried, of {len(TRIED)} levels.")
+
+
+def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
+    """Judge task e: which boxes can never be moved again."""
+
+    def questions(level: Level) -> Iterator[Question]:
+        cells, random = sorted(level.floor), Random(len(level.floor))
+        for _ in range(STATES):
+            boxes = frozenset(random.sample(cells, min(len(cells) - 1, random.randint(1, 4))))
+            free = next(cell for cell in cells if cell not in boxes)
+            yield Question(
+                lambda boxes=boxes: _as_set(my_frozen(level, boxes)),  # type: ignore[misc]
+                frozenset(frozen_boxes(level, boxes)),
+                f"boxes {', '.join(map(str, sorted(boxes)))}.",
+                (free, boxes),
+            )
+
+    return check_all(my_frozen, 2, questions, f"The frozen boxes are right in {len(TRIED)} levels.")
+
+
+def check_pushes(my_pushes: Callable[[Level, State], Any]) -> Marked:
+    """Judge task f: pushes as edges, one state for all cells that the pusher can walk to."""
+
+    def questions(level: Level) -> Iterator[Question]:
+        for state in _some_states(level):
+            truth = frozenset(pushes(level, state))
+            yield Question(
+                lambda state=state: frozenset(_merged(level, my_pushes(level, state))),  # type: ignore[misc]
+                truth,
+                f"from the state: {short(state)}.",
+                state,
+            )
+            yield Question(
+                lambda state=state: _as_set(my_pushes(level, state)),  # type: ignore[misc]
+                truth,
+                f"from the state: {short(state)} (name the smallest cell that the pusher can walk to).",
+                state,
+            )
+
+    return check_all(my_pushes, 3, questions, f"The pushes are right in each state tried, of {len(TRIED)} levels.")
+
+
+def _merged(level: Level, edges: Iterable[tuple[State, Any]]) -> Iterator[tuple[State, Any]]:
+    """The edges of a reader, with the pusher on the smallest cell that it can walk to."""
+    for (pusher, boxes), cost in edges:
+        yield (level.state(min(level.reach(pusher, boxes)), boxes) if pusher else level.goal), cost

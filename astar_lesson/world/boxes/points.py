@@ -1,0 +1,139 @@
+"""Points: a verdict that gives some, and the last task of page 20, twelve levels within their limits."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import blanks
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star
+from astar_lesson.search.trace import Trace
+from astar_lesson.words.numbers import number
+from astar_lesson.words.table import text_table
+from astar_lesson.world.boxes.collection import KNOWN, LEVELS
+from astar_lesson.world.boxes.levels import Level, State
+from astar_lesson.world.boxes.pictures import rooms
+from astar_lesson.world.boxes.truth import pushes_of, too_high
+
+MOST = 1000
+"""A solver is stopped after so many states."""
+AUDITED = 1500
+"""Levels with no more states than these are looked at as a whole."""
+
+
+class Marked(Verdict):
+    """A verdict with points.
+
+    Attributes
+    ----------
+    points, most : int
+        How many it gives, and how many there are.
+    """
+
+    def __init__(self, words: str, points: int, most: int, picture: Picture | None = None) -> None:
+        super().__init__(points == most, words, picture)
+        self.points, self.most = points, most
+
+    def __repr__(self) -> str:
+        words = super().__repr__()
+        return f"{words}{'' if words.endswith(chr(10)) else ' '}Points: {self.points} of {self.most}."
+
+
+def short(value: Any) -> str:
+    """A value in words: boxes are told in order."""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset):
+        return f"pusher {value[0]}, boxes {', '.join(map(str, sorted(value[1])))}" if value[0] else "the solved state"
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], int):
+        return f"{short(value[0])}" + (f" with cost {value[1]}" if isinstance(value[0][1], frozenset) else "")
+    return repr(value)
+
+
+class TooManyError(Exception):
+    """A solver has expanded more states than are counted."""
+
+
+class Counted:
+    """A game that ends the search after `MOST` states."""
+
+    def __init__(self, game: Any) -> None:
+        self.game, self.expanded = game, 0
+
+    def edges(self, state: State) -> Any:
+        """Return the edges of the game."""
+        self.expanded += 1
+        if self.expanded > MOST:
+            raise TooManyError
+        return self.game.edges(state)
+
+
+class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
+    """What is wrong with a solver, and a state that shows it."""
+
+    def __init__(self, words: str, state: State | None = None) -> None:
+        super().__init__(words)
+        self.state = state
+
+
+def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
+    """Judge task g: A* on the twelve levels; a point for each optimum, in pushes, that is found within the limit.
+
+    Parameters
+    ----------
+    my_game : callable
+        `my_game(level)` returns a `Game`, or anything else with `edges(state)`: each move a step or a push.
+    my_guess : callable
+        `my_guess(level)` returns a heuristic. If it says too much anywhere, no points are given at all.
+    """
+    most = len(LEVELS)
+    left = blanks(my_game, my_guess)
+    if left:
+        return Marked(left, 0, most)
+    rows, points = [], 0
+    for name, level in LEVELS.items():
+        known = KNOWN[name]
+        try:
+            with patience(my_game, 50_000_000, seconds=30):
+                found, expanded = _solve(level, my_game(level), my_guess(level))
+        except (Mistake, Exception, SystemExit, EndlessError) as error:
+            words = str(error) if isinstance(error, Mistake) else f"your solver fails: {type(error).__name__}: {error}"
+            picture = rooms([(f"level: {name}", level, getattr(error, "state", None))], columns=1, width=4.5)
+            return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
+        point = int(found == known.pushes and expanded <= known.limit)
+        points += point
+        pushed, count = ("-", f"more than {MOST}") if found is None else (found, expanded)
+        rows.append((name, known.pushes, pushed, count, known.limit, point))
+    table = text_table(["level", "optimum", "yours", "expanded", "limit", "points"], rows, left=1)
+    return Marked(f"A* with your game and your heuristic, in pushes and states:\n{table}\n", points, most)
+
+
+def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
+    """Return the pushes of the solution that A* finds, None if it was stopped, and the number of states expanded."""
+    counted = Counted(game)
+    try:
+        trace = record(a_star(counted, level.start, level.goal, guess))
+    except TooManyError:
+        return None, counted.expanded
+    if not trace.found:
+        raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless")
+    try:
+        count = pushes_of(level, trace.path)
+    except ValueError as error:
+        raise Mistake(f"the solution is none: {error}") from error
+    _audit(level, game, guess, trace)
+    return count, trace.expanded
+
+
+def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
+    """Look for a state for which the heuristic says too much: on the path, and in small levels anywhere."""
+    g = trace.at(len(trace)).g
+    high = [(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
+    high = [row for row in high if row[1] > row[2] + 1e-9]
+    with suppress(ValueError):  # the level is too large
+        high += too_high(level, guess, game, AUDITED)
+    if high:
+        state, says, truth = high[0]
+        words = f"your heuristic says {number(says)} for a state from which {number(truth)} is enough"
+        raise Mistake(f"{words}: {short(state)}", state)

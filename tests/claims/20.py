@@ -1,0 +1,408 @@
+"""Claims of page 20: the rules, the table of searches, dead and frozen boxes, both heuristics, points and limits."""
+
+import re
+from itertools import combinations
+from math import comb, inf
+from random import Random
+
+from pages import NOTEBOOKS, prose
+
+from astar_lesson import bfs, dijkstra, greedy_best_first
+from astar_lesson.world.boxes import KNOWN, frozen_boxes
+from astar_lesson.world.boxes.truth import costs_left
+
+
+def steps_by(search, name, *guess):
+    level = LEVELS[name]
+    return record(search(level, level.start, level.goal, *guess))
+
+
+def room(width, height, boxes, marks, pusher):
+    cells = [(x, y) for x in range(1, width + 1) for y in range(1, height + 1)]
+    return Level(frozenset(cells), frozenset(marks), pusher, frozenset(boxes))
+
+
+def rooms_of(width, height):
+    """Each room of this size with two boxes and two marks that is not solved yet."""
+    cells = [(x, y) for x in range(1, width + 1) for y in range(1, height + 1)]
+    for boxes in combinations(cells, 2):
+        for marks in combinations(cells, 2):
+            for pusher in cells:
+                if set(boxes) != set(marks) and pusher not in boxes:
+                    yield room(width, height, boxes, marks, pusher)
+
+
+def is_told_wrongly(level):
+    """Whether A* by steps, with the boxes in order, pays too much."""
+    best = record(bfs_early_exit(level, level.start, level.goal))
+    return best.found and record(a_star(level, level.start, level.goal, in_order(level))).cost > best.cost
+
+
+def by_pushes(name, guess, prune=True):
+    level = LEVELS[name]
+    game = Game(level, pushes, hopeless(level) if prune else None)
+    return record(a_star(game, level.start, level.goal, guess(level)))
+
+
+class InOtherOrders:
+    """A game whose edges come in another order each time; what it says of a state is worked out once."""
+
+    def __init__(self, game):
+        self.game, self.known, self.random = game, {}, Random(0)
+
+    def edges(self, state):
+        if state not in self.known:
+            self.known[state] = self.game.edges(state)
+        edges = list(self.known[state])
+        self.random.shuffle(edges)
+        return edges
+
+
+def worst_of_300(level):
+    game, h = InOtherOrders(Game(level, pushes, hopeless(level))), cheapest_assignment(level)
+    counts = []
+    for seed in range(300):
+        game.random = Random(seed)
+        counts.append(record(a_star(game, level.start, level.goal, h)).expanded)
+    return max(counts)
+
+
+# --- the state and the rules ------------------------------------------------------------------------------------------
+
+claim("The level corridor has six cells of floor and one box.", floor == 6 and len(LEVELS["corridor"].boxes) == 1)
+claim("30: six cells for P, and for each of them five for the box.", floor * (floor - 1) == 30)
+four = LEVELS["four in a room"]
+states_of_four = comb(len(four.floor), len(four.boxes)) * (len(four.floor) - len(four.boxes))
+claim("Four in a room has 30 cells and four boxes.", (len(four.floor), len(four.boxes)) == (30, 4))
+claim("That makes 712,530 states.", states_of_four == 712_530)
+claim(
+    "All boxes are alike, so the same boxes in another order must give the same state.",
+    not check_state(lambda pusher, boxes: (pusher, tuple(boxes))).solved
+    and check_state(lambda pusher, boxes: (pusher, frozenset(boxes))).solved,
+)
+claim("DIRECTIONS holds the four steps, such as (0, -1).", len(DIRECTIONS) == 4 and (0, -1) in DIRECTIONS)
+claim(
+    "It opens three states, each with G 1. In all three the box stands where it stood.",
+    len(panels) == 4 and all(state[1] == twelve.boxes for _, _, state in panels),
+)
+flood = record(bfs_early_exit(twelve, twelve.start, twelve.goal))
+claim(
+    "After 20 states the level is solved: three steps to get below the box, and one push.",
+    (flood.expanded, flood.cost, pushes_of(twelve, flood.path)) == (20, 4, 1)
+    and flood.path[3] == ((3, 3), twelve.boxes),
+)
+claim("Watch one on twelve cells of floor.", len(twelve.floor) == 12)
+
+# --- the five searches ------------------------------------------------------------------------------------------------
+
+
+def agree(name):
+    """Whether three searches find the optimum of a level."""
+    level = LEVELS[name]
+    costs = [steps_by(bfs_early_exit, name).cost, steps_by(dijkstra, name).cost]
+    return {*costs, steps_by(a_star, name, nearest_marks(level)).cost} == {KNOWN[name].steps}
+
+
+claim("Early exit, Dijkstra's algorithm and A* agree on the cost.", all(map(agree, small)))
+claim(
+    "solves the door in 50 steps where 24 are enough.",
+    steps_by(greedy_best_first, "the door", nearest_marks(LEVELS["the door"])).cost == 50
+    and KNOWN["the door"].steps == 24,
+)
+claim("Crossing has 69,887 of them.", lambda: len(record(bfs(LEVELS["crossing"], LEVELS["crossing"].start))) == 69_887)
+pushed = [k for k in range(1, len(path)) if path[k][1] != path[k - 1][1]]
+claim("Which of the 11 steps are pushes?", len(path) == 12)
+claim("Steps 2, 5, 6, 7 and 11.", pushed == [2, 5, 6, 7, 11])
+claim(
+    "The box on the left gets four, and ends on (5, 3). The other one gets a single push, to (3, 3).",
+    [path[k - 1][1] - path[k][1] for k in pushed] == [{(2, 2)}, {(2, 3)}, {(3, 3)}, {(4, 3)}, {(3, 2)}]
+    and path[7][1] == {(3, 2), (5, 3)},
+)
+claim("After step 7 one push is left. Why does P walk three steps before it?", pushed[-2:] == [7, 11])
+claim("The last box has to go down, so P must stand above it, on (3, 1).", path[10][0] == (3, 1))
+claim("It walks around the box: (4, 2), (4, 1), (3, 1).", [path[k][0] for k in (8, 9, 10)] == [(4, 2), (4, 1), (3, 1)])
+
+# --- dead squares -----------------------------------------------------------------------------------------------------
+
+claim("The level twelve above has one mark, at (3, 1).", twelve.marks == {(3, 1)})
+claim(
+    "8 are dead. Alive are the mark, (2, 1) on its left, and (2, 2) and (3, 2) below. A box on (4, 1) is in a corner. "
+    "A box on (4, 2) cannot leave the right wall, and one in the lowest row cannot leave this row.",
+    twelve.floor - dead_squares(twelve) == {(3, 1), (2, 1), (2, 2), (3, 2)} and len(dead_squares(twelve)) == 8,
+)
+claim("pusher = (x + 2 * dx, y + 2 * dy).", dead_squares(twelve))
+
+# --- heuristics -------------------------------------------------------------------------------------------------------
+
+two = LEVELS["two abreast"]
+claim(
+    "It is admissible: a step moves at most one box, by one cell, so the sum falls by at most 1, "
+    "and at the goal it is 0.",
+    lambda: (
+        all(
+            nearest_marks(level)(state, level.goal) - nearest_marks(level)(after, level.goal) <= 1
+            for level in (LEVELS["two abreast"], LEVELS["the wrong corner"])
+            for state in costs_left(level, level.start, level.goal)
+            for after, _ in level.edges(state)
+        )
+        and all(nearest_marks(level)(level.goal, level.goal) == 0 for level in LEVELS.values())
+    ),
+)
+claim(
+    "The nearest marks never say too much in this level. Twice the boxes does, in the three states from which one push "
+    "is enough.",
+    not too_high(two, nearest_marks(two))
+    and len(found) == 3
+    and {(row.says, row.truth) for row in found} == {(2, 1)}
+    and [row.state for row in found]
+    == [state for state, truth in costs_left(two, two.start, two.goal).items() if truth == 1],
+)
+claim(
+    "The boxes are on (2, 2) and (3, 2), the marks on (3, 3) and (5, 3).",
+    (two.boxes, two.marks) == ({(2, 2), (3, 2)}, {(3, 3), (5, 3)}),
+)
+claim("2 + 1 = 3, both to the same mark.", nearest_marks(two)(two.start, two.goal) == 3)
+tables = {mark: push_distances(two, mark) for mark in two.marks}
+claim(
+    "With a mark for each box it is 4 + 1 or 2 + 3: both are 5. That is the number of pushes that the level needs.",
+    [tables[5, 3][2, 2], tables[3, 3][3, 2], tables[3, 3][2, 2], tables[5, 3][3, 2]] == [4, 1, 2, 3]
+    and cheapest_assignment(two)(two.start, two.goal) == 5 == KNOWN["two abreast"].pushes,
+)
+
+
+def expands(name, guess):
+    return steps_by(a_star, name, guess(LEVELS[name])).expanded
+
+
+claim(
+    "on these levels A* expands fewer states with it, or as many.",
+    all(expands(name, cheapest_assignment) <= expands(name, nearest_marks) for name in small),
+)
+claim(
+    "A larger H that is still admissible",
+    lambda: (
+        all(
+            cheapest_assignment(level)(state, level.goal) >= nearest_marks(level)(state, level.goal)
+            for level in map(LEVELS.get, small[:4])
+            for state in costs_left(level, level.start, level.goal)
+        )
+        and not any(too_high(LEVELS[name], cheapest_assignment(LEVELS[name])) for name in small[:4])
+    ),
+)
+claim("For four boxes cheapest looks at 24 assignments, and each box more multiplies that.", 4 * 3 * 2 == 24)
+
+# --- hopeless states --------------------------------------------------------------------------------------------------
+
+
+def left_in(name):
+    """The states of a level that have a solution."""
+    return costs_left(LEVELS[name], LEVELS[name].start, LEVELS[name].goal)
+
+
+wall = frozenset({(2, 1), (3, 1)})
+claim("two boxes side by side along a wall lock each other", frozen_boxes(four, wall) == wall)
+claim(
+    "The optimum stays, because a hopeless state lies on no path to the goal.",
+    lambda: (
+        not any(
+            hopeless(LEVELS[name])(state)
+            for name in small[:4]
+            for state in costs_left(LEVELS[name], LEVELS[name].start, LEVELS[name].goal)
+        )
+    ),
+)
+claim(
+    "So it may miss a dead square, but never calls a good one dead.",
+    not any(box in dead_squares(LEVELS[name]) for name in small[:4] for _, boxes in left_in(name) for box in boxes),
+)
+claim(
+    "it may miss a lost state, but it must never condemn one that can be solved.",
+    lambda: (
+        not any(
+            hopeless(LEVELS[name])(state)
+            for name in ("the door", "one after the other", "the store")
+            for state in costs_left(LEVELS[name], LEVELS[name].start, LEVELS[name].goal)
+        )
+    ),
+)
+
+# --- pushes -----------------------------------------------------------------------------------------------------------
+
+claim("But it could walk on: all cells that it can reach then are one state.", lambda: check_pushes(pushes).solved)
+claim(
+    "Give them one name, the smallest cell",
+    not check_pushes(
+        lambda level, state: [
+            (after if after == level.goal else (next(iter(state[1] - after[1])), after[1]), cost)
+            for after, cost in pushes(level, state)
+        ]
+    ).solved,
+)
+claim("With fewest pushes it takes 10, and P walks more.", steps_of(store, trace.path) > KNOWN["the store"].steps)
+claim(
+    "With fewest steps it takes 12 pushes. With fewest pushes it takes 10",
+    lambda: pushes_of(store, steps_by(a_star, "the store", cheapest_assignment(store)).path) == 12 and trace.cost == 10,
+)
+
+
+class Weighed:
+    """The store by steps, where a push costs a little more: of all shortest paths the one with fewest pushes."""
+
+    def edges(self, state):
+        return [(after, 1000 + (after[1] != state[1])) for after, _ in store.edges(state)]
+
+
+claim(
+    "No solution has both 30 steps and 10 pushes.",
+    lambda: 30_010 < record(dijkstra(Weighed(), store.start, store.goal)).cost < 31_000,
+)
+
+# --- the bug ----------------------------------------------------------------------------------------------------------
+
+claim(
+    "By steps, A* with this H finds an optimum in each of the twelve levels.",
+    lambda: all(steps_by(a_star, name, in_order(level)).cost == KNOWN[name].steps for name, level in LEVELS.items()),
+)
+claim("Here is a room of six cells", len(six.floor) == 6)
+claim(
+    "After two steps of the right path P is back on (3, 2), and the boxes are on (2, 1) and (1, 2).",
+    right.path[2] == ((3, 2), {(2, 1), (1, 2)}),
+)
+claim("Cells are sorted by x first, then by y.", sorted([(2, 1), (1, 2)]) == [(1, 2), (2, 1)])
+left = costs_left(six, six.start, six.goal)[right.path[2]]
+claim(
+    "It says 3, and 2 steps are left: up, and a push to the left.",
+    (in_order(six)(right.path[2], six.goal), left, right.path[3][0]) == (3, 2, (3, 1)),
+)
+claim(
+    "Sorted, the boxes are (1, 2) and (2, 1), the marks (1, 1) and (1, 2). So the first box is sent to (1, 1), "
+    "though it stands on a mark already.",
+    sorted(six.marks) == [(1, 1), (1, 2)] and (1, 2) in six.marks,
+)
+claim(
+    "With F 2 + 3 = 5 the right path looks as dear as a path that costs 5, and our A* takes that one.",
+    (right.cost, wrong.cost) == (4, 5),
+)
+claim(
+    "No smaller room with two boxes shows it.",
+    not any(
+        is_told_wrongly(level)
+        for width in range(1, 6)
+        for height in range(1, 6)
+        if width * height < 6
+        for level in rooms_of(width, height)
+    )
+    and any(is_told_wrongly(level) for level in rooms_of(3, 2)),
+)
+claim(
+    "By pushes it shows in one of the twelve levels: four in a room takes 8 pushes where 6 are enough.",
+    [
+        (name, by_pushes(name, in_order).cost, known.pushes)
+        for name, known in KNOWN.items()
+        if by_pushes(name, in_order).cost > known.pushes
+    ]
+    == [("four in a room", 8, 6)],
+)
+
+# --- points -----------------------------------------------------------------------------------------------------------
+
+verdicts = [check_state, check_rules, check_dead, check_nearest, check_assignment, check_frozen, check_pushes]
+most = [verdict(lambda *anything: ...).most for verdict in verdicts] + [len(LEVELS)]
+headings = [1, 2, 2, 1, 2, 2, 3, 12]
+claim("there are 25 points to win", most == headings and sum(most) == 25)
+
+
+def points(guess, prune=None, edges=pushes):
+    return check_points(lambda level: Game(level, edges, prune and prune(level)), guess).points
+
+
+def nothing(level):
+    return lambda state, goal: 0
+
+
+claim("The check runs A* on all twelve levels.", len(LEVELS) == 12 == check_points(my_game, my_guess).most)
+claim(
+    "Each limit is a quarter more than our own solver took at worst, when its pushes were tried in 300 different "
+    "orders, and at least 2 more.",
+    lambda: all(
+        KNOWN[name].limit == max(worst + 2, -(-worst * 5 // 4))
+        for name, worst in ((name, worst_of_300(level)) for name, level in LEVELS.items())
+    ),
+)
+claim("One point: the rest is yours.", points(nearest_marks, edges=Level.edges) == 1)
+claim(
+    "A* on pushes without any H gets 1 as well, with the nearest marks 4.",
+    lambda: (points(nothing), points(nearest_marks)) == (1, 4),
+)
+claim(
+    "Without the hopeless states it gets 7 with the nearest marks, and 12 with the cheapest assignment. (That one gets "
+    "all 12 with the hopeless states left in, too: it says infinity for dead squares itself.",
+    lambda: (
+        (points(nearest_marks, hopeless), points(cheapest_assignment, hopeless), points(cheapest_assignment))
+        == (7, 12, 12)
+    ),
+)
+claim(
+    "If your H says too much anywhere, or a solution breaks the rules, the check names the level, and there are no "
+    "points at all.",
+    points(in_order, hopeless) == 0
+    and points(lambda level: lambda state, goal: 1.5 * cheapest_assignment(level)(state, goal)) == 0,
+)
+claim(
+    "In these levels few states are lost by frozen boxes alone.",
+    lambda: all(
+        by_pushes(name, cheapest_assignment, prune=False).expanded <= by_pushes(name, cheapest_assignment).expanded + 2
+        for name in LEVELS
+    ),
+)
+claim("it says infinity for dead squares itself", cheapest_assignment(twelve)(((1, 2), {(4, 1)}), twelve.goal) == inf)
+
+# --- other puzzles ----------------------------------------------------------------------------------------------------
+
+claim("Eight tiles lie in a frame of 3 x 3 cells, and one cell is empty.", len(goal) == 9 and goal.count(".") == 1)
+folded = {"record": record, "a_star": a_star}
+(page,) = [path for path in NOTEBOOKS if path.name.startswith("20")]
+exec(re.findall(r"```python\n(.*?)```", prose(page), re.S)[-1], folded)
+claim("It takes 7 crossings.", folded["trace"].cost == 7)
+claim(
+    "In four in a room 30 cells make 712,530 states, and A* on pushes expands 7 of them.",
+    by_pushes("four in a room", cheapest_assignment).expanded == 7,
+)
+
+# --- the ticket -------------------------------------------------------------------------------------------------------
+
+row = room(9, 5, [(3, 3), (4, 3)], [(5, 3), (8, 3)], (1, 1))  # one further right and down: no walls are near
+far = sum(max(abs(x - a) + abs(y - b) for a, b in row.marks) for x, y in row.boxes)
+claim(
+    "b. 2 + 4, or 5 + 1. a is what the nearest marks give, 2 + 1, both to the same mark. c takes the farthest mark for "
+    "each box, 5 + 4, and is too high.",
+    (nearest_marks(row)(row.start, row.goal), cheapest_assignment(row)(row.start, row.goal), far) == (3, 6, 9),
+)
+claim("The right one will never be on a mark.", frozen_boxes(four, wall) == wall)
+
+exempt(
+    "what is asked for, or the situation of a question",
+    "What a search remembers now is a state: all that can change.",
+    "It returns a list of pairs (state, 1).",
+    "Two boxes stand on (2, 2) and (3, 2), and there are no walls near. The marks are (4, 2) and (7, 2).",
+    "The second H is the number of boxes that are not on a mark, times 2.",
+    "First call all boxes stuck.",
+    "a asks whether all frozen boxes are off the marks, c looks for corners alone.",
+)
+exempt(
+    "says what an algorithm or a function does, as the code beside it does",
+    "Nobody draws a map of them. A search asks for the neighbours of a state when it expands it, and "
+    "that is all it needs.",
+    "There is nothing to improve: each step costs 1.",
+    "The first column is breadth-first search that never stops",
+    "Find them backwards, by a flood from all marks.",
+    "A* wants a number that is never more than the cost that is left.",
+    "too_high(level, h) asks H about every state that has a solution",
+    "The cheapest assignment gives each box a mark of its own, such that all pushes together are fewest.",
+    "The others are boxes[1:]",
+    "The line across has the cells (x - 1, y) and (x + 1, y). The line down has (x, y - 1) and (x, y + 1).",
+    "all(side in level.floor and side not in stuck for side in sides)",
+    "The fix is to try all assignments.",
+    "A state, its edges, a heuristic: that was all.",
+    "A state holds all that can change, and nothing else.",
+)

@@ -1,0 +1,386 @@
+"""Pushing boxes: the rules, what is known of the levels, and the checks of page 20 with their points."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from astar_lesson import a_star, bfs_early_exit, dijkstra, record, weighted
+from astar_lesson.world.boxes import (
+    KNOWN,
+    LEVELS,
+    Game,
+    Level,
+    Push,
+    all_levels,
+    cheapest_assignment,
+    check_assignment,
+    check_dead,
+    check_frozen,
+    check_nearest,
+    check_points,
+    check_pushes,
+    check_rules,
+    check_state,
+    dead_squares,
+    each_state,
+    frozen_boxes,
+    hopeless,
+    nearest_marks,
+    push_distances,
+    pushes,
+    pushes_of,
+    rooms,
+    states_strip,
+    steps_of,
+    too_high,
+)
+from astar_lesson.world.boxes.checks import TRIED
+from astar_lesson.world.boxes.truth import costs_left
+
+ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
+SMALL = ["corridor", "around the corner", "two abreast", "the wrong corner"]
+
+
+def each_level(names=tuple(LEVELS)):
+    return pytest.mark.parametrize("name", names)
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_level_is_read_with_everything_on_marks():
+    level = Level.from_text("######\n#pb.B#\n#....#\n######")
+    assert (level.pusher, level.boxes, level.marks) == ((1, 1), {(2, 1), (4, 1)}, {(1, 1), (2, 1)})
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "draw it as text"),
+        (None, "draw it as text"),
+        ("#####\n#.Bx#\n#####", "0 pushers: draw one P"),
+        ("######\n#PPBx#\n######", "2 pushers: draw one P"),
+        ("######\n#PBBx#\n######", "2 boxes and 1 marks: draw a mark"),
+        ("######\n#PBxx#\n######", "1 boxes and 2 marks"),
+        ("####\n#P.#\n####", "0 boxes and 0 marks"),
+        ("#####\n#P?x#\n#####", "line 2, column 3 is '\\?': the letters are"),
+        ("#####\n#PBx.\n#####", "line 2, column 5 lies at the border: close the level with walls"),
+        ("##.##\n#PBx#\n#####", "line 1, column 3 lies at the border"),
+        ("#####\n#PBx\n#####", "line 2, column 4 lies at the border"),
+        ("PBx", "line 1, column 1 lies at the border"),
+    ],
+)
+def test_what_is_no_level_is_named(text, words):
+    with pytest.raises(ValueError, match=words):
+        Level.from_text(text)
+
+
+def test_any_text_is_a_level_or_an_error_that_says_what_to_do():
+    random, read = Random(5), 0
+    for _ in range(3000):
+        text = list("######\n#.Bx.#\n#P...#\n######")
+        for _ in range(random.randint(0, 4)):
+            text[random.randrange(len(text))] = random.choice("#.xPpBb?\n ")
+        try:
+            level = Level.from_text("".join(text))
+        except ValueError as error:
+            assert any(word in str(error) for word in ("draw", "letters", "close")), "".join(text)
+        else:
+            read += 1
+            assert level.edges(level.start) or level.pusher
+    assert read > 100
+
+
+@each_level()
+def test_two_boxes_are_never_pushed_and_no_box_is_pulled(name):
+    level = LEVELS[name]
+    for _, seen in zip(range(300), costs_forward(level), strict=False):
+        pusher, boxes = seen
+        for (after, moved), cost in level.edges(seen):
+            assert cost == 1
+            if moved != boxes:
+                (gone,), (new,) = boxes - moved, moved - boxes
+                assert abs(gone[0] - pusher[0]) + abs(gone[1] - pusher[1]) == 1
+                assert (new[0] - gone[0], new[1] - gone[1]) == (gone[0] - pusher[0], gone[1] - pusher[1])
+                assert after in (gone, None)
+                assert moved <= level.floor and len(moved) == len(boxes)
+
+
+def costs_forward(level):
+    """States in the order of breadth-first search."""
+    found, seen = [level.start], {level.start}
+    for state in found:
+        yield state
+        for after, _ in level.edges(state):
+            if after not in seen and after[0]:
+                seen.add(after)
+                found.append(after)
+
+
+# --- what is known ----------------------------------------------------------------------------------------------------
+
+
+@each_level(SMALL)
+def test_what_is_known_of_the_small_levels(name):
+    prove(name)
+
+
+@pytest.mark.deep
+@each_level()
+def test_breadth_first_search_proves_the_optimum_of_each_level(name):
+    prove(name)
+
+
+def prove(name):
+    level, known = LEVELS[name], KNOWN[name]
+    assert record(bfs_early_exit(level, level.start, level.goal)).cost == known.steps
+    game = Game(level, pushes)
+    assert record(bfs_early_exit(game, level.start, level.goal)).cost == known.pushes
+
+
+@each_level()
+def test_the_reference_reaches_the_limit_and_its_path_obeys_the_rules(name):
+    level, known = LEVELS[name], KNOWN[name]
+    trace = record(a_star(Game(level, pushes, hopeless(level)), level.start, level.goal, cheapest_assignment(level)))
+    assert (trace.cost, pushes_of(level, trace.path)) == (known.pushes, known.pushes)
+    assert trace.expanded <= known.limit
+    assert steps_of(level, trace.path) >= known.steps
+
+
+@each_level(["around the corner", "two abreast", "the wrong corner", "crossing", "the door"])
+def test_plain_search_misses_the_limits(name):
+    level, known = LEVELS[name], KNOWN[name]
+    assert record(bfs_early_exit(level, level.start, level.goal)).expanded > known.limit
+    assert record(a_star(level, level.start, level.goal, nearest_marks(level))).expanded > known.limit
+
+
+def test_a_path_that_breaks_the_rules_is_named():
+    start, (after, _) = ROOM.start, ROOM.edges(ROOM.start)[0]
+    assert pushes_of(ROOM, [start, after]) == 0
+    with pytest.raises(ValueError, match="begin at the start"):
+        pushes_of(ROOM, [after])
+    with pytest.raises(ValueError, match="move 1 is against the rules: from pusher"):
+        pushes_of(LEVELS["corridor"], [LEVELS["corridor"].start, LEVELS["corridor"].goal])
+    with pytest.raises(ValueError, match="move 1 is against the rules"):
+        pushes_of(ROOM, [start, ((3, 2), start[1])])
+
+
+# --- what a solver knows ----------------------------------------------------------------------------------------------
+
+
+@each_level(SMALL)
+def test_heuristics_and_hopeless_states_are_right_on_every_state(name):
+    level = LEVELS[name]
+    truths = costs_left(level, level.start, level.goal)
+    assert not any(map(hopeless(level), truths))
+    for guess in (nearest_marks, cheapest_assignment):
+        assert not too_high(level, guess(level))
+        assert not too_high(level, guess(level), Game(level, pushes))
+    assert too_high(level, lambda state, goal: truths.get(state, 0) + (state[0] is not None))
+
+
+def test_a_box_alone_is_pushed_from_where_the_flood_says():
+    for x, y in ROOM.floor - {(3, 1)}:
+        pusher = min(ROOM.floor - {(x, y)})
+        cost = min(
+            record(dijkstra(game, game.start, game.goal)).cost
+            for pusher in ROOM.floor - {(x, y)}
+            for game in [Game(Level(ROOM.floor, ROOM.marks, pusher, frozenset({(x, y)})), pushes)]
+        )
+        assert cost == push_distances(ROOM, (3, 1)).get((x, y), float("inf")), pusher
+    assert (3, 1) not in dead_squares(ROOM)
+
+
+def test_a_frozen_box_is_never_moved():
+    """Every placing of up to three boxes in a room, whatever the pusher does from wherever it stands."""
+    cells = sorted(ROOM.floor)
+    for count in (1, 2, 3):
+        for boxes in combinations(cells, count):
+            stuck = frozen_boxes(ROOM, boxes)
+            level = Level(ROOM.floor, frozenset(cells[:count]), cells[0], frozenset(boxes))
+            starts = [(cell, level.boxes) for cell in cells if cell not in boxes]
+            assert all(stuck <= set(after[1]) for start in starts for after, _ in pushes(level, start))
+            one_step = {after[1] for start in starts for after, _ in pushes(level, start)}
+            assert all(stuck <= frozen_boxes(ROOM, moved) for moved in one_step)
+
+
+def test_frozen_boxes():
+    assert frozen_boxes(ROOM, [(1, 1)]) == {(1, 1)}
+    assert frozen_boxes(ROOM, [(2, 1)]) == set()
+    assert frozen_boxes(ROOM, [(2, 1), (3, 1)]) == {(2, 1), (3, 1)}
+    assert frozen_boxes(ROOM, [(2, 1), (2, 2)]) == set()
+    assert frozen_boxes(ROOM, [(1, 1), (1, 2), (2, 2)]) == {(1, 1), (1, 2)}
+    assert frozen_boxes(ROOM, [(2, 1), (3, 1), (2, 2), (3, 2)]) == {(2, 1), (3, 1), (2, 2), (3, 2)}
+
+
+def test_too_large_a_level_is_refused():
+    level = LEVELS["the exchange"]
+    with pytest.raises(ValueError, match="more than 500 places can be reached: choose a smaller level"):
+        too_high(level, nearest_marks(level), most=500)
+
+
+# --- pictures and play ------------------------------------------------------------------------------------------------
+
+
+def test_pictures_tell_in_words_what_they_show():
+    words = str(rooms([("here", ROOM, None)], dead=True))
+    assert words.startswith("here: map of 12 cells of floor; the pusher at (1, 2); boxes (3, 2); marks (3, 1); 1 not")
+    assert "dead squares: (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 1), (4, 2), (4, 3)" in words
+    assert "the exchange: 21 steps, 8 pushes" in str(all_levels())
+    path = record(bfs_early_exit(ROOM, ROOM.start, ROOM.goal)).path
+    assert str(each_state(ROOM, path)(4)).startswith("after 4 of 4 steps: map of 12 cells of floor; solved;")
+    assert str(states_strip(ROOM, path, [0, 1])).count("\n") == 1
+
+
+def button(push, name):
+    return next(part for part in push.children[0].children if getattr(part, "tooltip", "") == name)
+
+
+def test_a_level_is_played_by_buttons_clicks_and_typing():
+    push = Push(ROOM)
+    button(push, "down").click()
+    push.on_pointer("down", 0, (2, 3))
+    push.on_pointer("move", 0, (3, 3))  # only clicks count
+    push.typed.value = "3, 3"
+    assert push.said() == ["3 steps, 0 of them pushes."]
+    button(push, "up").click()
+    assert push.said() == ["Solved: 4 steps, 1 of them a push. Fewer steps are impossible."]
+    push.go_to((3, 1))
+    assert "the level is solved: undo a step" in push.said()[0]
+    button(push, "undo").click()
+    assert push.step() == 3
+    button(push, "begin again").click()
+    button(push, "undo").click()
+    assert push.passed == [ROOM.start]
+
+
+def test_wrong_moves_are_named_and_nothing_is_lost():
+    push = Push(ROOM, ["right"])
+    push.go_to((1, 1))
+    assert "no step leads from (2, 2) to (1, 1)" in push.said()[0]
+    push.typed.value = "there"
+    assert "'there' is no cell" in push.said()[0]
+    for _ in range(3):
+        push.go(1, 0)
+    assert push.said()[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
+    assert push.step() == 2
+    with pytest.raises(ValueError, match="move 'north': the moves are"):
+        Push(ROOM, ["north"])
+    with pytest.raises(ValueError, match="no step leads"):
+        Push(ROOM, ["left"])
+    with pytest.raises(ValueError, match="give a Level"):
+        Push("#####")
+
+
+def test_a_known_level_tells_how_few_steps_are_enough():
+    push = Push(LEVELS["corridor"], ["right", "left", "right", "right", "right", "right"])
+    assert push.said() == ["Solved: 6 steps, 3 of them pushes. 4 are enough."]
+    assert push.alt().startswith("The map.")
+
+
+# --- the checks -------------------------------------------------------------------------------------------------------
+
+
+def blank(*anything):
+    if ...:
+        return 0
+
+
+def not_a_thing(*anything):
+    raise RuntimeError("oh")
+
+
+def endless(*anything):
+    while True:
+        pass
+
+
+RIGHT = {
+    check_state: lambda pusher, boxes: (pusher, frozenset(boxes)),
+    check_rules: Level.edges,
+    check_dead: dead_squares,
+    check_nearest: nearest_marks,
+    check_assignment: cheapest_assignment,
+    check_frozen: frozen_boxes,
+    check_pushes: pushes,
+}
+NEARLY = [
+    (check_state, lambda pusher, boxes: (pusher, tuple(boxes)), "in another order"),
+    (check_state, lambda pusher, boxes: (pusher, set(boxes)), "the key of a dict"),
+    (check_state, lambda pusher, boxes: frozenset(boxes), "somewhere else"),
+    (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "somewhere else"),
+    (check_rules, lambda level, state: level.edges(state)[1:], "it lacks"),
+    (check_rules, lambda level, state: [*level.edges(state), (state, 1)], "it has"),
+    (check_rules, lambda level, state: [(after, 2) for after, _ in level.edges(state)], "with cost 2"),
+    (check_rules, lambda level, state: None, "no collection"),
+    (check_dead, lambda level: level.floor - level.marks, "it has"),
+    (check_dead, lambda level: set(), "it lacks"),
+    (check_nearest, cheapest_assignment, "right is"),
+    (check_assignment, nearest_marks, "right is"),
+    (check_frozen, lambda level, boxes: [], "it lacks"),
+    (check_frozen, lambda level, boxes: boxes, "it has"),
+    (check_pushes, Level.edges, "it has"),
+    (check_pushes, lambda level, state: pushes(level, state)[:-1], "it lacks"),
+]
+
+
+@pytest.mark.parametrize("check", RIGHT, ids=lambda check: check.__name__)
+def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
+    verdict = check(RIGHT[check])
+    assert verdict.solved and verdict.points == verdict.most > 0
+    assert repr(verdict).startswith("Solved. ") and repr(verdict).endswith(f"Points: {verdict.most} of {verdict.most}.")
+    assert check(blank).words.startswith("One blank is left.")
+    most = verdict.most
+    for answer in (blank, not_a_thing, endless, lambda *anything: ..., lambda *anything: None, lambda: 0):
+        verdict = check(answer)
+        assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
+
+
+@pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
+def test_a_wrong_answer_is_told_the_level_and_shown_the_state(check, answer, words):
+    verdict = check(answer)
+    assert verdict.points == 0
+    assert words in verdict.words
+    assert any(f'Level "{name}"' in verdict.words for name in TRIED)
+    assert "map of" in str(verdict.picture)
+
+
+def points(edges, guess, prune=None):
+    return check_points(lambda level: Game(level, edges, prune and prune(level)), guess)
+
+
+def test_the_points_of_the_reference_and_of_weaker_solvers():
+    best = points(pushes, cheapest_assignment, hopeless)
+    assert (best.solved, best.points, best.most) == (True, 12, 12)
+    assert points(Level.edges, nearest_marks).points == 1
+    assert points(pushes, nearest_marks).points == 4
+    assert "more than 1000" in points(Level.edges, nearest_marks).words
+
+
+@pytest.mark.parametrize(
+    ("game", "guess", "words"),
+    [
+        (
+            lambda level: Game(level, pushes),
+            lambda level: weighted(cheapest_assignment(level), 1.5),
+            '"corridor": your',
+        ),
+        (
+            lambda level: Game(level, pushes),
+            lambda level: lambda state, goal: 9 * (len(state[1] - level.marks) == 2),
+            '"two abreast": your heuristic says 9',
+        ),
+        (lambda level: Game(level, lambda level, state: [(level.goal, 1)]), nearest_marks, "the solution is none"),
+        (lambda level: Game(level, pushes, lambda state: True), nearest_marks, "no solution is found"),
+        (lambda level: Game(level, not_a_thing), nearest_marks, "your solver fails: RuntimeError: oh"),
+        (lambda level: None, nearest_marks, "your solver fails"),
+        (lambda level: Game(level, pushes), lambda level: None, "your solver fails"),
+        (lambda level: Game(level, pushes), lambda level: lambda state, goal: "far", "your solver fails"),
+        (blank, nearest_marks, "One blank is left"),
+    ],
+)
+def test_a_wrong_solver_gets_no_points_and_is_told_where(game, guess, words):
+    verdict = check_points(game, guess)
+    assert (verdict.points, verdict.most, verdict.solved) == (0, 12, False)
+    assert words in verdict.words
