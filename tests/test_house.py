@@ -17,8 +17,11 @@ TESTS = sorted(Path(__file__).parent.glob("*.py"))
 LONGEST = 300
 """Lines of a module, with words and all."""
 
-MOST = {"search": 1000, "": 7400}
-"""Lines of code of a room, and of the whole: it may shrink, the aim is 6,600."""
+MOST = {
+    **{"search": 1000, "maps": 600, "words": 430, "draw": 1000, "play": 1120, "lesson": 2000, "world": 3000},
+    **{"world/boxes": 800, "world/big": 450, "world/negative": 410, "world/turns": 330},
+}
+"""Lines of code of a room: it may shrink. The aim for all that the pages up to 19 need is 6,600."""
 
 
 def within(folder):
