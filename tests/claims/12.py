@@ -205,7 +205,7 @@ def upside_down():
 
 
 claim(
-    "Upside down ties fall otherwise: there 1, 5, 19, 20, 5 and 11 crowds get through.",
+    "With hall and crowds upside down, ties fall otherwise: 1, 5, 19, 20, 5 and 11 crowds get through.",
     lambda: upside_down() == [1, 5, 19, 20, 5, 11] and list(two_doors) == [*FOUR, "extra_alone", "all_units"],
 )
 

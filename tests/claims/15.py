@@ -72,7 +72,8 @@ claim(
 )
 flood = true_costs(hexagons("\n".join(["." * 9] * 4 + ["....G...."] + ["." * 9] * 4)))
 claim(
-    "On an empty map the largest is also enough: while dq and dr have opposite signs, one step brings both closer to 0; "
+    "On an empty map the largest is also enough: while dq and dr have opposite signs, one step brings "
+    "both closer to 0; "
     "otherwise it brings one closer.",
     all(cost == hex_distance(large)(node, (2, 4)) for node, cost in flood.items()) and (1, -1) in six_neighbors(0, 0),
 )
@@ -117,7 +118,8 @@ claim(
     and railway.cost == 48,
 )
 claim(
-    "No road costs less than its straight line times this number. A chain of lines is never shorter than the one straight "
+    "No road costs less than its straight line times this number. A chain of lines is never shorter "
+    "than the one straight "
     "line, so no path costs less, either.",
     all(hours >= safe_scale(land) * dist(CAPITALS[a], CAPITALS[b]) - 1e-9 for (a, b), hours in CROSSINGS.items()),
 )
@@ -188,7 +190,8 @@ claim(
     audit(few, line).consistent and audit(every, line).consistent,
 )
 claim(
-    "The heart is the loop over all pairs: two way-points that see each other (page 14 shows line_of_sight) get a road.",
+    "The heart is the loop over all pairs: two way-points that see each other (page 14 shows "
+    "line_of_sight) get a road.",
     all(near(length, dist(a, b)) for (a, b), length in few.roads.items()),
 )
 claim("Start and goal are way-points, too.", {ground.start, ground.goal} <= set(few.nodes))
@@ -198,7 +201,8 @@ claim(
 )
 claim("For comparison, we made every free cell a way-point.", set(every.nodes) == set(ground.nodes))
 claim(
-    "OCTILE cuts no corners, so now each step between cells is one of the roads, and the path cannot be longer than over "
+    "OCTILE cuts no corners, so now each step between cells is one of the roads, and the path cannot be "
+    "longer than over "
     "cells: 16.46.",
     all(road in every.roads for road in ((a, b) for a in ground.nodes for b in ground.neighbors(a)))
     and round(over_every.cost, 2) == 16.46,
