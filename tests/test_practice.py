@@ -10,7 +10,7 @@ from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
-from astar_lesson.world.shapes import check_six_neighbors, six_neighbors
+from astar_lesson.world.shapes import check_six, six_neighbors
 from astar_lesson.world.turns import check_onward, direction
 
 
@@ -90,22 +90,22 @@ WRONG = [
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
     (
-        check_six_neighbors,
+        check_six,
         lambda q, r: [(q - 1, r), (q + 1, r)],
         "gives [(1, 0)] as neighbours of (0, 0); right is [(0, 1), (1, 0)]",
     ),
     (
-        check_six_neighbors,
+        check_six,
         lambda q, r: [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r + 1), (q - 1, r - 1)],
         "gives [(0, 1), (1, 0), (1, 1)] as neighbours of (0, 0)",
     ),
     (
-        check_six_neighbors,
+        check_six,
         lambda q, r: [*six_neighbors(q, r), (q, r + 9)],
         "(1, 10), (2, 0), (2, 1)] as neighbours of (1, 1)",
     ),
-    (check_six_neighbors, lambda q, r: 2 * six_neighbors(q, r), "gives [(1, 0), (1, 0)]"),
-    (check_six_neighbors, lambda q, r: None, "TypeError"),
+    (check_six, lambda q, r: 2 * six_neighbors(q, r), "gives [(1, 0), (1, 0)]"),
+    (check_six, lambda q, r: None, "TypeError"),
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),

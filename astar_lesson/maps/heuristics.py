@@ -8,6 +8,7 @@ and hexagons have their own distance, `hexagons.hex_distance`.
 """
 
 import math
+from collections.abc import Mapping
 from numbers import Integral, Real
 
 from astar_lesson.maps.atlas import Atlas, Point
@@ -90,10 +91,9 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
     ValueError
         If it is no atlas, or the scale is negative, infinite or no number.
     """
-    scale = safe_scale(atlas) if scale is None else scale
-    if not (isinstance(scale, Real) and 0 <= scale < math.inf):
-        raise ValueError(f"scale is {scale!r}: give what a unit of length costs, at least 0")
-    centres = _centres(atlas)
+    if scale is None:
+        scale = safe_scale(atlas)
+    centres = _centres_for(atlas, scale)
     whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
 
     def h(node: Node, goal: Node) -> float:
@@ -101,6 +101,13 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
         return math.floor(said + ROUNDING) if whole else said
 
     return h
+
+
+def _centres_for(atlas: Atlas, scale: float) -> Mapping[Node, Point]:
+    """The centres of all places; a ValueError unless a length can be charged with this scale."""
+    if not (isinstance(scale, Real) and 0 <= scale < math.inf):
+        raise ValueError(f"scale is {scale!r}: give what a unit of length costs, at least 0")
+    return _centres(atlas)
 
 
 def safe_scale(atlas: Atlas) -> float:

@@ -5,5 +5,5 @@ Read `hexagons`, `countries`, `way_points`, in any order: each makes one kind of
 
 from astar_lesson.maps.heuristics import straight_line
 from astar_lesson.world.shapes.countries import countries
-from astar_lesson.world.shapes.hexagons import check_six_neighbors, hex_distance, hexagons, six_neighbors
-from astar_lesson.world.shapes.way_points import corners, way_points
+from astar_lesson.world.shapes.hexagons import check_six, hex_distance, hexagons, six_neighbors
+from astar_lesson.world.shapes.way_points import corners, is_corner, way_points

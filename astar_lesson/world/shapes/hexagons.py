@@ -104,7 +104,7 @@ def hex_distance(atlas: Atlas) -> Heuristic:
     return h
 
 
-def check_six_neighbors(six_neighbors: Callable[[int, int], Any]) -> Verdict:
+def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
     """Notebook 15: does `six_neighbors(q, r)` return the hexagons that share a side with (q, r), in any order?
 
     At the edge of a board what lies outside does not count.

@@ -74,11 +74,19 @@ def corners(grid: Grid) -> list[Cell]:
     >>> corners(Grid(4, 3, walls=[(1, 1)]))
     [(0, 0), (2, 0), (0, 2), (2, 2)]
     """
+    return [(x, y) for x, y in grid.nodes if is_corner(grid, x, y)]
 
-    def beside_a_corner(x: int, y: int, dx: int, dy: int) -> bool:
-        return (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy))
 
-    return [(x, y) for x, y in grid.nodes if any(beside_a_corner(x, y, *turn) for turn in product((-1, 1), repeat=2))]
+def is_corner(grid: Grid, x: int, y: int) -> bool:
+    """Return whether a wall lies diagonally beside a cell, and both cells between the two are free.
+
+    >>> is_corner(Grid(4, 3, walls=[(1, 1)]), 0, 0)
+    True
+    """
+    for dx, dy in product((-1, 1), repeat=2):
+        if (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
+            return True
+    return False
 
 
 def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:

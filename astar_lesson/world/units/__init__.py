@@ -5,5 +5,5 @@ Read `policies`, what a unit makes of the others, and how it plans; `crowd`, the
 """
 
 from astar_lesson.world.units import crowd, halls, policies
-from astar_lesson.world.units.halls import crowd_strip
-from astar_lesson.world.units.policies import POLICIES, WALL, check_policy, is_near
+from astar_lesson.world.units.halls import check_policy, crowd_strip
+from astar_lesson.world.units.policies import POLICIES, WALL, is_near

@@ -2,7 +2,7 @@
 
 A tick has three parts, in a fixed order, so that the same crowd does the same each time.
 
-1. Who stands on its goal leaves the map.
+1. A unit that stands on its goal leaves the map.
 2. All plan anew, one after the other by number. Each knows where the others stand and the newest plan of each, and
    makes of it what its policy says (see `policies`).
 3. All step at once. Where two units want one cell, one that stays there keeps it, else the lower number gets it. Two
@@ -17,6 +17,7 @@ from astar_lesson import Cell, Grid
 from astar_lesson.world.units.policies import Policy, Unit, plan_path
 
 Cells = Mapping[int, Cell]
+Settle = Callable[[Cells, Cells], dict[int, Cell]]
 
 
 class Tick(NamedTuple):
@@ -93,12 +94,49 @@ def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
     return granted
 
 
+def one_tick(
+    grid: Grid, crowd: Mapping[int, Unit], policy: Policy, settle: Settle
+) -> tuple[dict[int, Unit], dict[int, Cell]]:
+    """Let all units plan, one after the other, and then step at once.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map.
+    crowd : mapping of int to Unit
+        The units on the map, by number.
+    policy, settle : callable
+        As for `simulate`.
+
+    Returns
+    -------
+    dict of int to Unit
+        The units after their step.
+    dict of int to Cell
+        Those whose step was refused, and the cell that each wanted.
+
+    Examples
+    --------
+    >>> from astar_lesson.world.units.policies import ignore
+    >>> units, refused = one_tick(Grid(3, 1), {1: Unit((2, 0), ((0, 0),))}, ignore, settle)
+    >>> units[1].plan, refused
+    (((1, 0), (2, 0)), {})
+    """
+    crowd = dict(crowd)
+    for number, me in crowd.items():
+        others = [unit for unit in crowd.values() if unit is not me]
+        path = plan_path(grid, me, others, policy)
+        crowd[number] = me._replace(plan=tuple(path))
+    cells = {number: unit.cell for number, unit in crowd.items()}
+    wishes = {number: unit.wish for number, unit in crowd.items()}
+    granted = settle(cells, wishes)
+    refused = {number: wish for number, wish in wishes.items() if granted[number] != wish}
+    moved = {number: unit.moved_to(granted[number]) for number, unit in crowd.items()}
+    return moved, refused
+
+
 def simulate(
-    grid: Grid,
-    units: Iterable[tuple[Cell, Cell]],
-    policy: Policy,
-    ticks: int = 60,
-    settle: Callable[[Cells, Cells], dict[int, Cell]] = settle,
+    grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, settle: Settle = settle
 ) -> Iterator[Tick]:
     """Let a crowd walk until all have arrived, it goes round in a circle, or a number of ticks is over.
 
@@ -148,13 +186,8 @@ def simulate(
         crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
-        for n, me in crowd.items():
-            others = [unit for other, unit in crowd.items() if other != n]
-            crowd[n] = me._replace(plan=tuple(plan_path(grid, me, others, policy)))
-        wishes = {n: unit.wish for n, unit in crowd.items()}
-        granted = settle({n: unit.cell for n, unit in crowd.items()}, wishes)
-        crowd = {n: unit.moved_to(granted[n]) for n, unit in crowd.items()}
-        yield Tick(number, crowd, {n: wish for n, wish in wishes.items() if granted[n] != wish})
+        crowd, refused = one_tick(grid, crowd, policy, settle)
+        yield Tick(number, crowd, refused)
         if crowd in known:  # as after an earlier tick, and so all will go on as it went on then
             return
         known.append(crowd)

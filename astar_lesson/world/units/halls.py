@@ -1,18 +1,23 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from math import nan
 from random import Random
 from statistics import mean
+from typing import Any
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
+from astar_lesson.lesson.practice import cheapest
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.maps.made import every_map
 from astar_lesson.words.table import text_table
 from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
-from astar_lesson.world.units.policies import Policy
+from astar_lesson.world.units.policies import Policy, Unit, claims_cost_extra
 
 WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
@@ -69,20 +74,22 @@ class Trials(dict[str, list[End]]):
     """What many crowds have done, for each policy by its name; a table where it is shown.
 
     Its columns: how many crowds are through in time; of these the mean, fewest and most ticks, and the mean number of
-    steps refused; and in how many crowds fewer steps were refused than under the first policy, of those that are
-    through under both.
+    steps refused. Where all crowds are through under all policies, also in how many of them fewer steps were refused
+    than under the first policy.
     """
 
     def __repr__(self) -> str:
+        everywhere = all(end.ticks for ends in self.values() for end in ends)
+        heads = ["policy", "through", "ticks", "fewest", "most", "refused", "fewer"][: 6 + everywhere]
         rows = []
         for name, ends in self.items():
             done = [end for end in ends if end.ticks]
             ticks, refused = ([float(end[i] or 0) for end in done] or [nan] for i in (0, 2))
-            both = [(a, b) for a, b in zip(ends, *islice(self.values(), 1), strict=True) if a.ticks and b.ticks]
+            both = list(zip(ends, *islice(self.values(), 1), strict=True))
             fewer = f"{sum(a.refused < b.refused for a, b in both)} of {len(both)}"
             numbers = (mean(ticks), 1), (min(ticks), 0), (max(ticks), 0), (mean(refused), 1)
-            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers), fewer))
-        return text_table(("policy", "through", "ticks", "fewest", "most", "refused", "fewer"), rows, left=1)
+            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers), fewer)[: len(heads)])
+        return text_table(heads, rows, left=1)
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
@@ -151,3 +158,33 @@ def _placed(tick: Tick) -> str:
     placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
     refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
     return f"units: {placed}; refused: {refused}."
+
+
+def check_policy(policy: Policy) -> Verdict:
+    """Notebook 12: does `policy(me, other)` return what `claims_cost_extra` does?"""
+
+    def ask(grid: Grid, tick: Tick) -> tuple[Any, Any]:
+        me, other = tick.units.values()
+        said, truth = policy(me, other), claims_cost_extra(me, other)
+        if said == truth:
+            return None, None
+        return f"{said} for unit 2 with plan {list(other.plan)} and stood {other.stood}, if you are unit 1", truth
+
+    return try_all(policy, _meetings(), ask, _draw_meeting)
+
+
+def _meetings() -> Iterator[tuple[Grid, Tick]]:
+    """Two units on each small map, smallest first: unit 1 on any cell, unit 2 on any cell of a cheapest path."""
+    for grid, trace in cheapest(every_map(".")):
+        cells = product(range(grid.width), range(grid.height))
+        for cell, k, stood in product(cells, range(len(trace.path)), (False, True)):
+            if cell != trace.path[k]:
+                me, other = Unit(cell, (cell,)), Unit(trace.path[-1], tuple(trace.path[k:]), stood)
+                yield replace(grid, start=None, goal=None), Tick(0, {1: me, 2: other}, {})
+
+
+def _draw_meeting(grid: Grid, tick: Tick) -> Picture:
+    """The two units, and what they claim."""
+    picture = gallery([("you are unit 1", grid, None)], columns=1, width=4.5, layers=[partial(_lay, tick)])
+    picture.words = f"a smallest map that shows it: {grid.title}; {_placed(tick)}"
+    return picture

@@ -5,15 +5,11 @@ the other; inf makes the cell a wall. The search remains as it is.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
 from math import inf
 from numbers import Real
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson import Cell, Grid, Trace, a_star, admissible
-from astar_lesson.lesson.practice import cheapest
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import every_map
+from astar_lesson import Cell, Grid, a_star, admissible
 from astar_lesson.maps.repriced import Repriced
 
 WALL = inf
@@ -30,14 +26,11 @@ class Unit(NamedTuple):
         The path that it plans to walk. The first cell is the one where it stands.
     stood : bool
         Whether it stood still in the last tick.
-    trail : frozenset of Cell
-        The cells that it has left behind.
     """
 
     goal: Cell
     plan: tuple[Cell, ...]
     stood: bool = False
-    trail: frozenset[Cell] = frozenset()
 
     @property
     def cell(self) -> Cell:
@@ -51,8 +44,9 @@ class Unit(NamedTuple):
 
     def moved_to(self, cell: Cell) -> "Unit":
         """Return the unit after a tick: on the next cell of its plan, or still where it stood."""
-        stood = cell == self.cell
-        return Unit(self.goal, self.plan[not stood :], stood, self.trail | {self.cell} - {cell})
+        if cell == self.cell:
+            return Unit(self.goal, self.plan, stood=True)
+        return Unit(self.goal, self.plan[1:])
 
 
 Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
@@ -159,19 +153,3 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> l
     for step in a_star(seen, me.cell, me.goal, admissible(grid)):
         path = step.path
     return list(path) or [me.cell]
-
-
-def check_policy(policy: Policy) -> Verdict:
-    """Notebook 12: does `policy(me, other)` return what `claims_cost_extra` does?"""
-
-    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        cells = product(range(grid.width), range(grid.height))
-        for cell, k, stood in product(cells, range(len(trace.path)), (False, True)):
-            me, other = Unit(cell, (cell,)), Unit(cell, tuple(trace.path[k:]), stood, frozenset(trace.path[:k]))
-            said, truth = policy(me, other), claims_cost_extra(me, other)
-            if cell != other.cell and said != truth:
-                who = f"plan {list(other.plan)}, trail {sorted(other.trail)} and stood {stood}"
-                return f"{said} for another unit with {who}, if you stand on {cell}", truth
-        return None, None
-
-    return try_all(policy, cheapest(every_map(".")), ask)
