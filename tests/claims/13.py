@@ -52,7 +52,8 @@ claim(
 )
 claim(
     "A unit with sight radius 1 walks over the map above. There are four neighbours, and a step costs 1. Its "
-    "first plan leads down (three others, to the right, are as short). With the true map in hand it would need 5 steps.",
+    "first plan leads down (three others, to the right, are as short). With the true map in hand it would need 5 "
+    "steps.",
     walk.moments[0].plan[1] == (0, 1)
     and true_costs(tiny)[tiny.start] == 5
     and not tiny.terrain
@@ -191,14 +192,16 @@ base = manhattan(hook)
 before = dict(learner.learned)
 claim("It may be 6, because C - G = 6 - 0.", before[3, 1] == trip.moments[0].trace.cost - 0 == 6)
 claim(
-    "It rises for (3, 2) and (2, 2), too. For the other four cells it is the Manhattan distance, as before: C - G is more "
+    "It rises for (3, 2) and (2, 2), too. For the other four cells it is the Manhattan distance, as before: C - G is "
+    "more "
     "than H only if F = G + H was below C.",
     [cell for cell, h in before.items() if h > base(cell, hook.goal)] == [(3, 1), (3, 2), (2, 2)] and len(before) == 7,
 )
 anew = trip.moments[2].trace
 again = learner.plan(trip.moments[2].known, trip.moments[2].position)
 claim(
-    "Two steps later the wall (1, 1) comes in sight, and the unit plans again; C is 6. A new search goes back to (3, 2) "
+    "Two steps later the wall (1, 1) comes in sight, and the unit plans again; C is 6. A new search goes back to (3, "
+    "2) "
     "and (3, 1), both with F 4.",
     trip.plans == [0, 2]
     and (1, 1) in trip.new(2)
@@ -221,7 +224,9 @@ exempt(
 )
 exempt("what a program says, and a programmer", "I send my units only where I know", 'says "there is no path"')
 exempt(
-    "what is counted below", "at each place where it plans, we run both searches and count", "one third walls, with radius 2."
+    "what is counted below",
+    "at each place where it plans, we run both searches and count",
+    "one third walls, with radius 2.",
 )
 bays = tally_plans([bay], radius=1).cells
 claim("In the bay it takes 239 cells instead of 285; on the 30 maps", list(bays.values()) == [[285], [239]])
@@ -293,17 +298,20 @@ def of_squads(turns):
 
 
 claim(
-    "the nearest moving first, the sum fell on 78, stayed on 21 and rose on one; with the farthest first 66, 33 and one.",
+    "the nearest moving first, the sum fell on 78, stayed on 21 and rose on one; with the farthest first 66, 33 and "
+    "one.",
     lambda: [of_squads(1), of_squads(-1)] == [[78, 21, 1], [66, 33, 1]],
 )
 claim(
-    "On a hopeful walk this never happens, if no ground costs less than floor: a cell newly seen is as hoped, or worse.",
+    "On a hopeful walk this never happens, if no ground costs less than floor: a cell newly seen is as hoped, or "
+    "worse.",
     len(learners()) > 60,  # where each plan is one that refuses cheaper maps
 )
 exempt("the sample of the claim above", "on 100 maps of 10 x 10 cells, one third walls, with three units")
 blind = Grid.from_text("...#\n..#G\n#.S.")
 claim(
-    "On twelve cells, with units at (2, 2) and (0, 0), in this order, it rises: Alone they walk 2 and 6 steps, with one memory "
+    "On twelve cells, with units at (2, 2) and (0, 0), in this order, it rises: Alone they walk 2 and 6 steps, with "
+    "one memory "
     "2 and 8.",
     [[len(unit) for unit in squad(blind, [(2, 2), (0, 0)], 1, kept)] for kept in (None, Memory(blind))]
     == [[2, 6], [2, 8]],

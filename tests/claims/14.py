@@ -48,7 +48,8 @@ claim(
     [(turns(path), walked_cost(grid, path)) for path in (first, second)] == [(4, 68)] * 2,
 )
 claim(
-    "The first turns by 90 degrees at (2, 4); the second turns by 45 degrees each time. In total the first turns by 225 "
+    "The first turns by 90 degrees at (2, 4); the second turns by 45 degrees each time. In total the first turns by "
+    "225 "
     "degrees, the second by 180.",
     measure(first[1:4]).degrees == 90
     and {measure(second[i : i + 3]).degrees for i in range(5)} == {0, 45}
@@ -102,7 +103,8 @@ claim(
 )
 claim('here "E".', direction((0, 0), (1, 0)) == "E")
 claim(
-    "sharpness says how many times the price is due: 0 if the heading stays, else 1. On demand it is 1 for each 45 degrees.",
+    "sharpness says how many times the price is due: 0 if the heading stays, else 1. On demand it is 1 for each 45 "
+    "degrees.",
     [turning.sharpness("N", towards) for towards in ("N", "NE", "S")] == [0, 1, 1]
     and [Turning(corner, 1, "45 degrees").sharpness("N", towards) for towards in ("N", "NE", "S", "W")] == [0, 1, 4, 2],
 )
@@ -158,7 +160,8 @@ claim(
     "wins.",
     sorted({(turns(path), walked_cost(grid, path)) for path in tied}) == [(2, 80), (3, 74), (4, 68)]
     and sum(turns(path) == 3 for path in tied) == 8
-    and plain_price[6, "turn"].cost == 68 + 4 * 6 == 80 + 2 * 6 and plain_price[6.5, "turn"].cost == 80 + 13 < 68 + 26,
+    and plain_price[6, "turn"].cost == 68 + 4 * 6 == 80 + 2 * 6
+    and plain_price[6.5, "turn"].cost == 80 + 13 < 68 + 26,
 )
 claim(
     "But it turns by 180 degrees, and so does the smoothest path of cost 68. With a price for each 45 degrees A* "
@@ -203,7 +206,10 @@ claim(
     "It is right on walls that fill a whole row or column.",
     len({each.walls for each in filled}) == 10
     and all(
-        sees_by_rounding(each, a, b) == line_of_sight(each, a, b) for each in filled for a in each.nodes for b in each.nodes
+        sees_by_rounding(each, a, b) == line_of_sight(each, a, b)
+        for each in filled
+        for a in each.nodes
+        for b in each.nodes
     ),
 )
 claim(
@@ -254,7 +260,8 @@ claim(
     (by_hand[1].current, rows[2, 1], round(1 + 2**0.5, 2)) == ((1, 0), 2.24, 2.41),
 )
 claim(
-    "Take (2, 1); (2, 0) has the same F, 2 + √5. Its parent (0, 0) sees (3, 1): G 3.16. Take (3, 1): (0, 0) sees the goal, too, and G is 4.12.",
+    "Take (2, 1); (2, 0) has the same F, 2 + √5. Its parent (0, 0) sees (3, 1): G 3.16. Take (3, 1): (0, 0) sees the "
+    "goal, too, and G is 4.12.",
     [by_hand.at(2).f[cell] for cell in [(2, 1), (2, 0)]] == [2 + 5**0.5] * 2
     and ([step.current for step in by_hand][2:], rows[3, 1], rows[4, 1]) == ([(2, 1), (3, 1), (4, 1)], 3.16, 4.12),
 )
@@ -299,8 +306,7 @@ claim(
 )
 claim(
     "372 lines of sight on the map of page 06, thousands on these",
-    compare_paths([grid])["way-points"][0].lines == 372
-    and min(route.lines for route in sample["way-points"]) > 1000,
+    compare_paths([grid])["way-points"][0].lines == 372 and min(route.lines for route in sample["way-points"]) > 1000,
 )
 
 
@@ -315,7 +321,10 @@ def shorter_strings():
 
 
 bowl = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
-claim("(seeds 1 to 4, one cell in three a wall, all with a path) the string was shorter on 15.", lambda: shorter_strings() == (15, 2000))
+claim(
+    "(seeds 1 to 4, one cell in three a wall, all with a path) the string was shorter on 15.",
+    lambda: shorter_strings() == (15, 2000),
+)
 claim(
     "On this one it is 7.12 long, and Theta* returns 7.16",
     [round(length(compare_paths([bowl])[name][0].path), 2) for name in ("string", "Theta*")] == [7.12, 7.16],
