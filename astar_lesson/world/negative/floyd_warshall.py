@@ -59,7 +59,7 @@ AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
 
 
 def guarded_rounds(search: AllPairs) -> AllPairs:
-    """Check at the call what a table is made from, and look out for round trips that cost less than nothing."""
+    """Check at the call what a table is made from."""
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
@@ -70,18 +70,16 @@ def guarded_rounds(search: AllPairs) -> AllPairs:
             for b, _ in graph.edges(a):
                 if b not in known:
                     raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name every place")
-        return _up_to_a_negative_cycle(search(graph, list(known)), graph)
+        return search(graph, list(known))
 
     return begin
 
 
-def _up_to_a_negative_cycle(rounds: Iterable[Round], graph: Graph) -> Iterator[Round]:
-    """The rounds, up to the one after which a path from a node to itself costs less than nothing."""
-    for done in rounds:
-        yield done
-        for (a, b), cost in done.cost_of.items():
-            if a == b and cost < 0:
-                list(bellman_ford(graph, a))  # raises, and names the round trip
+def refuse_negative_cycle(grid: Graph, cost_of: Costs) -> None:
+    """Raise NegativeCycleError if a path from a node to itself costs less than nothing, and name a round trip."""
+    for (a, b), cost in cost_of.items():
+        if a == b and cost < 0:
+            list(bellman_ford(grid, a))  # raises
 
 
 def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]:
@@ -125,7 +123,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
     Raises
     ------
     NegativeCycleError
-        A ValueError that names a round trip which costs less than nothing, after the round that found it.
+        A ValueError that names a round trip which costs less than nothing, in place of the round that found it.
     ValueError
         At the call, if there is no node, a step leads to a node that is not among them, or a cost is no finite number.
 
@@ -154,4 +152,5 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
                     first_step[a, b] = first_step[a, middle]
+        refuse_negative_cycle(grid, cost_of)
         yield Round(middle, dict(cost_of), dict(first_step))

@@ -8,7 +8,13 @@ from astar_lesson import Graph, Node, Step, dijkstra
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
-from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
+from astar_lesson.world.negative.floyd_warshall import (
+    Round,
+    floyd_warshall,
+    guarded_rounds,
+    refuse_negative_cycle,
+    single_steps,
+)
 from astar_lesson.world.negative.roads import Roads
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
@@ -90,6 +96,7 @@ def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                 if new_cost < cost_of[a, b]:
                     cost_of[a, b] = new_cost
                     first_step[a, b] = first_step[a, middle]
+        refuse_negative_cycle(grid, cost_of)
         yield Round(a, dict(cost_of), dict(first_step))
 
 

@@ -18,7 +18,7 @@ CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
 """Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
 MIDDLE, LINES = "#0b2f5b", "#c9c9c9"
 DASH = "\u2013"
-"""No path."""
+"""No path is known."""
 SHOWN = 12
 """Longer lists of changes are only counted."""
 
@@ -27,7 +27,7 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int 
     """Draw a table as a film strip: once for each of the chosen rounds.
 
     A number that the round changed is framed and tinted. The dark frames are the row and the column of the node in the
-    middle: each new number is the sum of one from that column and one from that row. A dash: no path.
+    middle: each new number is the sum of one from that column and one from that row. A dash: no path is known.
 
     Parameters
     ----------
