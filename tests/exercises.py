@@ -1,4 +1,4 @@
-"""Write the table of the exercises, which the grader needs where there are no notebooks: `python tests/exercises.py`."""
+"""Write the table of the exercises, which the grader has where there are no notebooks: `python tests/exercises.py`."""
 
 from pages import FOLDER
 

@@ -23,11 +23,13 @@ from astar_lesson.lesson.grade.child import Result, Task, work
 CHILD = "astar_lesson.lesson.grade.child"
 TICK = 0.05
 """Seconds between two looks at the processes."""
+BUSY = 4
+"""By the clock on the wall an answer may take so many times the seconds that it may run: others run as well."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How long an answer may run, in seconds; how much memory it may take, in MB; how many run at once.
+    """How long an answer may run, in seconds of a processor; its memory in MB; how many run at once.
 
     Without `signals` everything is as on Windows: no alarm clock, no fork, no limit that the system keeps.
     """
@@ -62,8 +64,8 @@ def submissions(paths: Iterable[Path]) -> dict[str, Path]:
     return found
 
 
-def grade(found: dict[str, Path], limits: Limits, tell: Callable[[int, int], None] = lambda done, all: None) -> list[Row]:
-    """Judge all exercises of all submissions; `tell(done, all)` is called after each."""
+def grade(found: dict[str, Path], limits: Limits, tell: Callable[[int, int], None]) -> list[Row]:
+    """Judge all exercises of all submissions; `tell(done, most)` is called before the first and after each."""
     table = pages.read_table()
     rows: list[Row] = []
     tasks: list[tuple[int, Task]] = []
@@ -74,20 +76,18 @@ def grade(found: dict[str, Path], limits: Limits, tell: Callable[[int, int], Non
             rows.append(row)
     tell(0, len(tasks))
     for done, (place, result) in enumerate(_run(tasks, limits), 1):
-        row = rows[place]
-        if result.verdict == "missing" and row.result.words:
-            result = Result("other version", row.result.words)
-        rows[place] = row._replace(result=result)
+        is_other = result.verdict == "missing" and rows[place].result.words
+        rows[place] = rows[place]._replace(
+            result=Result("other version", rows[place].result.words) if is_other else result
+        )
         tell(done, len(tasks))
     return rows
 
 
-def _rows(
-    name: str, file: Path, table: dict[str, pages.Page], limits: Limits
-) -> Iterator[tuple[Row, Task | None]]:
+def _rows(name: str, file: Path, table: dict[str, pages.Page], limits: Limits) -> Iterator[tuple[Row, Task | None]]:
     """The lines of a submission, with what has to be run for each; one line alone if it cannot be read."""
     try:
-        found = pages.cells(file.read_text(encoding="utf-8"))
+        found = pages.cells(file.read_bytes())
         number, title = pages.title(found)
         if number not in table:
             raise ValueError(f"page {number}, {title!r}, is not known to this version")
@@ -157,10 +157,11 @@ class _Running:
                 return Result(*json.loads(self.file.read_text(encoding="utf-8")))
             except (OSError, ValueError, TypeError):
                 return Result("crash", f"It ended Python itself (exit code {code}).")
-        if time.monotonic() - self.began > limits.seconds:
+        seconds, megabytes = _used(self.process.pid)
+        if seconds > limits.seconds or time.monotonic() - self.began > BUSY * limits.seconds:
             self.stop()
             return Result("endless", f"It was stopped after {limits.seconds:g} s.")
-        if _megabytes(self.process.pid) > limits.memory:
+        if megabytes > limits.memory:
             self.stop()
             return Result("memory", f"It was stopped when it took more than {limits.memory} MB of memory.")
         return None
@@ -172,13 +173,14 @@ class _Running:
         self.process.close()
 
 
-def _megabytes(pid: int | None) -> float:
-    """How much memory a process takes; 0 if that is not known."""
+def _used(pid: int | None) -> tuple[float, float]:
+    """How many seconds of a processor and how many MB of memory a process has taken; 0 if that is not known."""
     try:
         import psutil  # noqa: PLC0415  # it comes with JupyterLab
     except ImportError:
-        return 0
+        return 0, 0
     try:
-        return float(psutil.Process(pid).memory_info().rss / 2**20)
+        process = psutil.Process(pid)
+        return sum(process.cpu_times()[:2]), process.memory_info().rss / 2**20
     except psutil.Error:  # it has just ended
-        return 0
+        return 0, 0

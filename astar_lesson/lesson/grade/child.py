@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,7 +48,7 @@ def work(task: Task, file: str) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
-    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # to the end of the process
+    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # to the very end
     try:
         result = judge(task)
     except RefusedError as error:
@@ -99,7 +98,7 @@ def _kind(solved: bool, words: str) -> str:
         "memory": r"\bMemoryError\b",
         "endless": r"not end\b|not come to an end",
         "unfinished": r"^(One blank is|\d+ blanks are) left",
-        "crash": r"your search fails|\b\w*(Error|Exception|Exit|StopIteration)(: |\.$)",
+        "crash": r"your search fails|\b\w*(Error|Exception|Exit|Iteration)(: |\.$)",
     }
     return "solved" if solved else next((kind for kind, mark in marks.items() if re.search(mark, words)), "wrong")
 
@@ -147,15 +146,12 @@ def _is_running(answer: dict[str, Any]) -> bool:
     return frame is not None
 
 
-def warm_up(maps: Iterable[str] = ("cases", "even_cases")) -> None:
-    """Make the maps of `check` and draw once, so that the children of this process need not."""
-    from astar_lesson.draw.pictures import gallery  # noqa: PLC0415
-    from astar_lesson.lesson import judge as judges  # noqa: PLC0415
-    from astar_lesson.maps.grid import Grid  # noqa: PLC0415
+def warm_up() -> None:
+    """Make the maps of `check`, and load what draws, so that the children of this process need not."""
+    from astar_lesson.lesson.judge import cases, even_cases  # noqa: PLC0415
 
-    for name in maps:
-        getattr(judges, name)()
-    gallery([("", Grid.from_text("SG"), None)]).png()
+    cases()
+    even_cases()
 
 
 if os.environ.pop("ASTAR_LESSON_WARM", ""):  # in the server that is forked for every answer, and nowhere else

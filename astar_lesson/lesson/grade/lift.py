@@ -10,10 +10,10 @@ from dataclasses import dataclass
 FORBIDDEN = {
     **dict.fromkeys(("open", "input"), "reads files or the keyboard"),
     **dict.fromkeys(("exec", "eval", "compile", "__import__", "breakpoint"), "runs other code"),
-    **dict.fromkeys(("globals", "locals", "vars", "getattr", "setattr", "delattr"), "reaches into the program around it"),
+    **dict.fromkeys(("globals", "locals", "vars", "getattr", "setattr", "delattr"), "reaches around itself"),
 }
 """Built-in functions that no exercise needs, and what is said of an answer that uses them."""
-FRAMES = set("f_back f_builtins f_code f_globals f_locals gi_code gi_frame cr_frame ag_frame tb_frame tb_next".split())
+FRAMES = re.compile(r"f_(back|builtins|code|globals|locals)|gi_(code|frame)|(cr|ag)_frame|tb_(frame|next)")
 HARMLESS = {
     "collections": "deque defaultdict Counter",
     "heapq": "heappush heappop heapify",
@@ -46,7 +46,8 @@ class Definition:
         return ast.dump(self.node)
 
 
-Found = tuple[dict[str, list[Definition]], dict[str, tuple[str, str]], list[tuple[int, str, SyntaxError]]]
+Unread = tuple[int, str, SyntaxError]
+Found = tuple[dict[str, list[Definition]], dict[str, tuple[str, str]], list[Unread]]
 
 
 def definitions(sources: Iterable[str]) -> Found:
@@ -146,12 +147,12 @@ def _imports_of(lines: Iterable[str]) -> Iterator[tuple[str, tuple[str, str]]]:
         yield from _imports(node)
 
 
-def _one(name: str, found: list[Definition], start: Definition, unread: list[tuple[int, str, SyntaxError]]) -> Definition:
+def _one(name: str, found: list[Definition], start: Definition, unread: list[Unread]) -> Definition:
     """The one definition of a name that is the answer."""
     own = {part.same: part for part in found if part.same != start.same}
     if len(own) > 1:
         where = ", ".join(str(part.cell) for part in own.values())
-        raise RefusedError("twice", f"{name} is written more than once, in code cells {where}: leave the one that counts.")
+        raise RefusedError("twice", f"{name} is written differently in code cells {where}: leave the one that counts.")
     if own:
         (only,) = own.values()
         if not _is_plain(only.node):
@@ -180,7 +181,8 @@ def _is_plain(node: ast.stmt) -> bool:
 
 def _used(node: ast.AST) -> tuple[set[str], set[str]]:
     """The names that a definition reads, and those that are its own: arguments, and what is assigned inside."""
-    read, own = set(), set()
+    read: set[str] = set()
+    own: set[str] = set()
     for part in ast.walk(node):
         if isinstance(part, ast.Name):
             (read if isinstance(part.ctx, ast.Load) else own).add(part.id)
@@ -200,8 +202,8 @@ def _refuse(definition: Definition, own: set[str], allowed: dict[str, tuple[str,
         elif isinstance(part, ast.Attribute):
             root = _root(part)
             is_dunder = part.attr.startswith("__") and part.attr != "__init__"
-            if is_dunder or part.attr in FRAMES:
-                why = f"reaches into the program around it, by .{part.attr}"
+            if is_dunder or FRAMES.fullmatch(part.attr):
+                why = f"reaches around itself, by .{part.attr}"
             elif not isinstance(part.ctx, ast.Load) and root in allowed and root not in own:
                 why = f"changes {root}, which the check needs as it is"
         if why:

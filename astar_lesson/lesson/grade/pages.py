@@ -49,7 +49,7 @@ class Page:
     exercises: tuple[Exercise, ...]
 
 
-def cells(text: str) -> list[tuple[str, str]]:
+def cells(text: str | bytes) -> list[tuple[str, str]]:
     """Return kind and source of each cell of a notebook file; a ValueError says why it is none."""
     try:
         notebook = json.loads(text)

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from textwrap import shorten
 
 from astar_lesson.lesson.grade.batch import Row
 
 HEADER = ("submission", "page", "exercise", "verdict", "points", "of", "words")
+WIDEST = 100
+"""So many characters of a sentence stand in the terminal; all of it stands in the feedback."""
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{name}</title><style>
 body {{ font: 1rem/1.5 sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }} img {{ max-width: 100% }}
@@ -28,8 +29,9 @@ def table(rows: Iterable[Row], *, points: bool = False) -> str:
     for name, own in _by_submission(rows):
         for row in own:
             got = [f"{row.result.points:g}/{row.most}"] if points else []
-            verdict, words = row.result.verdict, _plain(row.result.words)
-            lines.append((_plain(name), row.page, row.exercise, *got, verdict, shorten(words, 100, placeholder=" ...")))
+            words = _plain(row.result.words)
+            words = words if len(words) <= WIDEST else f"{words[: WIDEST - 4]} ..."
+            lines.append((_plain(name), row.page, row.exercise, *got, row.result.verdict, words))
         if points and len(own) > 1:
             lines.append((_plain(name), "", "sum", _sum(own), "", ""))
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
