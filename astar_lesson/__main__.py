@@ -38,8 +38,9 @@ def _add_grade(command: ArgumentParser) -> None:
 
 def _grade(asked: Namespace) -> None:
     from astar_lesson.lesson.grade import batch, report  # noqa: PLC0415
+    from astar_lesson.lesson.grade.child import Limits  # noqa: PLC0415
 
-    limits = batch.Limits(asked.seconds, asked.memory, max(asked.jobs, 1), not asked.no_signals)
+    limits = Limits(asked.seconds, asked.memory, max(asked.jobs, 1), not asked.no_signals)
     rows = batch.grade(batch.submissions(asked.path), limits, report.bar)
     feedback = asked.out / "feedback"
     feedback.mkdir(parents=True, exist_ok=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from astar_lesson.lesson.grade.pages import CHECK, SOLUTION, Exercise, read_page
+from astar_lesson.lesson.grade.pages import CHECK, SOLUTION, Exercise, exercises
 
-CONFIG = '''"""The settings of the course. The dots of a skeleton are what a student fills in; nothing has to be deleted."""
+CONFIG = '''"""The settings of the course. A student fills in a skeleton, and has nothing to delete."""
 
 c = get_config()  # noqa: F821  # nbgrader gives it
 c.ClearSolutions.code_stub = {"python": "# fill in what is missing above"}
@@ -35,7 +35,7 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
 def assignment(text: str) -> str:
     """Return a page as a source notebook: `nbgrader generate_assignment` takes the solutions out."""
     notebook = json.loads(text)
-    exercises = {exercise.check: exercise for exercise in read_page(text).exercises}
+    asked = {exercise.check: exercise for exercise in exercises(text)}
     found: list[dict[str, Any]] = []
     solution = ""
     for cell in notebook["cells"]:
@@ -47,13 +47,13 @@ def assignment(text: str) -> str:
             continue
         plain = {**cell, "outputs": [], "execution_count": None}
         check = CHECK.search(source) if solution else None
-        if not check or check[0] not in exercises:
+        if not check or check[0] not in asked:
             found.append({**plain, "source": source})
             continue
         rest = CHECK.sub("", source).strip()
         if rest:
             found.append({**plain, "source": rest})
-        exercise = exercises.pop(check[0])
+        exercise = asked.pop(check[0])
         place = _starter(found, exercise)
         found[place] = _answer(found[place], exercise, solution)
         found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
