@@ -26,7 +26,7 @@ def distance(cell, goal):
     columns, rows = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
     return 10 * max(columns, rows) + 4 * min(columns, rows)
 """
-LIMITS = Limits(seconds=6, memory=600)
+LIMITS = Limits(seconds=2, memory=600)
 
 
 def notebook(*sources, heading=HEURISTICS):
@@ -38,10 +38,11 @@ def answer(*lines):
     return "\n".join(["def distance(cell, goal):", *(f"    {line}" for line in lines)])
 
 
+(STARTER,) = [row.starters["distance"] for row in pages.read_table() if row.page == "07"]
 HOSTILE = {
     "right": (notebook(RIGHT), "solved", "Right on all"),
     "right, with commands of Jupyter": (notebook("%matplotlib inline\n!ls\n" + RIGHT), "solved", "Right on all"),
-    "right, below the starter": (notebook(pages.read_table()[9].starters["distance"], RIGHT), "solved", "Right on all"),
+    "right, below the starter": (notebook(STARTER, RIGHT), "solved", "Right on all"),
     "its own helpers and imports": (
         notebook(
             "from math import inf\nimport heapq\nSTRAIGHT, unused = 10, print('never run')\nTEN = 10",
@@ -51,10 +52,10 @@ HOSTILE = {
         "solved",
         "Right on all",
     ),
-    "wrong": (notebook(answer("return 10")), "wrong", "right is 14"),
+    "wrong": (notebook(answer("return 10")), "wrong", "right is 20"),
     "a blank left": (notebook(answer("return ...")), "wrong", "Ellipsis"),
     "endless": (notebook(answer("while True:", "    pass")), "endless", "does not end"),
-    "endless where no instruction is counted": (notebook(answer("return sum(range(10**13))")), "endless", "after 6 s"),
+    "endless where no instruction is counted": (notebook(answer("return sum(range(10**13))")), "endless", "after 2 s"),
     "crashing": (notebook(answer("return 1 / 0")), "crash", "ZeroDivisionError: division by zero"),
     "without an end of calls": (notebook(answer("return distance(cell, goal)")), "crash", "RecursionError"),
     "leaving": (notebook(answer("raise SystemExit")), "crash", "SystemExit"),
@@ -70,7 +71,9 @@ HOSTILE = {
     "reaching around": (notebook(answer("return audit.__globals__")), "not allowed", "uses .__globals__"),
     "patching the check": (notebook(answer("Grid.edges = None", "return 0")), "not allowed", "changes Grid"),
     "patching outside": (
-        notebook("check_distance = lambda f: print('Solved.')\nEIGHT = 1", answer("return 0"), "check_distance(distance)"),
+        notebook(
+            "check_distance = lambda f: print('Solved.')\nEIGHT = 1", answer("return 0"), "check_distance(distance)"
+        ),
         "wrong",
         "gives 0",
     ),
@@ -81,11 +84,19 @@ HOSTILE = {
     ),
     "another name": (notebook("distance = octile"), "not allowed", "must be written with def or class"),
     "two functions of one name": (notebook(RIGHT, answer("return 0")), "twice", "in code cells 1, 2"),
-    "no Python": (notebook("def distance(cell, goal)\n    return 0"), "no Python", "Code cell 1 cannot be read: line 1"),
+    "no Python": (
+        notebook("def distance(cell, goal)\n    return 0"),
+        "no Python",
+        "Code cell 1 cannot be read: line 1",
+    ),
     "too deep": (notebook("distance = " + "(" * 5000 + ")" * 5000), "no Python", "Code cell 1"),
     "nothing": (notebook("x = 1"), "missing", "distance is not in the notebook"),
     "another version": (notebook("check_far(far)"), "other version", "It checks check_far(far); this version asks"),
-    "another title": (notebook(heading="# 07 · Guesses"), "other version", "It is 'Guesses'; in this version page 07 is"),
+    "another title": (
+        notebook(heading="# 07 · Guesses"),
+        "other version",
+        "It is 'Guesses'; in this version page 07 is",
+    ),
     "another series": (notebook(heading="# Homework"), "unreadable", "no page of this series"),
     "a page to come": (notebook(heading="# 77 · Wings"), "unreadable", "Page 77, 'Wings'"),
     "no JSON": ("{ this", "unreadable", "It is no notebook"),
@@ -127,9 +138,9 @@ def test_no_kind_stops_the_batch(rows, told):
 
 
 def test_limits_work_where_there_are_no_signals(folder):
-    names = ("right", "endless", "endless where no instruction is counted", "eating memory", "crashing")
+    names = ("right", "endless", "endless where no instruction is counted", "eating memory")
     found = {name: folder / f"{name}.ipynb" for name in names}
-    rows = grade(found, LIMITS._replace(signals=False), lambda done, most: None)
+    rows = grade(found, Limits(seconds=4, memory=600, signals=False), lambda done, most: None)
     assert [row.result.verdict for row in rows] == [HOSTILE[name][1] for name in names]
     assert rows[3].result.words == "It was stopped when it took more than 600 MB of memory."
 
@@ -172,7 +183,7 @@ def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
     (tmp_path / "in" / "=bob.ipynb").write_text(notebook(answer("return 10")), encoding="utf-8")
     main(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--points", "--jobs", "2"])
     said = capsys.readouterr()
-    assert re.search(r"^=bob +07 +distance +0/1 +wrong +On this map your answer gives 10; right is 14", said.out, re.M)
+    assert re.search(r"^=bob +07 +distance +0/1 +wrong +On this map your answer gives 10; right is 20", said.out, re.M)
     assert re.search(r"^group/ada +07 +distance +1/1 +solved +Right on all", said.out, re.M)
     assert said.err == ""  # no bar where nobody looks on
     with (tmp_path / "out" / "grades.csv").open(encoding="utf-8", newline="") as file:
@@ -180,7 +191,7 @@ def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
     assert got["group/ada"]["points"] == got["group/ada"]["of"] == "1"
     assert got["'=bob"]["verdict"] == "wrong"  # no formula
     page = (tmp_path / "out" / "feedback" / "bob.html").read_text(encoding="utf-8")
-    assert "right is 14" in page
+    assert "right is 20" in page
     assert 'alt="2 x 2 map' in page
     assert "data:image/png;base64,iVBOR" in page
 
