@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.grade.lift import FORBIDDEN, RefusedError, lift
-from astar_lesson.lesson.grade.pages import Exercise
+from astar_lesson.lesson.grade.pages import Exercise, read_table
 
 INSTALLATION = (sys.prefix, sys.base_prefix, str(Path(__file__).parents[3]))
 """Where files may be read while an answer runs: a module may still have to be loaded."""
@@ -152,3 +152,5 @@ if os.environ.pop("ASTAR_LESSON_WARM", ""):  # in the server that is forked for 
 
     judges.cases()
     judges.even_cases()
+    for known in read_table():
+        exec(known.imports, {})
