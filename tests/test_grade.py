@@ -293,6 +293,11 @@ def solutions(path):
     return found
 
 
+PLAUSIBLE = dict.fromkeys(("SlowList", "HeapList"), "return 0") | {"my_field": "return {}"}
+PLAUSIBLE |= dict.fromkeys(("my_walk", "neighbors"), "return []")
+"""What a wrong answer returns, where None would be an error."""
+
+
 def with_body(start, body):
     """The functions of a starter with another body; a text stays a text."""
     tree = ast.parse(start)
@@ -304,17 +309,21 @@ def with_body(start, body):
     return ast.unparse(tree)
 
 
+def wrong(name, start):
+    return with_body(start, PLAUSIBLE.get(name, "return None"))
+
+
 KINDS = {
     "right": lambda path: handed_in(path, lambda name, start: solutions(path).get(name, start)),
     "untouched": lambda path: handed_in(path, lambda name, start: start + "  # as it is"),
-    "wrong": lambda path: handed_in(path, lambda name, start: with_body(start, "return None")),
+    "wrong": lambda path: handed_in(path, wrong),
     "endless": lambda path: handed_in(path, lambda name, start: with_body(start, "while True: pass")),
     "crash": lambda path: handed_in(path, lambda name, start: with_body(start, "return 1 / 0")),
     "patched": lambda path: handed_in(
         path,
         lambda name, start: "\n".join(
             [f"{check.split('(')[0]} = lambda *a, **b: print('Solved.')" for check in checks(path)]
-            + [with_body(start, "return None")]
+            + [wrong(name, start)]
         ),
     ),
     "broken": lambda path: path.read_text(encoding="utf-8")[:-100],

@@ -110,8 +110,10 @@ def judge(task: Task) -> Result:
 def _limit(limits: Limits) -> None:
     """Take the memory that is left, and no more, where the system keeps such a limit; else the grader watches alone."""
     if not limits.signals:
-        del signal.setitimer
+        vars(signal).pop("setitimer", None)
         return
+    with suppress(AttributeError):  # the clock of a check counts the time of a processor here: others run as well
+        signal.ITIMER_REAL, signal.SIGALRM = signal.ITIMER_PROF, signal.SIGPROF  # type: ignore[misc]
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415  # Windows has none
 
