@@ -1,5 +1,6 @@
 """What the package does from the command line: `python -m astar_lesson --help`."""
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,8 +13,48 @@ def main(arguments: Sequence[str] | None = None) -> None:
     figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
     figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
     figures.set_defaults(run=_figures)
+    _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
+    nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
+    nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
+    nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
+    nbgrader.set_defaults(run=_nbgrader)
     asked = parser.parse_args(arguments)
-    asked.run(asked)
+    try:
+        asked.run(asked)
+    except (ValueError, OSError) as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+
+
+def _add_grade(command: ArgumentParser) -> None:
+    command.add_argument("path", type=Path, nargs="+", help="notebooks, or folders of them")
+    command.add_argument("--out", type=Path, default=Path("graded"), help="where grades.csv and feedback/ go: graded")
+    command.add_argument("--points", action="store_true", help="show the points of each exercise, and sums")
+    command.add_argument("--seconds", type=float, default=30, help="how long an exercise may run: 30")
+    command.add_argument("--memory", type=int, default=1024, help="how much memory it may take, in MB: 1024")
+    command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once: all processors")
+    command.add_argument("--no-signals", action="store_true", help="keep all limits by process, as on Windows")
+    command.set_defaults(run=_grade)
+
+
+def _grade(asked: Namespace) -> None:
+    from astar_lesson.lesson.grade import batch, report  # noqa: PLC0415
+    from astar_lesson.lesson.grade.child import Limits  # noqa: PLC0415
+
+    limits = Limits(asked.seconds, asked.memory, max(asked.jobs, 1), not asked.no_signals)
+    rows = batch.grade(batch.submissions(asked.path), limits, report.bar)
+    feedback = asked.out / "feedback"
+    feedback.mkdir(parents=True, exist_ok=True)
+    report.write_csv(rows, asked.out / "grades.csv")
+    pages = report.write_feedback(rows, feedback, points=asked.points)
+    print(report.table(rows, points=asked.points))
+    print(f"\n{asked.out / 'grades.csv'}, and {len(pages)} pages in {feedback}")
+
+
+def _nbgrader(asked: Namespace) -> None:
+    from astar_lesson.lesson.grade.nbgrader import write_course  # noqa: PLC0415
+
+    for file in write_course(asked.pages, asked.folder):
+        print(file)
 
 
 def _figures(asked: Namespace) -> None:
