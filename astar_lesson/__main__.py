@@ -18,6 +18,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
     nbgrader.set_defaults(run=_nbgrader)
+    site = commands.add_parser("site", help="write all pages as a static web site")
+    site.add_argument("folder", type=Path, help="where to; it must be empty, or not there")
+    site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
+    site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
+    site.set_defaults(run=_site)
     asked = parser.parse_args(arguments)
     try:
         asked.run(asked)
@@ -62,6 +67,13 @@ def _figures(asked: Namespace) -> None:
 
     for file in write_images(asked.folder):
         print(file)
+
+
+def _site(asked: Namespace) -> None:
+    from astar_lesson.web.site import write_site  # noqa: PLC0415  # as above
+
+    for line in write_site(asked.folder, asked.notebooks, force=asked.force):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

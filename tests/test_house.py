@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[1] / "astar_lesson"
-ROOMS = ["search", "maps", "words", "draw", "play", "lesson", "world"]
+ROOMS = ["search", "maps", "words", "draw", "play", "lesson", "web", "world"]
 CHAPTERS = ["costs", "units", "unknown", "turns", "shapes", "big", "goals", "negative", "boxes"]
 MODULES = sorted(HOUSE.rglob("*.py"))
 TESTS = sorted(Path(__file__).parent.glob("*.py"))

@@ -1,0 +1,188 @@
+"""A notebook becomes a page. Words and pictures are those that are saved in it; its instruments are run for their reels."""
+
+import base64
+import io
+import re
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from html import unescape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import matplotlib as mpl
+from PIL import Image
+
+from astar_lesson.play.screen import Screen
+from astar_lesson.web.reels import film_of
+
+HERE = Path(__file__).parent
+OWN = "site.txt"
+"""The file that lists the files of the site."""
+LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
+SCROLLS = re.compile(r"<pre(?=[ >])")
+TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
+TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
+ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
+Files = dict[str, bytes]
+
+
+class Page(NamedTuple):
+    """A page of the site: the notebook, and what its header says."""
+
+    name: str
+    title: str
+    question: str
+    time: str
+    notebook: Any
+
+
+def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool = False) -> Iterator[str]:
+    """Write the site, and yield a line of words for each page, and one for the whole.
+
+    Parameters
+    ----------
+    folder : Path
+        Where to. It is made if it is not there.
+    notebooks : Path
+        The folder with the notebooks. All of them are run, in this process, for what their instruments show.
+    force : bool
+        Write into a folder that is not empty, too. Files of an earlier site are replaced; all others stay.
+
+    Raises
+    ------
+    ValueError
+        If the folder is not empty, there are no notebooks, or one of them was not run.
+    """
+    began = time.perf_counter()
+    if folder.exists() and not (folder.is_dir() and (force or not any(folder.iterdir()))):
+        raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to replace the site in it")
+    pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
+    if not pages:
+        raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
+    files = {name: (HERE / name).read_bytes() for name in ("site.css", "reel.js")}
+    names = {page.name for page in pages}
+    export = _exporter()
+    neighbours = zip([None, *pages], pages, [*pages[1:], None], strict=False)
+    for before, page, after in neighbours:
+        screens, trouble = _run(page)
+        own = _shown(page, screens)
+        site = {"before": before, "after": after, "notebook": f"{notebooks.name}/{page.name}.ipynb"}
+        html = _linked(export(page.notebook, {**page._asdict(), **site}), names)
+        own[f"{page.name}.html"] = html.encode()
+        files |= own
+        reels = sum(name.startswith("reels/") for name in own)
+        yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, {reels} reels{trouble}"
+    files["index.html"] = _contents(export, pages).encode()
+    _write(folder, files)
+    size, seconds = sum(map(len, files.values())), time.perf_counter() - began
+    yield f"{folder}: {len(pages)} pages, {len(files)} files, {size / 1e6:.1f} MB, in {seconds:.0f} s"
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write all files; those of an earlier site go."""
+    listed = folder / OWN
+    for name in listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else ():
+        if not name.startswith("/") and ".." not in name:
+            (folder / name).unlink(missing_ok=True)
+    for name, content in [*files.items(), (OWN, "\n".join(files).encode())]:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def _read(path: Path) -> Page:
+    import nbformat  # noqa: PLC0415  # it comes with JupyterLab, and only the site needs it
+
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except (nbformat.reader.NotJSONError, nbformat.ValidationError, UnicodeDecodeError, AttributeError) as error:
+        raise ValueError(f"{path} cannot be read as a notebook: {str(error)[:80]}") from None
+    if not any(cell.get("outputs") for cell in notebook.cells):
+        raise ValueError(f"{path} has no outputs: run it and save it first")
+    text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    title, question, minutes = (
+        found[1].strip() if (found := re.search(pattern, text, re.MULTILINE)) else ""
+        for pattern in (r"^# (.*)$", ROW.format("One question"), ROW.format("Time"))
+    )
+    return Page(path.stem, title.replace("\\", "").replace(" · ", " ", 1) or path.stem, question, minutes, notebook)
+
+
+def _shown(page: Page, screens: Mapping[str, Screen]) -> Files:
+    """Return the pictures and reels of a page; each output with a picture is told its file and its description."""
+    files: Files = {}
+    for cell in page.notebook.cells:
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            if "image/png" not in data:
+                continue
+            png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
+            name, shown = f"{page.name}-{len(files)}", {"alt": words, "first": not files}
+            if output.output_type == "execute_result" and cell.id in screens:
+                film = film_of(screens[cell.id])
+                png, packed, frame = film.png(), film.reel.packed(), film.reel.frame(film.k)
+                shown |= {"words": frame.words, "alt": frame.alt, "frames": len(film.reel), **film.told()}
+                if len(film.reel) > 1:
+                    shown["reel"] = name
+                    files[f"reels/{name}.js"] = f'takeReel("{name}", "{base64.b64encode(packed).decode()}");'.encode()
+            shown["file"] = f"pictures/{name}.png"
+            shown["width"], shown["height"] = Image.open(io.BytesIO(png)).size
+            files[shown["file"]] = png
+            output.metadata["shown"] = shown
+    return files
+
+
+def _run(page: Page) -> tuple[dict[str, Screen], str]:
+    """Run the cells of a page; return the instruments that they end with, and what kept the last ones from running."""
+    from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
+    from IPython.utils.capture import capture_output  # noqa: PLC0415
+    from traitlets.config import Config  # noqa: PLC0415
+
+    screens = {}
+    with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
+        shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
+        for cell in page.notebook.cells:
+            if cell.cell_type == "code":
+                result = shell.run_cell(cell.source)
+                if error := result.error_before_exec or result.error_in_exec:
+                    return screens, f"; from cell {cell.id} on pictures stand still: {type(error).__name__}: {error}"
+                if isinstance(result.result, Screen):
+                    screens[cell.id] = result.result
+    return screens, ""
+
+
+def _exporter() -> Any:
+    """Return a function that makes the page of a notebook."""
+    from nbconvert import HTMLExporter  # noqa: PLC0415  # it comes with JupyterLab, and only the site needs it
+
+    exporter = HTMLExporter(template_name="base", template_file="page.html.j2", extra_template_paths=[str(HERE)])
+
+    def export(notebook: Any, site: Mapping[str, Any]) -> str:
+        return str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
+
+    return export
+
+
+def _linked(html: str, names: Iterable[str]) -> str:
+    """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
+    html = LINK.sub(partial(_link, names=names), html)
+    html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
+    html = TASK.sub(r'\g<0><p class="note">To write it and to have it checked, run the notebook: see below.</p>', html)
+    return SCROLLS.sub('<pre tabindex="0"', html)
+
+
+def _link(found: re.Match[str], names: Iterable[str]) -> str:
+    """A link to a page that is on the site; of any other, its words."""
+    name = unescape(found["name"])
+    return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
+
+
+def _contents(export: Any, pages: Iterable[Page]) -> str:
+    """The page with the table of all pages."""
+    import nbformat  # noqa: PLC0415
+
+    rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
+    text = (HERE / "contents.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
+    return _linked(export(notebook, {"name": "index", "title": "Grid search, step by step"}), ())
