@@ -54,11 +54,11 @@ class Instrument {
       into.append(made);
       return made;
     };
-    button("⏮", "first", () => this.go(0));
+    button("|◀", "first", () => this.go(0));
     button("◀", "one step back", () => this.go(this.k - 1));
     this.player = button("Play", "", () => (this.timer ? this.stop() : this.play()));
     button("▶", "one step on", () => this.go(this.k + 1));
-    button("⏭", "last", () => this.go(this.end));
+    button("▶|", "last", () => this.go(this.end));
     this.slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: this.end, ariaLabel: "step" });
     this.slider.addEventListener("input", () => this.go(+this.slider.value));
     this.place = document.createElement("output");

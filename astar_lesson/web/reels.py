@@ -78,14 +78,17 @@ def film_of(screen: Screen) -> Moving:
     slider = getattr(screen, "slider", None)
     begin, last = (slider.value, slider.max) if slider else (0, 0)
     stride = -(-(last + 1) // MOST)
-    pictures, told = [], []
+    pictures: list[Image.Image] = []
+    told = []
     for _ in _moments(screen, stride):
-        pictures.append(Image.open(io.BytesIO(screen.draw())))
-        told.append((screen.words(), _described(screen)))
+        pictures.append(Image.open(io.BytesIO(screen.stage.picture)))
+        told.append((screen.stage.words, "\n".join([screen.alt(), *screen.described()])))
     limits = next((words for kind, words in LIMITS.items() if isinstance(screen, kind)), "" if slider else STILL)
     colours, codes = _coded(_of_one_size(pictures))
     frames = [Frame(code, *words) for code, words in zip(codes, told, strict=True)]
-    return Moving(Reel(colours, frames), begin // stride, stride, last or len(frames) - 1, limits, _jumps(screen, stride))
+    return Moving(
+        Reel(colours, frames), begin // stride, stride, last or len(frames) - 1, limits, _jumps(screen, stride)
+    )
 
 
 def _moments(screen: Any, stride: int) -> Iterator[None]:
@@ -121,12 +124,6 @@ def _jumps(screen: Screen, stride: int) -> dict[str, list[int]]:
         "first difference": {screen.difference[0]} if isinstance(screen, Race) and screen.difference else set(),
     }
     return {name: sorted(k // stride for k in steps) for name, steps in found.items() if steps}
-
-
-def _described(screen: Screen) -> str:
-    """What the picture is, in words that do not stand below it."""
-    described = screen.described()
-    return screen.alt() if described == list(screen.said()) else "\n".join([screen.alt(), *described])
 
 
 def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:

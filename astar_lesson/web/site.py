@@ -1,4 +1,4 @@
-"""A notebook becomes a page. Words and pictures are those that are saved in it; its instruments are run for their reels."""
+"""A notebook becomes a page. Its words and pictures are the saved ones; it is run for what its instruments show."""
 
 import base64
 import io
@@ -6,8 +6,10 @@ import re
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from html import unescape
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,10 +22,14 @@ from astar_lesson.web.reels import film_of
 HERE = Path(__file__).parent
 OWN = "site.txt"
 """The file that lists the files of the site."""
+FEW = 3
+"""Pages that are sooner run one after the other than processes are started."""
 LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
 SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
 TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
+SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
+SECTIONS = '</h1><details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
 
@@ -62,18 +68,18 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
     if not pages:
         raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
     files = {name: (HERE / name).read_bytes() for name in ("site.css", "reel.js")}
-    names = {page.name for page in pages}
-    export = _exporter()
-    neighbours = zip([None, *pages], pages, [*pages[1:], None], strict=False)
-    for before, page, after in neighbours:
-        screens, trouble = _run(page)
-        own = _shown(page, screens)
-        site = {"before": before, "after": after, "notebook": f"{notebooks.name}/{page.name}.ipynb"}
-        html = _linked(export(page.notebook, {**page._asdict(), **site}), names)
-        own[f"{page.name}.html"] = html.encode()
-        files |= own
-        reels = sum(name.startswith("reels/") for name in own)
-        yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, {reels} reels{trouble}"
+    names, export = [page.name for page in pages], _exporter()
+    befores, afters = [None, *pages[:-1]], [*pages[1:], None]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
+        each = pool.map if len(pages) > FEW else map
+        shown = each(_shown, [page.notebook for page in pages], names)
+        for before, page, after, (notebook, own, trouble) in zip(befores, pages, afters, shown, strict=True):
+            site = {"before": before, "after": after, "notebook": f"{notebooks.name}/{page.name}.ipynb"}
+            html = _linked(export(notebook, {**page._asdict(), **site}), names)
+            own[f"{page.name}.html"] = html.encode()
+            files |= own
+            reels = sum(name.startswith("reels/") for name in own)
+            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, {reels} reels{trouble}"
     files["index.html"] = _contents(export, pages).encode()
     _write(folder, files)
     size, seconds = sum(map(len, files.values())), time.perf_counter() - began
@@ -109,16 +115,17 @@ def _read(path: Path) -> Page:
     return Page(path.stem, title.replace("\\", "").replace(" · ", " ", 1) or path.stem, question, minutes, notebook)
 
 
-def _shown(page: Page, screens: Mapping[str, Screen]) -> Files:
-    """Return the pictures and reels of a page; each output with a picture is told its file and its description."""
+def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
+    """Return a notebook whose pictures are told their file and description, these files, and why some stand still."""
     files: Files = {}
-    for cell in page.notebook.cells:
+    screens, trouble = _run(notebook)
+    for cell in notebook.cells:
         for output in cell.get("outputs", []):
             data = output.get("data", {})
             if "image/png" not in data:
                 continue
             png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
-            name, shown = f"{page.name}-{len(files)}", {"alt": words, "first": not files}
+            name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
             if output.output_type == "execute_result" and cell.id in screens:
                 film = film_of(screens[cell.id])
                 png, packed, frame = film.png(), film.reel.packed(), film.reel.frame(film.k)
@@ -130,19 +137,19 @@ def _shown(page: Page, screens: Mapping[str, Screen]) -> Files:
             shown["width"], shown["height"] = Image.open(io.BytesIO(png)).size
             files[shown["file"]] = png
             output.metadata["shown"] = shown
-    return files
+    return notebook, files, trouble
 
 
-def _run(page: Page) -> tuple[dict[str, Screen], str]:
+def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
     """Run the cells of a page; return the instruments that they end with, and what kept the last ones from running."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
 
-    screens = {}
+    screens: dict[str, Screen] = {}
     with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
         shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
-        for cell in page.notebook.cells:
+        for cell in notebook.cells:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
                 if error := result.error_before_exec or result.error_in_exec:
@@ -168,6 +175,10 @@ def _linked(html: str, names: Iterable[str]) -> str:
     """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
+    sections = "".join(f'<li><a href="#{name}">{words}</a></li>' for name, words in SECTION.findall(html))
+    html = html.replace(
+        "</h1>", f'</h1><details class="sections"><summary>On this page</summary><ul>{sections}</ul></details>', 1
+    )
     html = TASK.sub(r'\g<0><p class="note">To write it and to have it checked, run the notebook: see below.</p>', html)
     return SCROLLS.sub('<pre tabindex="0"', html)
 

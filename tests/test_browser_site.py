@@ -1,0 +1,444 @@
+"""The static site as a reader meets it: in a browser, every other host refused, and from the file system.
+
+One page is always looked at; the whole site is deep. Pictures of what was seen are left in the folder that the
+environment variable ASTAR_SCREENSHOTS names, else in pytest's own.
+"""
+
+import base64
+import re
+import shutil
+import threading
+import time
+from functools import partial
+from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import unquote
+
+import browser
+import numpy as np
+import pytest
+
+from astar_lesson import Player, tutorial_trace
+from astar_lesson.draw.reel import Reel
+from astar_lesson.web.reels import film_of
+from astar_lesson.web.site import write_site
+
+NOTEBOOKS = browser.PROJECT / "notebooks"
+PLAYED = "06_seven_figures"
+"""The page with the tutorial's player."""
+SEEN = """(figure) => {
+    const canvas = figure.querySelector('canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let text = '';
+    for (let at = 0; at < data.length; at += 32768) text += String.fromCharCode(...data.subarray(at, at + 32768));
+    return btoa(text);
+}"""
+GO = "(figure, k) => window.instruments.find((each) => each.figure === figure).go(k)"
+MOST_BYTES = 12_000_000
+SECOND = 1.0
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Site:
+    """A built site, on a server of its own.
+
+    Attributes
+    ----------
+    pages : list of Path
+        Its pages.
+    lines : list of str
+        What was said while it was built.
+    """
+
+    def __init__(self, folder, notebooks):
+        self.folder, self.lines = folder, list(write_site(folder, notebooks))
+        self.pages = sorted(folder.glob("*.html"))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def reel(self, name):
+        text = (self.folder / "reels" / f"{name}.js").read_text()
+        return Reel.read(base64.b64decode(text.split('"')[3]))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The page with the tutorial's player alone."""
+    notebooks = tmp_path_factory.mktemp("notebooks")
+    shutil.copy(NOTEBOOKS / f"{PLAYED}.ipynb", notebooks)
+    site = Site(tmp_path_factory.mktemp("site") / "one", notebooks)
+    yield site
+    site.server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """All pages."""
+    site = Site(tmp_path_factory.mktemp("site") / "all", NOTEBOOKS)
+    print(*site.lines, sep="\n")
+    yield site
+    site.server.shutdown()
+
+
+class Reader:
+    """A page of the site in a window of its own; whatever goes wrong in it, and what it asks of others, is kept."""
+
+    def __init__(self, window, url, **settings):
+        self.context = window.browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **settings})
+        self.context.set_default_timeout(1000 * browser.PATIENCE)
+        self.trouble, self.url = [], url
+        self.context.route(re.compile(".*"), self._let_through)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.on("console", lambda said: self.trouble.append(said.text) if said.type == "error" else None)
+
+    def _let_through(self, route):
+        address = route.request.url
+        if address.startswith((self.url, "data:", "blob:")):
+            route.continue_()
+        else:
+            self.trouble.append(f"asks {address}")
+            route.abort()
+
+    def open(self, name):
+        self.trouble.clear()
+        self.page.goto(f"{self.url}/{name}.html")
+        return self.page
+
+    def instruments(self):
+        return [Moved(figure) for figure in self.page.locator("figure.reel").all()]
+
+
+class Moved:
+    """An instrument on a page of the site."""
+
+    def __init__(self, figure):
+        self.figure, self.page = figure, figure.page
+        self.name, self.end = figure.get_attribute("data-reel"), int(figure.get_attribute("data-frames")) - 1
+        self.slider, self.canvas = figure.locator("input"), figure.locator("canvas")
+        figure.scroll_into_view_if_needed()
+        self.canvas.wait_for()
+
+    def press(self, label):
+        self.figure.get_by_role("button", name=label, exact=True).click()
+
+    def k(self):
+        return int(self.slider.input_value())
+
+    def go(self, k):
+        self.figure.evaluate(GO, k)
+
+    def seen(self):
+        size = int(self.canvas.get_attribute("height")), int(self.canvas.get_attribute("width")), 4
+        pixels = np.frombuffer(base64.b64decode(self.figure.evaluate(SEEN)), np.uint8).reshape(size)
+        assert (pixels[..., 3] == 255).all()
+        return pixels[..., :3]
+
+    def shows(self, reel, k):
+        """Whether picture, words and description are those of a frame."""
+        codes, words, alt = reel.frame(k)
+        told = self.figure.evaluate("(figure) => figure.querySelector('.words').innerHTML")
+        same_words = plain(told) == plain(words)
+        same_alt = self.canvas.get_attribute("aria-label") == alt
+        return self.k() == k and same_words and same_alt and np.array_equal(self.seen(), reel.colours[codes])
+
+
+def plain(html):
+    teller = HTMLParser()
+    said = []
+    teller.handle_data = said.append
+    teller.feed(html)
+    return "".join(said)
+
+
+@pytest.fixture(scope="module")
+def reader(window, site):
+    reader = Reader(window, site.url, has_touch=True)
+    yield reader
+    reader.context.close()
+
+
+@pytest.fixture
+def player(reader):
+    reader.open(PLAYED)
+    (player,) = reader.instruments()
+    yield player
+    assert reader.trouble == []
+
+
+# --- one page ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_site_has_every_frame_of_the_film(site):
+    film = film_of(Player(*tutorial_trace(), k=5)).reel
+    (name,) = [file.stem for file in (site.folder / "reels").iterdir()]
+    reel = site.reel(name)
+    assert len(reel) == len(film) == 15
+    for k in range(15):
+        assert np.array_equal(reel.colours[reel.frame(k).codes], film.colours[film.frame(k).codes])
+        assert reel.frame(k)[1:] == film.frame(k)[1:]
+
+
+def test_every_frame_is_that_of_the_film(site, player):
+    reel = site.reel(player.name)
+    assert player.shows(reel, 5)
+    for k in [*range(6, 15), *reversed(range(14)), 14, 0, 9, 3, 12]:
+        player.go(k)
+        assert player.shows(reel, k), k
+
+
+def test_it_moves_by_key(site, player):
+    reel = site.reel(player.name)
+    for key, k in ("ArrowRight", 6), ("ArrowLeft", 5), ("ArrowLeft", 4), ("End", 14), ("ArrowRight", 14), ("Home", 0):
+        player.slider.press(key)
+        assert player.shows(reel, k)
+    player.figure.get_by_role("button", name="last", exact=True).press("ArrowRight")
+    assert player.k() == 1
+
+
+def test_it_moves_by_mouse(site, player):
+    reel = site.reel(player.name)
+    moves = (
+        ("one step on", 6),
+        ("one step back", 5),
+        ("last", 14),
+        ("first", 0),
+        ("next improvement", 5),
+        ("next tie", 6),
+    )
+    for label, k in moves:
+        player.press(label)
+        assert player.shows(reel, k), label
+    box = player.canvas.bounding_box()
+    for share, k in (0.9, 7), (0.1, 6):
+        player.canvas.click(position={"x": box["width"] * share, "y": 50})
+        assert player.shows(reel, k)
+
+
+def test_it_moves_by_touch(site, player):
+    reel = site.reel(player.name)
+    player.figure.get_by_role("button", name="one step on", exact=True).tap()
+    assert player.shows(reel, 6)
+    box = player.canvas.bounding_box()
+    for share, k in (0.1, 5), (0.1, 4), (0.9, 5):
+        player.canvas.tap(position={"x": box["width"] * share, "y": 50})
+        assert player.shows(reel, k)
+    place = player.slider.bounding_box()
+    player.slider.tap(position={"x": place["width"] - 3, "y": place["height"] / 2})
+    assert player.shows(reel, 14)
+
+
+def test_it_plays_to_the_end_and_speaks_when_it_stops(player):
+    words = player.figure.locator(".words")
+    player.go(12)
+    player.press("Play")
+    assert words.get_attribute("aria-live") == "off"
+    player.figure.get_by_role("button", name="Play", exact=True).wait_for()
+    assert player.k() == 14
+    assert words.get_attribute("aria-live") is None and words.get_attribute("role") == "status"
+    player.press("Play")
+    player.press("Stop")
+    assert player.k() <= 2
+
+
+def test_switches_turn_light_and_code_and_are_carried_along(reader):
+    page = reader.open(PLAYED)
+    page.get_by_role("button", name="Dark").click()
+    page.get_by_role("button", name="Fold code").click()
+    assert not page.locator("details.code pre").first.is_visible()
+    page.get_by_role("link", name="Contents").first.click()
+    page.get_by_role("link", name="06 The seven figures").first.click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 24, 28)"
+    assert not page.locator("details.code pre").first.is_visible()
+    page.get_by_role("button", name="Show code").click()
+    assert page.locator("details.code pre").first.is_visible()
+    assert page.evaluate("[document.cookie, localStorage.length, sessionStorage.length].join()") == ",0,0"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: text[:-900],
+        lambda text: text[:2000] + '");',
+        lambda text: text.replace("UkVFTDE", "UkVFTDI"),
+        lambda text: text[:3000] + ("A" if text[3000] != "A" else "B") + text[3001:],
+        None,
+    ],
+    ids=["empty", "cut", "cut within", "another kind", "a letter", "missing"],
+)
+def test_a_damaged_reel_leaves_a_still_picture_and_a_sentence(reader, site, damage):
+    def answer(route):
+        if damage is None:
+            return route.fulfill(status=404)
+        return route.fulfill(body=damage((site.folder / unquote(route.request.url).split("/", 3)[3]).read_text()))
+
+    reader.page.route("**/reels/*.js", answer)
+    page = reader.open(PLAYED)
+    figure = page.locator("figure.reel")
+    figure.scroll_into_view_if_needed()
+    figure.get_by_role("alert").wait_for()
+    assert "missing or damaged" in figure.get_by_role("alert").inner_text()
+    assert figure.locator("img").is_visible() and "Step 5: take (1, 3)" in figure.inner_text()
+    assert figure.get_by_role("button", name="Play").is_disabled()
+    reader.page.unroute("**/reels/*.js")
+
+
+def test_without_scripts_pictures_and_words_stand_still(window, site):
+    reader = Reader(window, site.url, java_script_enabled=False)
+    page = reader.open(PLAYED)
+    figure = page.locator("figure.reel")
+    assert figure.locator("img").is_visible() and "Step 5: take (1, 3)" in figure.inner_text()
+    assert "a_star, 5 of 14 steps" in figure.locator("img").get_attribute("alt")
+    assert page.get_by_text("Scripts are off").is_visible()
+    assert page.get_by_role("button").count() == 0
+    reader.context.close()
+
+
+def test_a_memory_stick_serves_it(window, site):
+    reader = Reader(window, site.folder.as_uri())
+    reader.open("index")
+    reader.page.get_by_role("link", name="06 The seven figures").first.click()
+    (player,) = reader.instruments()
+    player.slider.press("ArrowRight")
+    assert player.shows(site.reel(player.name), 6)
+    assert reader.trouble == []
+    reader.context.close()
+
+
+def test_the_first_picture_is_there_within_a_second(reader):
+    times = []
+    for _ in range(3):
+        began = time.perf_counter()
+        page = reader.open(PLAYED)
+        page.locator("img").first.evaluate("(image) => image.decode()")
+        times.append(time.perf_counter() - began)
+    print(f"first picture after {min(times):.2f} to {max(times):.2f} s")
+    assert min(times) < SECOND
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_a_page_fits_and_can_be_used_by_all(window, site, screenshots, width, scheme):
+    for name in "index", PLAYED:
+        looked_at(window, site, name, width, scheme, screenshots)
+
+
+def looked_at(window, site, name, width, scheme, screenshots):
+    """Look at a page at some width: nothing stands out to the right, and axe finds nothing serious."""
+    reader = Reader(window, site.url, viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = reader.open(name)
+    for instrument in reader.instruments()[:1]:
+        instrument.slider.press("ArrowRight")
+    page.screenshot(path=screenshots / f"site_{name}_{width}_{scheme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert serious(page) == []
+    assert reader.trouble == []
+    reader.context.close()
+
+
+def serious(page):
+    """What axe finds on a page that keeps readers out."""
+    spec = find_spec("axe_playwright_python")
+    if spec is None:
+        pytest.skip("axe-playwright-python is not installed")
+    page.evaluate((Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run({resultTypes: ['violations']}).then((said) => said.violations)")
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found if each["impact"] in ("serious", "critical")
+    ]
+
+
+# --- the whole site ---------------------------------------------------------------------------------------------------
+
+
+class Parts(HTMLParser):
+    """The links, anchors and pictures of a page."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.ids, self.links, self.files, self.silent = set(), [], [], []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        self.ids.add(given.get("id"))
+        if tag == "a" and "href" in given:
+            self.links.append(unquote(given["href"]))
+        self.files += [given[name] for name in ("src", "href") if name in given and tag != "a"]
+        if tag == "img" and len((given.get("alt") or "").split()) < 3:
+            self.silent.append(given)
+
+
+@pytest.mark.deep
+def test_no_link_is_broken_and_no_picture_silent(whole):
+    parts = {page.name: Parts(page) for page in whole.pages}
+    broken, silent = [], []
+    for name, part in parts.items():
+        silent += part.silent
+        for link in part.links:
+            page, _, anchor = link.partition("#")
+            if not re.match(r"\w+:", link) and anchor not in {"", *getattr(parts.get(page or name), "ids", ())}:
+                broken.append(f"{name}: {link}")
+            if page and not re.match(r"\w+:", link) and page not in parts:
+                broken.append(f"{name}: {link}")
+        broken += [file for file in part.files if not file.startswith("data:") and not (whole.folder / file).is_file()]
+    assert (broken, silent) == ([], [])
+
+
+@pytest.mark.deep
+def test_it_is_small_and_every_instrument_moves(whole):
+    assert sum(file.stat().st_size for file in whole.folder.rglob("*") if file.is_file()) <= MOST_BYTES
+    assert [line for line in whole.lines if "stand still" in line] == []
+
+
+@pytest.mark.deep
+def test_all_pages_open_and_all_instruments_step_both_ways(window, whole):
+    reader = Reader(window, whole.url, has_touch=True)
+    trouble, frames, slowest = {}, 0, 0.0
+    for path in whole.pages:
+        began = time.perf_counter()
+        page = reader.open(path.stem)
+        if page.locator("img").count():
+            page.locator("img").first.evaluate("(image) => image.decode()")
+            slowest = max(slowest, time.perf_counter() - began)
+        for moved in reader.instruments():
+            reel = whole.reel(moved.name)
+            for act, k in moves_of(moved):
+                act()
+                frames += 1
+                if not moved.shows(reel, k):
+                    trouble.setdefault(path.stem, []).append(f"{moved.name} at {k}")
+        if reader.trouble:
+            trouble.setdefault(path.stem, []).extend(reader.trouble)
+    print(f"{frames} frames compared; the slowest first picture after {slowest:.2f} s")
+    reader.context.close()
+    assert trouble == {}
+
+
+def moves_of(moved):
+    """Acts, each with the frame that it leads to: by key, mouse and touch, on and back, and to some frames between."""
+    button = partial(moved.figure.get_by_role, "button", exact=True)
+    yield partial(moved.slider.press, "Home"), 0
+    yield partial(moved.slider.press, "ArrowRight"), 1
+    yield button(name="one step on").click, min(2, moved.end)
+    yield button(name="one step back").click, min(2, moved.end) - 1
+    yield button(name="last").tap, moved.end
+    yield partial(moved.slider.press, "ArrowLeft"), moved.end - 1
+    yield button(name="one step back").tap, max(0, moved.end - 2)
+    for k in range(0, moved.end, max(1, moved.end // 4)):
+        yield partial(moved.go, k), k
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("width", [1280, 390])
+def test_all_pages_fit_and_can_be_used_by_all(window, whole, screenshots, width):
+    for path in whole.pages:
+        looked_at(window, whole, path.stem, width, "light" if width == 390 else "dark", screenshots)

@@ -1,0 +1,217 @@
+"""The static site: what is written for a notebook, and what is said if it cannot be."""
+
+import base64
+import io
+import re
+from html import unescape
+
+import nbformat
+import numpy as np
+import pytest
+from PIL import Image
+
+from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Race, Walk, gallery, tutorial_trace
+from astar_lesson.__main__ import main
+from astar_lesson.draw.reel import Reel
+from astar_lesson.play.tie_explorer import TieExplorer
+from astar_lesson.web import reels
+from astar_lesson.web.reels import film_of
+from astar_lesson.web.site import write_site
+
+HILL = Grid.from_text("S 5 .\n. . G")
+FIRST = [
+    "# 01 · One & first\n\n| | |\n|:--|:--|\n| **Time** | 5 minutes |\n| **One question** | Why? |",
+    "## A *heading*\n\n[here](two.ipynb#Another-heading), [gone](away.ipynb), [out](https://example.org/a.ipynb)",
+    "## Your turn: write it\n\n| a | b |\n|--|--|\n| 1 | 2 |",
+]
+SETUP = "from astar_lesson import Player, tutorial_trace"
+
+
+def picture_of(screen):
+    saved = screen._repr_mimebundle_()
+    return {"image/png": base64.b64encode(saved["image/png"]).decode(), "text/plain": saved["text/plain"]}
+
+
+def code(source, data=None):
+    outputs = [nbformat.v4.new_output("execute_result", data)] if data else []
+    return nbformat.v4.new_code_cell(source, outputs=outputs)
+
+
+def written(folder, **notebooks):
+    folder.mkdir(exist_ok=True)
+    for name, cells in notebooks.items():
+        made = [nbformat.v4.new_markdown_cell(cell) if isinstance(cell, str) else cell for cell in cells]
+        nbformat.write(nbformat.v4.new_notebook(cells=made), folder / f"{name}.ipynb")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory):
+    """Two notebooks: one with a player, one with a picture and a cell that cannot be run."""
+    player = code("Player(*tutorial_trace(), k=5)", picture_of(Player(*tutorial_trace(), k=5)))
+    map_alone = {**picture_of(Walk(HILL)), "text/plain": 'the "map": 3 x 2'}
+    second = ["# Two", "## Another heading", code("1 / 0"), code("2", map_alone)]
+    return written(tmp_path_factory.mktemp("notebooks"), one=[*FIRST, code(SETUP), player], two=second)
+
+
+@pytest.fixture(scope="module")
+def built(notebooks, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site") / "new"
+    return folder, list(write_site(folder, notebooks))
+
+
+def reel_in(file):
+    packed = re.fullmatch(r'takeReel\("[\w-]+", "([^"]+)"\);', file.read_text())[1]
+    return Reel.read(base64.b64decode(packed))
+
+
+def test_a_line_for_each_page(built):
+    _, lines = built
+    assert [line.split()[0] for line in lines[:2]] == ["one.html:", "two.html:"]
+    assert "1 reels" in lines[0]
+    assert re.search(r"from cell \w+ on pictures stand still: ZeroDivisionError", lines[1])
+    assert re.search(r"2 pages, \d+ files, 0\.\d MB, in \d+ s$", lines[2])
+
+
+def test_each_frame_of_the_player_is_that_of_the_film(built):
+    folder, _ = built
+    player = Player(*tutorial_trace())
+    (file,) = (folder / "reels").iterdir()
+    reel = reel_in(file)
+    assert len(reel) == 15
+    for k in range(15):
+        player.slider.value = k
+        assert np.array_equal(shown(reel, k), np.asarray(Image.open(io.BytesIO(player.stage.picture)).convert("RGB")))
+        assert reel.words[k] == player.words()
+        assert player.described()[0] in reel.alts[k]
+
+
+def shown(reel, k):
+    return reel.colours[reel.frame(k).codes]
+
+
+def test_each_picture_has_its_description(built):
+    folder, _ = built
+    for name, words in ("one", "7 x 5 map; a_star, 5 of 14 steps taken"), ("two", 'the "map": 3 x 2'):
+        (image,) = re.findall("<img[^>]*>", (folder / f"{name}.html").read_text())
+        assert words in unescape(image)
+        assert (folder / re.search('src="([^"]*)"', image)[1]).is_file()
+
+
+def test_links_lead_to_pages(built):
+    html = (built[0] / "one.html").read_text()
+    assert '<a href="two.html#Another-heading">here</a>' in html
+    assert 'id="Another-heading"' in (built[0] / "two.html").read_text()
+    assert ".ipynb" not in re.sub(r'"https:[^"]*"|<code>jupyter lab [^<]*', "", html)
+    assert ", gone, " in html
+    assert 'id="A-heading"' in html and '<a href="#A-heading">' in html
+
+
+def test_contents_name_question_and_time(built):
+    html = (built[0] / "index.html").read_text()
+    assert re.search(
+        r'<a href="one.html">01 One &amp; first</a></td>\s*<td[^>]*>Why\?</td>\s*<td[^>]*>5 minutes<', html
+    )
+
+
+def test_no_page_asks_another_host(built):
+    for page in built[0].glob("*.html"):
+        html = page.read_text()
+        assert not re.findall(r'(?:src|srcset)="(?:\w+:)?//[^"]*"|<link[^>]*"(?:\w+:)?//[^>]*>|@import', html)
+
+
+def test_a_task_says_where_it_can_be_done(built):
+    assert re.search(r"Your turn: write it.*run the notebook", (built[0] / "one.html").read_text())
+    assert "jupyter lab" in (built[0] / "one.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("make", "frames", "words"),
+    [
+        (lambda: Predict(HILL, _trace()), 6, "No more questions."),
+        (lambda: TieExplorer(HILL, choices=[(0, 0)]), 4, "It is the goal"),
+        (lambda: Walk(HILL), 4, "You have arrived: 3 steps, cost 3. No path is cheaper."),
+        (lambda: Explorer(HILL), 5, "It is the goal"),
+    ],
+)
+def test_what_asks_the_reader_goes_on_by_itself_and_says_so(make, frames, words):
+    film = film_of(make())
+    assert len(film.reel) == frames
+    assert words in film.reel.words[-1]
+    assert "run the notebook" in film.limits
+
+
+def _trace():
+    from astar_lesson import dijkstra, record  # noqa: PLC0415
+
+    return record(dijkstra(HILL, HILL.start, HILL.goal))
+
+
+def test_a_race_jumps_to_its_first_difference():
+    first, second = _trace(), tutorial_trace()
+    assert film_of(Race(HILL, first, first)).jumps.get("first difference") is None
+    assert film_of(Player(*second)).jumps["next improvement"] == second[1].improvements
+
+
+def test_pictures_of_many_colours_and_sizes_become_one_reel():
+    maps = [Grid.from_text(text) for text in ("S.G", "S.3G", "S#G")]
+    book = Flipbook(lambda k: gallery([(f"map {k}", maps[k], None)], width=3 + k), last=2)
+    film = film_of(book)
+    for k in range(3):
+        book.slider.value = k
+        picture = np.asarray(Image.open(io.BytesIO(book.stage.picture)).convert("RGB"))
+        height, width, _ = picture.shape
+        assert np.abs(shown(film.reel, k)[:height, :width].astype(int) - picture).mean() < 1
+        assert (shown(film.reel, k)[:height, :width][picture.min(2) == 255] == 255).all()
+
+
+def test_a_long_search_is_told_in_strides(monkeypatch):
+    monkeypatch.setattr(reels, "MOST", 6)
+    film = film_of(Player(*tutorial_trace(), k=5))
+    assert (len(film.reel), film.stride, film.last, film.k) == (6, 3, 14, 1)
+    assert "14 of 14 steps" in film.reel.alts[-1]
+
+
+# --- what cannot be done ----------------------------------------------------------------------------------------------
+
+
+def test_a_folder_that_is_not_empty_stays_as_it_is(notebooks, tmp_path):
+    (tmp_path / "mine").write_text("mine")
+    with pytest.raises(ValueError, match=r"is not an empty folder: name another one, or add --force"):
+        list(write_site(tmp_path, notebooks))
+    with pytest.raises(ValueError, match=r"is not an empty folder"):
+        list(write_site(tmp_path / "mine", notebooks))
+    assert [file.name for file in tmp_path.iterdir()] == ["mine"]
+
+
+def test_force_replaces_the_site_and_nothing_else(tmp_path):
+    site = tmp_path / "site"
+    page = ["# A page", code("1", {"text/plain": "1"})]
+    list(write_site(site, written(tmp_path / "a", first=page, second=page)))
+    (site / "mine").write_text("mine")
+    list(write_site(site, written(tmp_path / "b", second=page), force=True))
+    assert (site / "mine").read_text() == "mine"
+    assert sorted(file.name for file in site.glob("*.html")) == ["index.html", "second.html"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        (["# Only words", code("1")], "has no outputs: run it and save it first"),
+        (None, "cannot be read as a notebook"),
+    ],
+)
+def test_a_notebook_that_is_none(tmp_path, cells, words):
+    folder = written(tmp_path / "notebooks", **({"page": cells} if cells else {}))
+    if not cells:
+        (folder / "page.ipynb").write_text('{"cells": [')
+    with pytest.raises(ValueError, match=rf"page\.ipynb {words}"):
+        list(write_site(tmp_path / "site", folder))
+    assert not (tmp_path / "site").exists()
+
+
+def test_no_notebooks_is_told_in_a_sentence(tmp_path, capsys):
+    with pytest.raises(SystemExit, match="1"):
+        main(["site", str(tmp_path / "site"), "--notebooks", str(tmp_path / "nowhere")])
+    told = capsys.readouterr().err
+    assert told.startswith("there are no notebooks in ") and "Traceback" not in told
