@@ -128,7 +128,7 @@ def test_a_task_says_where_it_can_be_done(built):
 @pytest.mark.parametrize(
     ("make", "frames", "words"),
     [
-        (lambda: Predict(HILL, _trace()), 6, "No more questions."),
+        (lambda: Predict(HILL, _trace()), 4, "No more questions."),
         (lambda: TieExplorer(HILL, choices=[(0, 0)]), 4, "It is the goal"),
         (lambda: Walk(HILL), 4, "You have arrived: 3 steps, cost 3. No path is cheaper."),
         (lambda: Explorer(HILL), 5, "It is the goal"),
