@@ -138,6 +138,7 @@ def test_what_asks_the_reader_goes_on_by_itself_and_says_so(make, frames, words)
     film = film_of(make())
     assert len(film.reel) == frames
     assert words in film.reel.words[-1]
+    assert film.last == film.start + frames - 1
     assert "run the notebook" in film.limits
 
 

@@ -3,9 +3,7 @@
 const root = document.documentElement, asked = new URLSearchParams(location.search), waiting = {};
 if (asked.has("theme")) root.dataset.theme = asked.get("theme");
 
-function takeReel(name, text) { // each reel's file calls this
-  waiting[name].text = text;
-}
+const takeReel = (name, text) => { waiting[name].text = text; }; // each reel's file calls this
 
 async function unpack(text) { // the format is told in astar_lesson/draw/reel.py
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)), decoder = new TextDecoder();
@@ -16,12 +14,11 @@ async function unpack(text) { // the format is told in astar_lesson/draw/reel.py
   const bytes = await new Response(stream).arrayBuffer();
   let from = 0;
   const take = (Kind, count) => new Kind(bytes, from, count, (from += count * Kind.BYTES_PER_ELEMENT));
-  const reel = { width: head.width, height: head.height, shown: 0 };
+  const reel = { shown: 0, image: new ImageData(head.width, head.height) };
   Object.assign(reel, { ends: take(Uint32Array, head.frames), gaps: take(Uint32Array, head.changes) });
   Object.assign(reel, { colours: take(Uint32Array, 256), turns: take(Uint8Array, head.changes) });
   reel.codes = take(Uint8Array, head.width * head.height);
   [reel.words, reel.alts] = JSON.parse(decoder.decode(take(Uint8Array, head.told)));
-  reel.image = new ImageData(head.width, head.height);
   reel.pixels = new Uint32Array(reel.image.data.buffer);
   reel.codes.forEach((code, at) => { reel.pixels[at] = reel.colours[code]; });
   return reel;
@@ -38,21 +35,24 @@ function wind(reel, k) { // XOR leads forwards and backwards alike
   }
 }
 
+function makeButton(label, act, into) {
+  const made = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: act });
+  into.append(made);
+  return made;
+}
+
 class Instrument {
   constructor(figure) {
-    const { reel, k, frames, stride, last, jumps } = figure.dataset;
-    Object.assign(this, { figure, name: reel, k: +k, end: frames - 1, stride: +stride, last: +last });
+    const { reel, k, frames, first, stride, last, jumps } = figure.dataset;
+    Object.assign(this, { figure, name: reel, k: +k, end: frames - 1, first: +first, stride: +stride, last: +last });
     this.still = figure.querySelector("img");
     this.words = figure.querySelector(".words");
     this.words.setAttribute("role", "status");
     const moves = document.createElement("div"), also = document.createElement("div");
     moves.className = also.className = "moves";
     const button = (label, does, act, into = moves) => {
-      const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
-      if (does) Object.assign(made, { ariaLabel: does, title: does });
-      made.addEventListener("click", act);
-      into.append(made);
-      return made;
+      const made = makeButton(label, act, into);
+      return does ? Object.assign(made, { ariaLabel: does, title: does }) : made;
     };
     button("|◀", "first", () => this.go(0));
     button("◀", "one step back", () => this.go(this.k - 1));
@@ -87,12 +87,12 @@ class Instrument {
   load() { // once; the promise is kept
     return (this.loading ??= new Promise((done, failed) => {
       waiting[this.name] = {};
-      const script = Object.assign(document.createElement("script"), { src: `reels/${this.name}.js` });
-      Object.assign(script, { onload: done, onerror: () => failed(new Error("no file")) });
-      document.head.append(script);
+      const file = { src: `reels/${this.name}.js`, onload: done, onerror: () => failed(new Error("no file")) };
+      document.head.append(Object.assign(document.createElement("script"), file));
     }).then(() => unpack(waiting[this.name].text)).then((reel) => {
       this.reel = reel;
-      this.canvas = Object.assign(document.createElement("canvas"), { width: reel.width, height: reel.height, role: "img" });
+      const { width, height } = reel.image;
+      this.canvas = Object.assign(document.createElement("canvas"), { width, height, role: "img" });
       this.show();
       this.still.replaceWith(this.canvas);
     }).catch(() => this.trouble()));
@@ -112,7 +112,7 @@ class Instrument {
   }
 
   mark() {
-    const step = Math.min(this.k * this.stride, this.last);
+    const step = Math.min(this.first + this.k * this.stride, this.last);
     this.slider.value = this.k;
     this.place.textContent = `${step} of ${this.last}`;
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${this.last}`);
@@ -145,11 +145,10 @@ document.addEventListener("DOMContentLoaded", () => {
     asked.set(name, value);
     for (const link of document.querySelectorAll("a[href*='.html']")) link.search = `?${asked}`;
   };
-  const button = (states, now, act) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", textContent: states[1 - now] });
-    made.addEventListener("click", () => { act((now = 1 - now)); made.textContent = states[1 - now]; });
-    document.querySelector(".switches").append(made);
-  };
+  const button = (states, now, act) => makeButton(states[1 - now], ({ target }) => {
+    act((now = 1 - now));
+    target.textContent = states[1 - now];
+  }, document.querySelector(".switches"));
   const fold = (folded) => document.querySelectorAll("details.code").forEach((code) => { code.open = !folded; });
   const dark = (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   button(["Light", "Dark"], +dark, (on) => turn("theme", (root.dataset.theme = on ? "dark" : "light")));

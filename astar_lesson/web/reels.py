@@ -43,6 +43,8 @@ class Moving(NamedTuple):
         Its frames; a single one for what cannot move without a kernel.
     k : int
         The frame to begin with.
+    start : int
+        The step that the first frame shows.
     stride : int
         How many steps lead from a frame to the next.
     last : int
@@ -55,6 +57,7 @@ class Moving(NamedTuple):
 
     reel: Reel
     k: int
+    start: int
     stride: int
     last: int
     limits: str
@@ -62,7 +65,14 @@ class Moving(NamedTuple):
 
     def told(self) -> dict[str, Any]:
         """Return what the page is told of it."""
-        return {"k": self.k, "stride": self.stride, "last": self.last, "limits": self.limits, "jumps": self.jumps}
+        return {
+            "k": self.k,
+            "start": self.start,
+            "stride": self.stride,
+            "last": self.last,
+            "limits": self.limits,
+            "jumps": self.jumps,
+        }
 
     def png(self) -> bytes:
         """Return the frame to begin with as a PNG file."""
@@ -77,7 +87,7 @@ def film_of(screen: Screen) -> Moving:
     """Return an instrument as a reel: each step that its slider has, or that it can take by itself."""
     slider = getattr(screen, "slider", None)
     begin, last = (slider.value, slider.max) if slider else (0, 0)
-    stride = -(-(last + 1) // MOST)
+    stride, start = -(-(last + 1) // MOST), screen.step() if isinstance(screen, TieExplorer) else 0
     pictures: list[Image.Image] = []
     told = []
     for _ in _moments(screen, stride):
@@ -87,7 +97,13 @@ def film_of(screen: Screen) -> Moving:
     colours, codes = _coded(_of_one_size(pictures))
     frames = [Frame(code, *words) for code, words in zip(codes, told, strict=True)]
     return Moving(
-        Reel(colours, frames), begin // stride, stride, last or len(frames) - 1, limits, _jumps(screen, stride)
+        Reel(colours, frames),
+        begin // stride,
+        start,
+        stride,
+        last or start + len(frames) - 1,
+        limits,
+        _jumps(screen, stride),
     )
 
 
