@@ -35,12 +35,8 @@ function wind(reel, k) { // XOR leads forwards and backwards alike
   }
 }
 
-function makeButton(label, act, into) {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: act });
-  into.append(made);
-  return made;
-}
-
+const make = (tag, given) => Object.assign(document.createElement(tag), given);
+const makeButton = (label, act, into) => into.appendChild(make("button", { type: "button", textContent: label, onclick: act }));
 class Instrument {
   constructor(figure) {
     const { reel, k, frames, first, stride, last, jumps } = figure.dataset;
@@ -48,24 +44,20 @@ class Instrument {
     this.still = figure.querySelector("img");
     this.words = figure.querySelector(".words");
     this.words.setAttribute("role", "status");
-    const moves = document.createElement("div"), also = document.createElement("div");
-    moves.className = also.className = "moves";
-    const button = (label, does, act, into = moves) => {
-      const made = makeButton(label, act, into);
-      return does ? Object.assign(made, { ariaLabel: does, title: does }) : made;
-    };
-    button("|◀", "first", () => this.go(0));
-    button("◀", "one step back", () => this.go(this.k - 1));
-    this.player = button("Play", "", () => (this.timer ? this.stop() : this.play()));
-    button("▶", "one step on", () => this.go(this.k + 1));
-    button("▶|", "last", () => this.go(this.end));
-    this.slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: this.end, ariaLabel: "step" });
-    this.slider.addEventListener("input", () => this.go(+this.slider.value));
-    this.place = document.createElement("output");
-    moves.append(this.slider, this.place);
+    const moves = make("div", { className: "moves" }), also = make("div", { className: "moves" });
+    const button = (label, does, act, into = moves) => Object.assign(makeButton(label, act, into), { title: does });
+    const icon = (label, does, to) => { button(label, does, () => this.go(to())).ariaLabel = does; };
+    icon("|◀", "first", () => 0);
+    icon("◀", "one step back", () => this.k - 1);
+    this.player = button("Play", "play or stop", () => (this.timer ? this.stop() : this.play()));
+    icon("▶", "one step on", () => this.k + 1);
+    icon("▶|", "last", () => this.end);
+    const slide = () => this.go(+this.slider.value);
+    this.slider = make("input", { type: "range", min: 0, max: this.end, ariaLabel: "step", oninput: slide });
+    moves.append(this.slider, (this.place = make("output", {})));
     for (const [label, steps] of Object.entries(JSON.parse(jumps))) {
       const to = (at) => (label.startsWith("next") ? steps.find((step) => step > at) : steps[0]);
-      button(label, "", () => this.go(to(this.k) ?? this.k), also);
+      button(label, `go to the ${label}`, () => this.go(to(this.k) ?? this.k), also);
     }
     figure.prepend(moves, ...(also.children.length ? [also] : []));
     figure.addEventListener("keydown", (event) => this.key(event));
@@ -88,11 +80,11 @@ class Instrument {
     return (this.loading ??= new Promise((done, failed) => {
       waiting[this.name] = {};
       const file = { src: `reels/${this.name}.js`, onload: done, onerror: () => failed(new Error("no file")) };
-      document.head.append(Object.assign(document.createElement("script"), file));
+      document.head.append(make("script", file));
     }).then(() => unpack(waiting[this.name].text)).then((reel) => {
       this.reel = reel;
       const { width, height } = reel.image;
-      this.canvas = Object.assign(document.createElement("canvas"), { width, height, role: "img" });
+      this.canvas = make("canvas", { width, height, role: "img" });
       this.show();
       this.still.replaceWith(this.canvas);
     }).catch(() => this.trouble()));
@@ -101,8 +93,8 @@ class Instrument {
   trouble() {
     this.stop();
     for (const part of this.figure.querySelectorAll("button, input")) part.disabled = true;
-    const words = "What moves this picture is missing or damaged, so it stands still. Load the page again, or run the notebook.";
-    this.figure.append(Object.assign(document.createElement("p"), { className: "note", role: "alert", textContent: words }));
+    const textContent = "What moves this picture is missing or damaged, so it stands still. Load the page again.";
+    this.figure.append(make("p", { className: "note", role: "alert", textContent }));
   }
 
   go(k) {
@@ -113,9 +105,8 @@ class Instrument {
 
   mark() {
     const step = Math.min(this.first + this.k * this.stride, this.last);
-    this.slider.value = this.k;
     this.place.textContent = `${step} of ${this.last}`;
-    this.slider.setAttribute("aria-valuetext", `step ${step} of ${this.last}`);
+    Object.assign(this.slider, { value: this.k, ariaValueText: `step ${this.place.textContent}` });
   }
 
   show() {
