@@ -29,7 +29,8 @@ SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
 TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
-SECTIONS = '</h1><details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
+NOTE = '<p class="note">{} in the notebook: <code>jupyter lab {}</code></p>'
+SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
 
@@ -74,12 +75,13 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
         each = pool.map if len(pages) > FEW else map
         shown = each(_shown, [page.notebook for page in pages], names)
         for before, page, after, (notebook, own, trouble) in zip(befores, pages, afters, shown, strict=True):
-            site = {"before": before, "after": after, "notebook": f"{notebooks.name}/{page.name}.ipynb"}
-            html = _linked(export(notebook, {**page._asdict(), **site}), names)
+            path = f"{notebooks.name}/{page.name}.ipynb"
+            site = {"before": before, "after": after, **page._asdict(), "notebook": path}
+            html = _linked(export(notebook, site), names, path)
             own[f"{page.name}.html"] = html.encode()
             files |= own
             reels = sum(name.startswith("reels/") for name in own)
-            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, {reels} reels{trouble}"
+            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{trouble}"
     files["index.html"] = _contents(export, pages).encode()
     _write(folder, files)
     size, seconds = sum(map(len, files.values())), time.perf_counter() - began
@@ -171,7 +173,7 @@ def _exporter() -> Any:
     return export
 
 
-def _linked(html: str, names: Iterable[str]) -> str:
+def _linked(html: str, names: Iterable[str], notebook: str) -> str:
     """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
@@ -179,7 +181,7 @@ def _linked(html: str, names: Iterable[str]) -> str:
     html = html.replace(
         "</h1>", f'</h1><details class="sections"><summary>On this page</summary><ul>{sections}</ul></details>', 1
     )
-    html = TASK.sub(r'\g<0><p class="note">To write it and to have it checked, run the notebook: see below.</p>', html)
+    html = TASK.sub(rf"\g<0>{NOTE.format('Write it, and have it checked,', notebook)}", html)
     return SCROLLS.sub('<pre tabindex="0"', html)
 
 
@@ -196,4 +198,4 @@ def _contents(export: Any, pages: Iterable[Page]) -> str:
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
     text = (HERE / "contents.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
-    return _linked(export(notebook, {"name": "index", "title": "Grid search, step by step"}), ())
+    return str(export(notebook, {"name": "index", "title": "Grid search, step by step"}))
