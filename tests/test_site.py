@@ -21,7 +21,7 @@ from astar_lesson.web.site import write_site
 HILL = Grid.from_text("S 5 .\n. . G")
 FIRST = [
     "# 01 · One & first\n\n| | |\n|:--|:--|\n| **Time** | 5 minutes |\n| **One question** | Why? |",
-    "## A *heading*\n\n[here](two.ipynb#Another-heading), [gone](away.ipynb), [out](https://example.org/a.ipynb)",
+    "## A *heading* · 1\n\n[here](two.ipynb#Another-heading), [gone](away.ipynb), [out](https://example.org/a.ipynb)",
     "## Your turn: write it\n\n| a | b |\n|--|--|\n| 1 | 2 |",
 ]
 SETUP = "from astar_lesson import Player, tutorial_trace"
@@ -104,7 +104,7 @@ def test_links_lead_to_pages(built):
     assert 'id="Another-heading"' in (built[0] / "two.html").read_text()
     assert ".ipynb" not in re.sub(r'"https:[^"]*"|<code>jupyter lab [^<]*', "", html)
     assert ", gone, " in html
-    assert 'id="A-heading"' in html and '<a href="#A-heading">' in html
+    assert 'id="A-heading-·-1"' in html
 
 
 def test_contents_name_question_and_time(built):

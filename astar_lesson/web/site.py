@@ -12,6 +12,7 @@ from html import unescape
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 import matplotlib as mpl
 from PIL import Image
@@ -25,6 +26,7 @@ OWN = "site.txt"
 FEW = 3
 """Pages that are sooner run one after the other than processes are started."""
 LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
+ANCHOR = re.compile(r' id="[^"]*%[^"]*"')
 SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
 TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
@@ -175,6 +177,7 @@ def _exporter() -> Any:
 
 def _linked(html: str, names: Iterable[str], notebook: str) -> str:
     """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
+    html = ANCHOR.sub(lambda found: unquote(found[0]), html)  # as JupyterLab writes them
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
     sections = "".join(f'<li><a href="#{name}">{words}</a></li>' for name, words in SECTION.findall(html))
