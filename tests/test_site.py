@@ -17,6 +17,7 @@ from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.web import reels
 from astar_lesson.web.reels import film_of
 from astar_lesson.web.site import write_site
+from astar_lesson.world.boxes import LEVELS, Push
 
 HILL = Grid.from_text("S 5 .\n. . G")
 FIRST = [
@@ -140,6 +141,25 @@ def test_what_asks_the_reader_goes_on_by_itself_and_says_so(make, frames, words)
     assert words in film.reel.words[-1]
     assert film.last == film.start + frames - 1
     assert "run the notebook" in film.limits
+
+
+@pytest.fixture
+def of_boxes(tmp_path):
+    """The page of a level to play, which needs a kernel."""
+    source = "from astar_lesson.world.boxes import LEVELS, Push", 'Push(LEVELS["two abreast"])'
+    saved = picture_of(Push(LEVELS["two abreast"]))
+    list(
+        write_site(
+            tmp_path / "site", written(tmp_path / "a", boxes=["# Boxes", code(source[0]), code(source[1], saved)])
+        )
+    )
+    return (tmp_path / "site" / "boxes.html").read_text()
+
+
+def test_what_needs_a_kernel_stands_still_with_its_words(of_boxes):
+    assert "<img" in of_boxes and "run the notebook. <code>jupyter lab a/boxes.ipynb" in of_boxes
+    assert Push(LEVELS["two abreast"]).report()[0][:20] in of_boxes
+    assert "data-reel" not in of_boxes
 
 
 def _trace():
