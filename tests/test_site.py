@@ -51,7 +51,7 @@ def notebooks(tmp_path_factory):
     """Two notebooks: one with a player, one with a picture and a cell that cannot be run."""
     player = code("Player(*tutorial_trace(), k=5)", picture_of(Player(*tutorial_trace(), k=5)))
     map_alone = {**picture_of(Walk(HILL)), "text/plain": 'the "map": 3 x 2'}
-    second = ["# Two", "## Another heading", code("1 / 0"), code("2", map_alone)]
+    second = ["# Two", "## Another heading", code("1 / 0"), code("Walk(hill)", map_alone), code("raise SystemExit")]
     return written(tmp_path_factory.mktemp("notebooks"), one=[*FIRST, code(SETUP), player], two=second)
 
 

@@ -26,6 +26,8 @@ OWN = "site.txt"
 FEW = 3
 """Pages that are sooner run one after the other than processes are started."""
 LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
+INSTRUMENT = re.compile(r"^[A-Z]\w*\(", re.MULTILINE)
+"""A line that makes one, such as `Player(grid, trace)`; what comes after the last one need not be run."""
 ANCHOR = re.compile(r' id="[^"]*%[^"]*"')
 SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
@@ -55,7 +57,7 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
     folder : Path
         Where to. It is made if it is not there.
     notebooks : Path
-        The folder with the notebooks. All of them are run, in this process, for what their instruments show.
+        The folder with the notebooks. They are run, each in a process but in no kernel, for what their instruments show.
     force : bool
         Write into a folder that is not empty, too. Files of an earlier site are replaced; all others stay.
 
@@ -74,13 +76,11 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
     names, export = [page.name for page in pages], _exporter()
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
-        each = pool.map if len(pages) > FEW else map
-        shown = each(_shown, [page.notebook for page in pages], names)
+        shown = (pool.map if len(pages) > FEW else map)(_shown, [page.notebook for page in pages], names)
         for before, page, after, (notebook, own, trouble) in zip(befores, pages, afters, shown, strict=True):
             path = f"{notebooks.name}/{page.name}.ipynb"
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
-            html = _linked(export(notebook, site), names, path)
-            own[f"{page.name}.html"] = html.encode()
+            own[f"{page.name}.html"] = _linked(export(notebook, site), names, path).encode()
             files |= own
             reels = sum(name.startswith("reels/") for name in own)
             yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{trouble}"
@@ -145,7 +145,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
 
 
 def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
-    """Run the cells of a page; return the instruments that they end with, and what kept the last ones from running."""
+    """Run a page up to its last instrument; return those that its cells end with, and what kept the others from it."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
@@ -153,7 +153,8 @@ def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
     screens: dict[str, Screen] = {}
     with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
         shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
-        for cell in notebook.cells:
+        asked = [k for k, cell in enumerate(notebook.cells) if INSTRUMENT.search(cell.source)]
+        for cell in notebook.cells[: max(asked, default=-1) + 1]:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
                 if error := result.error_before_exec or result.error_in_exec:
@@ -168,11 +169,7 @@ def _exporter() -> Any:
     from nbconvert import HTMLExporter  # noqa: PLC0415  # it comes with JupyterLab, and only the site needs it
 
     exporter = HTMLExporter(template_name="base", template_file="page.html.j2", extra_template_paths=[str(HERE)])
-
-    def export(notebook: Any, site: Mapping[str, Any]) -> str:
-        return str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
-
-    return export
+    return lambda notebook, site: str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
 
 
 def _linked(html: str, names: Iterable[str], notebook: str) -> str:
