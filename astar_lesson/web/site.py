@@ -57,7 +57,7 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
     folder : Path
         Where to. It is made if it is not there.
     notebooks : Path
-        The folder with the notebooks. They are run, each in a process but in no kernel, for what their instruments show.
+        The folder with the notebooks. They are run, without a kernel, for what their instruments show.
     force : bool
         Write into a folder that is not empty, too. Files of an earlier site are replaced; all others stay.
 
