@@ -35,6 +35,7 @@ SEEN = """async (figure) => {
     const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
     return [width, height, Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')];
 }"""
+PICTURE, DECODED = "main :is(img, canvas)", "(shown) => (shown.decode ? shown.decode() : null)"
 GO = "(figure, k) => window.instruments.find((each) => each.figure === figure).go(k)"
 MOST_BYTES = 12_000_000
 SECOND = 1.0
@@ -316,7 +317,7 @@ def test_the_first_picture_is_there_within_a_second(reader):
     for _ in range(3):
         began = time.perf_counter()
         page = reader.open(PLAYED)
-        page.locator("img").first.evaluate("(image) => image.decode()")
+        page.locator(PICTURE).first.evaluate(DECODED)
         times.append(time.perf_counter() - began)
     print(f"first picture after {min(times):.2f} to {max(times):.2f} s")
     assert min(times) < SECOND
@@ -404,8 +405,8 @@ def test_all_pages_open_and_all_instruments_step_both_ways(window, whole):
     for path in whole.pages:
         began = time.perf_counter()
         page = reader.open(path.stem)
-        if page.locator("img").count():
-            page.locator("img").first.evaluate("(image) => image.decode()")
+        if page.locator(PICTURE).count():
+            page.locator(PICTURE).first.evaluate(DECODED)
             slowest = max(slowest, time.perf_counter() - began)
         for moved in reader.instruments():
             reel = whole.reel(moved.name)
