@@ -198,4 +198,4 @@ def _contents(export: Any, pages: Iterable[Page]) -> str:
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
     text = (HERE / "contents.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
-    return str(export(notebook, {"name": "index", "title": "Grid search, step by step"}))
+    return _linked(export(notebook, {"name": "index", "title": "Grid search, step by step"}), (), "")
