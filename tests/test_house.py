@@ -18,7 +18,16 @@ LONGEST = 300
 """Lines of a module, with words and all."""
 
 MOST = {
-    **{"search": 1000, "maps": 600, "words": 430, "draw": 1000, "play": 1120, "lesson": 2060, "world": 3000},
+    **{
+        "search": 1000,
+        "maps": 600,
+        "words": 430,
+        "draw": 1000,
+        "play": 1120,
+        "lesson": 2060,
+        "web": 260,
+        "world": 3000,
+    },
     **{"lesson/grade": 560, "world/boxes": 850, "world/big": 450, "world/negative": 410, "world/turns": 330},
 }
 """Lines of code of a room: it may shrink. The aim for all that the pages up to 19 need is 6,600."""
