@@ -20,7 +20,13 @@ settings.load_profile("lesson")
 # --- the order: a file that takes long and comes last would leave one processor at work alone ------------------------
 
 LONGEST_FIRST = [
-    *("test_claims.py", "test_browser_instruments.py", "16_big_maps.ipynb", "12_other_units.ipynb"),
+    *(
+        "test_claims.py",
+        "test_claims_world.py",
+        "test_browser_instruments.py",
+        "16_big_maps.ipynb",
+        "12_other_units.ipynb",
+    ),
     *("test_notebooks.py", "test_browser_notebooks.py", "test_judge.py", "test_properties.py", "test_published.py"),
     *("test_tiers.py", "09_open_lists.ipynb", "test_tie_explorer.py", "test_film.py", "10_bug_museum.ipynb"),
     "05_a_star.ipynb",
