@@ -1,6 +1,6 @@
 """Layers: what is laid over a board that is not the state of a search, such as marked cells, values and arrows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -86,18 +86,44 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     return [board.ax.add_patch(lettering("number", texts))]
 
 
-def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False) -> list[Artist]:
+def draw_arrows(
+    board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False, whole: bool = False
+) -> list[Artist]:
     """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells.
 
     `inside`: each stays inside the first cell and points to the other, as it must where many arrows meet.
+    `whole`: each leads from centre to centre, as it must where the cells lie far apart.
     """
-    ends = (-0.2, 0.42) if inside else (0.22, 0.78)
+    ends = (-0.2, 0.42) if inside else (0, 1) if whole else (0.22, 0.78)
     arrows: list[Artist] = []
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():
         tail, head = (tuple(a + share * (b - a)) for share in ends)
         arrows.append(board.ax.add_patch(FancyArrowPatch(tail, head, color=MARK, zorder=8, **style)))
     return arrows
+
+
+def pins(letters: Mapping[Node, str]) -> Callable[[Board], None]:
+    """Return a layer of `gallery` that pins letters to cells, to be read on a map of any size.
+
+    Say in the title of the panel what they mean: the words of the picture do not tell it.
+
+    Parameters
+    ----------
+    letters : mapping of Node to str
+        The letter of each cell. S is green and G is red, as start and goal are.
+    """
+    colours = {"S": COLOURS["start"], "G": COLOURS["goal"]}
+
+    def lay(board: Board) -> None:
+        for cell, letter in letters.items():
+            disc = {"boxstyle": "circle,pad=0.15", "facecolor": colours.get(letter, COLOURS["current"])}
+            x, y = board.layout.centres([cell])[0]
+            board.ax.text(
+                x, y, letter, ha="center", va="center", color="white", size=8, zorder=9, weight="bold", bbox=disc
+            )
+
+    return lay
 
 
 def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
