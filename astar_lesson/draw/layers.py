@@ -103,7 +103,7 @@ def draw_arrows(
     return arrows
 
 
-def pins(letters: Mapping[Node, str]) -> Callable[[Board], None]:
+def pin(letters: Mapping[Node, str]) -> Callable[[Board], None]:
     """Return a layer of `gallery` that pins letters to cells, to be read on a map of any size.
 
     Say in the title of the panel what they mean: the words of the picture do not tell it.

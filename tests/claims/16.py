@@ -92,7 +92,7 @@ def same_mouths(grid):
 
 claim("One walk is enough, by depth-first search", all(same_mouths(grid) for grid in walled_maps()))
 claim(
-    "The first cell of the walk is always named, if its island has a second cell. Here it is a mouth.",
+    "The first cell of the walk is always named, if its island has a second cell.",
     all((a in mouths(grid, a).values()) == bool(grid.neighbors(a)) for grid in walled_maps() for a in grid.nodes)
     and (3, 1) in split_by(twelve),
 )
@@ -171,7 +171,8 @@ claim("28,422 cells are still many", (fewer.expanded, fewer.cost) == (28_422, pl
 
 gap_of = {length: entrances([((6, y), (7, y)) for y in range(length)]) for length in range(1, 12)}
 claim(
-    "A gap of up to 5 cells gets one crossing in its middle (of two middles, the later), a wider one gets one at each end.",
+    "A gap of up to 5 cells gets one crossing in its middle (of two middles, the later), a wider one gets one at "
+    "each end.",
     all(gap_of[n] == [((6, n // 2), (7, n // 2))] for n in range(1, 6))
     and all([pair[0][1] for pair in gap_of[n]] == [0, n - 1] for n in range(6, 12)),
 )
@@ -231,7 +232,7 @@ claim(
 )
 claim("150 in place of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
 claim(
-    "The border is one gap of 16 cells, with crossings at its ends. The path goes 7 rows down, across, and 7 rows up.",
+    "The border is one gap of 16 cells, with crossings at its ends.",
     rough.path == [(15, y) for y in range(8, 16)] + [(16, y) for y in range(15, 7, -1)],
 )
 
@@ -266,7 +267,7 @@ claim(
 claim(
     "So the detour is bounded, but the bound grows with the cluster: 15 times the cheapest path for 16 x 16, 31 times "
     "for 32 x 32.",
-    (of_neighbours(16), of_neighbours(32)) == (150, 310) and times_most(Grid(10, 5, [(2, 2)], moves=EIGHT), 5) <= 5,
+    (of_neighbours(16), of_neighbours(32)) == (150, 310) and times_most(Grid(8, 4, [(2, 2)], moves=EIGHT), 4) <= 5,
 )
 claim("A diagonal step through the corner of clusters pays at most 100 for 14.", 2 * (10 + 20 * furthest(5)) == 100)
 
@@ -295,7 +296,7 @@ claim(
     (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
     and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
 )
-claim("with clusters of 16 x 16, four to a room", 4 * tiers.size**2 == 32**2)
+claim("Now the castle, with clusters of 16 x 16.", 4 * tiers.size**2 == 32**2)
 rows = {row.idea: row for row in board.rows}
 claim(
     "1,498 cells instead of 49,536: one 33rd.",
@@ -352,11 +353,12 @@ claim(
     lambda: ranges(near_by) == [(9.8, 27.3), (1.6, 14.5), (116.7, 583.3), (29.6, 558.3)],
 )
 claim(
-    "far: to a cell of the start's island, from 25 others | 2.2 to 4.5 % | 0.5 to 2.0 % | 5.6 to 36.5 % | 2.4 to 14.3 %",
+    "far: to a cell of the start's island, from 25 others | 2.2 to 4.5 % | 0.5 to 2.0 % | 5.6 to 36.5 % "
+    "| 2.4 to 14.3 %",
     lambda: ranges(far_away) == [(2.2, 4.5), (0.5, 2.0), (5.6, 36.5), (2.4, 14.3)],
 )
-claim("Seed 1 is lucky.", round(100 * mean(near.smoothed) - 100, 1) == 1.6)
-claim("The lowest and the highest of the seeds 1 to 7:", lambda: near_by(1)[0][0] > 0)
+claim("Seed 1 is lucky: its 1.6 % is the lowest. Lowest and highest of the seeds 1 to 7:",
+      round(100 * mean(near.smoothed) - 100, 1) == 1.6)  # fmt: skip
 claim(
     "from (157, 288) to (160, 288) plain A* takes 28,402 cells",
     lambda: record(a_star(castle, (157, 288), (160, 288), h)).expanded == 28_402,
@@ -373,8 +375,8 @@ claim(
     lambda: len(all_near()) == 346 and [median(taken) for taken in zip(*all_near(), strict=True)] == [8, 94],
 )
 claim(
-    "So let plain A* take 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, in place "
-    "of 216,003 by plain A* and 39,746 by two tiers.",
+    "So let plain A* take 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, in "
+    "place of 216,003 by plain A* and 39,746 by two tiers.",
     lambda: (
         sum(plain if plain <= 200 else 200 + upper for plain, upper in all_near()) == 23_701
         and [sum(taken) for taken in zip(*all_near(), strict=True)] == [216_003, 39_746]

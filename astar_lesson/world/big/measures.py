@@ -84,7 +84,7 @@ class Scoreboard:
         self.rows: list[Row] = []
 
     def add(self, idea: str, work: Callable[[], Any], prepared: int = 0) -> Any:
-        """Run an idea twice, measure it, and return its answer: a `Trace`, a `Route`, anything with `expanded` and `cost`."""
+        """Run an idea twice, measure it, and return its answer: anything with `expanded` and `cost`."""
         spent = []
         for _ in range(2):
             began = time.process_time()
