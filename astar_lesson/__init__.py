@@ -92,7 +92,7 @@ _HOMES = {
     "words.heap_tree": "tree",
     "draw.board": "Board",
     "draw.pictures": "Picture gallery strip",
-    "draw.layers": "shade tint hatch pin draw_arrows write_values",
+    "draw.layers": "shade tint hatch draw_arrows write_values",
     "draw.audit_picture": "audit",
     "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
     "play.player": "Player Race",

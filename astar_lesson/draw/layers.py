@@ -1,6 +1,6 @@
 """Layers: what is laid over a board that is not the state of a search, such as marked cells, values and arrows."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -101,29 +101,6 @@ def draw_arrows(
         tail, head = (tuple(a + share * (b - a)) for share in ends)
         arrows.append(board.ax.add_patch(FancyArrowPatch(tail, head, color=MARK, zorder=8, **style)))
     return arrows
-
-
-def pin(letters: Mapping[Node, str]) -> Callable[[Board], None]:
-    """Return a layer of `gallery` that pins letters to cells, to be read on a map of any size.
-
-    Say in the title of the panel what they mean: the words of the picture do not tell it.
-
-    Parameters
-    ----------
-    letters : mapping of Node to str
-        The letter of each cell. S is green and G is red, as start and goal are.
-    """
-    colours = {"S": COLOURS["start"], "G": COLOURS["goal"]}
-
-    def lay(board: Board) -> None:
-        for cell, letter in letters.items():
-            disc = {"boxstyle": "circle,pad=0.15", "facecolor": colours.get(letter, COLOURS["current"])}
-            x, y = board.layout.centres([cell])[0]
-            board.ax.text(
-                x, y, letter, ha="center", va="center", color="white", size=8, zorder=9, weight="bold", bbox=disc
-            )
-
-    return lay
 
 
 def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:

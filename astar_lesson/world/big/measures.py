@@ -8,7 +8,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson import Grid, Picture
+from astar_lesson import Board, Cell, Grid, Picture
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.words.table import text_table
 
@@ -92,6 +92,20 @@ class Scoreboard:
             spent.append(1000 * (time.process_time() - began))
         self.rows.append(Row(idea, prepared, answer.expanded, answer.cost, min(spent)))
         return answer
+
+    def pins(self, **cells: Cell) -> Callable[[Board], None]:
+        """Return a layer of `gallery` that pins letters to cells of the map, such as S and G, larger than the cells.
+
+        Say in the title of the panel what other letters mean: the words of the picture do not tell it.
+        """
+
+        def lay(board: Board) -> None:
+            for letter, (x, y) in cells.items():
+                colour = COLOURS[{"S": "start", "G": "goal"}.get(letter, "current")]
+                style: dict[str, Any] = {"size": 8, "weight": "bold", "color": "white", "ha": "center", "va": "center"}
+                board.ax.text(x, y, letter, zorder=9, bbox={"boxstyle": "circle,pad=0.15", "fc": colour}, **style)
+
+        return lay
 
     def picture(self) -> Picture:
         """Draw the table, with the milliseconds, and a bar for the cells taken.
