@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from strategies import plain_maps
 
-from astar_lesson import Grid, dijkstra, record
+from astar_lesson import Grid, dijkstra, gallery, record
 from astar_lesson.world.big.measures import Scoreboard
 from astar_lesson.world.big.progress import Bar, watch
 
@@ -38,6 +38,13 @@ def test_a_scoreboard_counts_in_words_and_measures_in_its_picture():
     before = pixels(board.picture())
     board.rows[0] = board.rows[0]._replace(milliseconds=9876.5)
     assert not np.array_equal(before, pixels(board.picture()))
+
+
+def test_pins_stand_where_they_are_put():
+    drawn = []
+    lay = Scoreboard(ROOM, "across the room").pins(S=(0, 0), G=(11, 8), X=(3, 4))
+    gallery([("a", ROOM, None)], layers=[lambda board: (lay(board), drawn.extend(board.ax.texts))])
+    assert {text.get_text(): text.get_position() for text in drawn} == {"S": (0, 0), "G": (11, 8), "X": (3, 4)}
 
 
 def test_an_empty_scoreboard_is_no_picture():

@@ -86,12 +86,15 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     return [board.ax.add_patch(lettering("number", texts))]
 
 
-def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False) -> list[Artist]:
+def draw_arrows(
+    board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False, whole: bool = False
+) -> list[Artist]:
     """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells.
 
     `inside`: each stays inside the first cell and points to the other, as it must where many arrows meet.
+    `whole`: each leads from centre to centre, as it must where the cells lie far apart.
     """
-    ends = (-0.2, 0.42) if inside else (0.22, 0.78)
+    ends = (-0.2, 0.42) if inside else (0, 1) if whole else (0.22, 0.78)
     arrows: list[Artist] = []
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():

@@ -1,11 +1,18 @@
 """The claims of 16 Big maps: islands, mouths, two tiers and what they cost."""
 
+from functools import cache
+from math import inf
 from random import Random
+from statistics import mean, median
+
+from pages import NOTEBOOKS, prose
 
 from astar_lesson import EIGHT_CUT, FOUR, bfs, dijkstra, walked_cost
 from astar_lesson.maps.made import small_maps, walled_maps
 from astar_lesson.world.big import entrances, straight_lines, walk_deep
-from astar_lesson.world.big.detours import compare_pairs
+from astar_lesson.world.big.detours import near_pairs
+from astar_lesson.world.big.islands import AllAround
+from astar_lesson.world.big.tiers import gaps
 
 
 def count(numbers):
@@ -30,7 +37,7 @@ claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == 
 claim("A straight step costs 10, a diagonal one 14",
       {castle.cost((2, 2), (3, 2)), castle.cost((2, 2), (3, 3))} == {10, 14})  # fmt: skip
 claim("A* takes 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
-claim("Into some other rooms it cannot get at all: no door leads there from yours.", count(number) == 5)
+claim("Into some others it cannot get at all: no door leads there.", count(number) == 5)
 claim("Two islands. The cells (1, 0) and (2, 1) touch at a corner", count(islands(twelve)) == 2)
 claim("both cells beside that step are walls", {(1, 1), (2, 0)} <= twelve.walls)
 claim("after all 3 cells of the island of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
@@ -45,8 +52,17 @@ claim(
     ),
 )
 claim("All cells of the flood get the same number.", all(found[step.current] == 0 for step in bfs(twelve, (0, 0))))
+by_four, cut = (Grid(4, 3, twelve.walls, moves=moves) for moves in (FOUR, EIGHT_CUT))
 claim(
-    "A search for it would take the whole island of the start in vain.",
+    "Where corners may be cut, EIGHT_CUT, four neighbours would deny the path of cost 38 on twelve.",
+    islands(by_four)[0, 0] != islands(by_four)[3, 0] and record(a_star(cut, (0, 0), (3, 0), octile(cut))).cost == 38,
+)
+claim(
+    "One flood is enough because each step of a Grid can be walked back.",
+    all(a in grid.neighbors(b) for grid in walled_maps() for a in grid.nodes for b in grid.neighbors(a)),
+)
+claim(
+    "No search: 0 cells instead of 90,451.",
     lambda: record(a_star(castle, start, sealed, h)).expanded == 90_451,
 )
 claim("No search: 0 cells instead of 90,451.", [*number.values()].count(number[start]) == 90_451)
@@ -60,9 +76,9 @@ claim(
     "In twelve the walk from (3, 1) enters (3, 2), (2, 2), (1, 2), (2, 1), and at last (3, 0).",
     list(walk_deep(twelve, (3, 1))) == [(3, 1), (3, 2), (2, 2), (1, 2), (2, 1), (3, 0)],
 )
-claim("(1, 2) touches only (2, 2), so (2, 2) is a mouth.", list(twelve.neighbors((1, 2))) == [(2, 2)])
-claim("The cell (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
-claim("so from beyond (2, 2) there is a second way back", mouths(twelve, (3, 1)).get((2, 1)) is None)
+claim("(1, 2) touches only (2, 2).", list(twelve.neighbors((1, 2))) == [(2, 2)])
+claim("But (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
+claim("a second way back from beyond (2, 2)", mouths(twelve, (3, 1)).get((2, 1)) is None)
 
 
 def same_mouths(grid):
@@ -74,13 +90,41 @@ def same_mouths(grid):
     )
 
 
-claim("One walk is enough.", all(same_mouths(grid) for grid in walled_maps()))
+claim("One walk is enough, by depth-first search", all(same_mouths(grid) for grid in walled_maps()))
 claim(
-    "The first cell of the walk is always named, as if it were a mouth. Here it is one.",
-    all(a in mouths(grid, a).values() for grid in walled_maps() for a in grid.nodes if grid.neighbors(a))
+    "The first cell of the walk is always named, if its island has a second cell.",
+    all((a in mouths(grid, a).values()) == bool(grid.neighbors(a)) for grid in walled_maps() for a in grid.nodes)
     and (3, 1) in split_by(twelve),
 )
-claim("turns back only when no new cell is left around it", same_mouths(cellar))
+claim("turns back only when there is none", same_mouths(cellar))
+(page,) = [path for path in NOTEBOOKS if path.name.startswith("16")]
+claim("it always goes on to a new neighbour of the newest cell", repr(source(walk_deep)).strip() in prose(page))
+
+
+def pushed_marks(grid, first):
+    """The walk that marks cells when they are pushed, and so is no depth-first search."""
+    came_from, waiting, entered = {first: None}, [first], {}
+    while waiting:
+        cell = waiting.pop()
+        entered[cell] = came_from[cell]
+        for neighbor in grid.neighbors(cell):
+            if neighbor not in came_from:
+                came_from[neighbor] = cell
+                waiting.append(neighbor)
+    return entered
+
+
+def mouths_by(walk, grid, first):
+    """The mouths that `mouths` would name with another walk."""
+    return set(type(mouths)(mouths.__code__, {**mouths.__globals__, "walk_deep": walk})(grid, first).values())
+
+
+two_by_two = Grid(2, 2)
+claim(
+    "Mark it when it is pushed, and on 2 x 2 free cells two mouths come out, where there is none.",
+    all(len(mouths_by(pushed_marks, two_by_two, first)) == 2 for first in two_by_two.nodes)
+    and not split_by(two_by_two),
+)
 
 
 def nothing_is_lost(grid):
@@ -94,36 +138,68 @@ def nothing_is_lost(grid):
 
 
 claim(
-    "A search may leave it out and still find a cheapest path. What goes in must come out through the same cell.",
+    "A search may leave it out and still find a cheapest path: what goes in must come out through the same cell",
     all(nothing_is_lost(grid) for grid in list(walled_maps())[::3]),
 )
-claim("the path costs no more, because no step costs less than 0", nothing_is_lost(twelve))
+claim("it costs no more, because no step costs less than 0", nothing_is_lost(twelve))
 claim("A mouth is a cell that splits its island", split_by(twelve))
 out_of_cellar = [*DeadEnds(cellar).between(cellar.start, cellar.goal).left_out()]
 claim("Hatched are the 19 cells that are left out.", len(out_of_cellar) == 19)
-claim("What lies behind a mouth is a dead end for every search that neither starts nor ends there.",
+claim("for a search, a side without S and G: a dead end",
       (1, 1) in split_by(cellar) and (1, 3) in out_of_cellar)  # fmt: skip
 claim("The part behind the mouth (1, 1)", (1, 1) in split_by(cellar))
+
+
+def kept(ends, a, b):
+    """The parts that the page's rule keeps."""
+    out, back = ends.outwards(a), ends.outwards(b)
+    return {part for part in {*out, *back} if (part in out) != (part in back) or out[part] != back[part]}
+
+
+claim(
+    "Keep the parts that lie on one of the two ways only, and those that the two enter at different cells.",
+    all(
+        ends.between(a, b).kept == kept(ends, a, b)
+        for ends in map(DeadEnds, walled_maps())
+        for a in ends.grid.nodes
+        for b in ends.grid.nodes
+    ),
+)
 claim("28,422 cells are still many", (fewer.expanded, fewer.cost) == (28_422, plain.cost))
 
 # --- two tiers --------------------------------------------------------------------------------------------------------
 
 gap_of = {length: entrances([((6, y), (7, y)) for y in range(length)]) for length in range(1, 12)}
 claim(
-    "A gap of up to 5 cells gets one in its middle, a wider one gets one at each end.",
+    "A gap of up to 5 cells gets one crossing in its middle (of two middles, the later), a wider one gets one at "
+    "each end.",
     all(gap_of[n] == [((6, n // 2), (7, n // 2))] for n in range(1, 6))
     and all([pair[0][1] for pair in gap_of[n]] == [0, n - 1] for n in range(6, 12)),
 )
 claim(
-    "From (1, 4) one road leads to (1, 3), a step out of the cluster, and one to the entrance (3, 5).",
+    "From (1, 4) one road is a crossing, to (1, 3), and one leads to the entrance (3, 5).",
     [end for end, _ in small.roads[1, 4]] == [(1, 3), (3, 5)],
 )
-claim("S and G are no entrances", not {town.start, town.goal} & small.roads.keys())
-exempt("the year of a paper", "Near Optimal Hierarchical Path-Finding, 2004.")
+claim("No road leads to S and G yet.", not {town.start, town.goal} & small.roads.keys())
+
+
+def refused(moves):
+    try:
+        return not Tiers(Grid(8, 4, moves=moves), 4)
+    except ValueError:
+        return True
+
+
+claim("Tiers refuses moves that cut corners", refused(EIGHT_CUT) and not refused(EIGHT))
+past_a_corner = Grid.from_text(". . # #\n# . # #\n# # . .\n# # # .", EIGHT_CUT)
+claim("they may cross where no gap is", (2, 2) in past_a_corner.neighbors((1, 1)) and not list(gaps(past_a_corner, 2)))
 claim(
-    "A search that asks only for edges(node) runs unchanged on a map with parts left out", upper.edges and runs[1].found
+    "H may stay, because no road costs less than H says.",
+    all(cost >= octile(town)(a, b) for a in small.roads for b, cost in small.roads[a]),
 )
-claim("it asks a map only for edges(node)", far.path[0] == town.start and far.path[-1] == town.goal)
+exempt("the year of a paper", "Near Optimal Hierarchical Path-Finding, 2004.")
+claim("A search that asks only for edges(node) runs unchanged without dead ends", upper.edges and runs[1].found)
+claim("Now the same a_star runs on the upper tier", far.path[0] == town.start and far.path[-1] == town.goal)
 arrows_of_6 = legs.arrows(6)
 claim("One: its cluster has one entrance, (1, 3).", small.entrances(town.start) == [(1, 3)])
 claim(
@@ -143,13 +219,67 @@ claim("From picture 9 on", legs.steps == 8)
 # --- what it costs ----------------------------------------------------------------------------------------------------
 
 exempt("the prediction, put as a task", "An empty floor has 32 x 16 cells and two clusters of 16 x 16.")
+claim(
+    "Two tiers find a path whenever there is one.",
+    all(
+        Tiers(grid, 2).route(a, b).cost < inf
+        for grid in list(walled_maps())[::7]
+        if max(grid.width, grid.height) > 2
+        for a in grid.nodes
+        for b in grid.nodes
+        if islands(grid)[a] == islands(grid)[b]
+    ),
+)
 claim("150 in place of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
 claim(
-    "The border is one gap of 16 cells, with entrances at its ends. The path goes 7 rows down, one step across, and 7 "
-    "rows up.",
+    "The border is one gap of 16 cells, with crossings at its ends.",
     rough.path == [(15, y) for y in range(8, 16)] + [(16, y) for y in range(15, 7, -1)],
 )
-claim("in each of the eight directions until a wall", len(list(straight_lines(Grid(3, 3, moves=EIGHT), (1, 1)))) == 8)
+
+
+def times_most(grid, size):
+    """How many times the cheapest path two tiers cost at most, for all pairs of cells of a map."""
+    tiers = Tiers(grid, size)
+    return max(
+        tiers.route(a, b).cost / record(a_star(grid, a, b, octile(grid))).cost
+        for a in grid.nodes
+        for b in grid.nodes
+        if a != b and islands(grid)[a] == islands(grid)[b]
+    )
+
+
+def of_neighbours(size):
+    """What two neighbours on both sides of a border pay at most, on empty floor with two clusters."""
+    tiers = Tiers(Grid(2 * size, size, moves=EIGHT), size)
+    return max(tiers.route((size - 1, y), (size, y)).cost for y in range(size))
+
+
+def furthest(size):
+    """In the gaps of a border of this size: how far a cell is from the nearest crossing, at most."""
+    every = [entrances([((6, y), (7, y)) for y in range(n)]) for n in range(1, size + 1)]
+    return max(min(abs(y - pair[0][1]) for pair in gap) for n, gap in enumerate(every, 1) for y in range(n))
+
+
+claim(
+    "Each step over a border lies in a gap: walk along the gap to a crossing, cross, and walk back.",
+    all(10 + 20 * furthest(size) == of_neighbours(size) for size in (4, 8, 16)) and furthest(32) == 15,
+)
+claim(
+    "So the detour is bounded, but the bound grows with the cluster: 15 times the cheapest path for 16 x 16, 31 times "
+    "for 32 x 32.",
+    (of_neighbours(16), of_neighbours(32)) == (150, 310) and times_most(Grid(8, 4, [(2, 2)], moves=EIGHT), 4) <= 5,
+)
+claim("A diagonal step through the corner of clusters pays at most 100 for 14.", 2 * (10 + 20 * furthest(5)) == 100)
+
+
+def pays_on(cost):
+    """What two neighbours pay on two tiers, if the ground along the border is costly."""
+    costly = {(15, y): cost for y in range(16) if y != 8}
+    return Tiers(Grid(32, 16, terrain=costly, moves=EIGHT), 16).route((15, 8), (16, 8)).cost
+
+
+claim("On costly ground there is none.", pays_on(1) < pays_on(100) < pays_on(1000))
+claim("in all eight directions until a wall", len(list(straight_lines(Grid(3, 3, moves=EIGHT), (1, 1)))) == 8)
 costs_of_lines = [
     (walked_cost(grid, line), record(a_star(grid, line[0], line[-1], octile(grid))).cost)
     for grid in (twelve, town)
@@ -166,10 +296,10 @@ claim(
     (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
     and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
 )
-claim("with clusters of 16 x 16, four to a room", 4 * tiers.size**2 == 32**2)
+claim("Now the castle, with clusters of 16 x 16.", 4 * tiers.size**2 == 32**2)
 rows = {row.idea: row for row in board.rows}
 claim(
-    "1,498 cells instead of 49,536: 33 times fewer.",
+    "1,498 cells instead of 49,536: one 33rd.",
     [rows[idea].expanded for idea in ("two tiers", "plain A*")] == [1498, 49_536] and 49_536 // 1498 == 33,
 )
 claim(
@@ -178,48 +308,79 @@ claim(
 )
 exempt(
     "times of the machine that made the page; that two tiers are faster is claimed with the milliseconds",
-    "In time the two tiers were 19 to 50 times faster in our runs",
+    "The milliseconds are only in the picture, because they differ.",
+    "In three runs in one process on this machine, two tiers took a 13th to a 15th of the time of plain A*.",
 )
-claim("In time the two tiers", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
-exempt("what was drawn", "Now 50 pairs of cells, at most 8 columns and 8 rows apart, drawn with the seed 1.")
+claim("In three runs", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
+exempt("what was drawn", "Now 50 pairs of cells, at most 8 columns and rows apart, with seed 1")
 
 
-def percent(costs):
-    return [round(100 * cost - 100, 1) for cost in (sum(costs) / len(costs), max(costs))]
+def compared(start, goal, cheapest):
+    """Cells taken on two tiers, and their cost before and after smoothing, in percent above the cheapest."""
+    route = tiers.route(start, goal)
+    costs = route.cost, walked_cost(castle, smooth(castle, route.path))
+    return route.expanded, *(100 * cost / cheapest - 100 for cost in costs)
+
+
+@cache
+def near_by(seed):
+    """For each pair that `detours` draws: cells of plain A*, then see `compared`."""
+    drawn = [(pair, record(a_star(castle, *pair, h))) for pair in near_pairs(castle, 50, 8, seed)]
+    return [(best.expanded, *compared(*pair, best.cost)) for pair, best in drawn if best.found]
+
+
+@cache
+def far_away(seed):
+    """The same, between a cell of the start's island and 25 others; plain A* is not asked."""
+    rng, island = Random(seed), [cell for cell in castle.nodes if number[cell] == 0]
+    (goal,) = rng.sample(island, 1)
+    costs = {goal: 0}
+    for step in dijkstra(castle, goal):
+        for cell, cost, _ in step.reached:
+            costs[cell] = cost
+    return [(0, *compared(cell, goal, costs[cell])) for cell in rng.sample(island, 25)]
+
+
+def ranges(drawn):
+    """Over the seeds 1 to 7: lowest and highest mean and worst, before and after smoothing."""
+    runs = [list(zip(*drawn(seed), strict=True))[2:] for seed in range(1, 8)]
+    told = [[statistic(run[k]) for run in runs] for statistic in (mean, max) for k in (0, 1)]
+    return [(round(min(values), 1), round(max(values), 1)) for values in told]
 
 
 claim(
-    "Near by, two tiers cost 13.8 % more on average, and the worst path more than twice the cheapest. Smoothing leaves",
-    percent(near.rough) == [13.8, 116.7] and percent(near.smoothed)[0] == 1.6,
+    "near: tiers.detours(50, 8, seed) | 9.8 to 27.3 % | 1.6 to 14.5 % | 116.7 to 583.3 % | 29.6 to 558.3 %",
+    lambda: ranges(near_by) == [(9.8, 27.3), (1.6, 14.5), (116.7, 583.3), (29.6, 558.3)],
 )
 claim(
-    "Among 100 pairs of the seed 3, one smoothed path still costs 6.6 times the cheapest.",
-    lambda: round(max(compare_pairs(tiers, 100, 8, 3).smoothed), 1) == 6.6,
+    "far: to a cell of the start's island, from 25 others | 2.2 to 4.5 % | 0.5 to 2.0 % | 5.6 to 36.5 % "
+    "| 2.4 to 14.3 %",
+    lambda: ranges(far_away) == [(2.2, 4.5), (0.5, 2.0), (5.6, 36.5), (2.4, 14.3)],
 )
-wide = Grid(64, 32, moves=EIGHT)
-claim("in clusters of 32, two neighbours pay 310", Tiers(wide, 32).route((31, 16), (32, 16)).cost == 310)
+claim("Seed 1 is lucky: its 1.6 % is the lowest. Lowest and highest of the seeds 1 to 7:",
+      round(100 * mean(near.smoothed) - 100, 1) == 1.6)  # fmt: skip
+claim(
+    "from (157, 288) to (160, 288) plain A* takes 28,402 cells",
+    lambda: record(a_star(castle, (157, 288), (160, 288), h)).expanded == 28_402,
+)
 
 
-def far_away():
-    """How much two tiers cost more between cells of the whole island, before and after smoothing: means and worst."""
-    rng, rough, smoothed = Random(1), [], []
-    island = [cell for cell in castle.nodes if number[cell] == 0]
-    for goal in rng.sample(island, 10):
-        costs = {goal: 0}
-        for step in dijkstra(castle, goal):
-            for cell, cost, _ in step.reached:
-                costs[cell] = cost
-        for cell in rng.sample(island, 10):
-            path = tiers.route(cell, goal).path
-            rough.append(walked_cost(castle, path) / costs[cell])
-            smoothed.append(walked_cost(castle, smooth(castle, path)) / costs[cell])
-    return percent(rough), percent(smoothed)
+def all_near():
+    """Cells of plain A* and of two tiers, for all near pairs."""
+    return [pair[:2] for seed in range(1, 8) for pair in near_by(seed)]
 
 
 claim(
-    "Over 100 pairs from all over the island of the start the mean is 3.0 %, and 0.8 % after smoothing; the worst are "
-    "16.7 % and 6.5 %.",
-    lambda: far_away() == ([3.0, 16.7], [0.8, 6.5]),
+    "A few such pairs make the sum above; the median of the 346 near pairs is 8 cells, and 94 on two tiers.",
+    lambda: len(all_near()) == 346 and [median(taken) for taken in zip(*all_near(), strict=True)] == [8, 94],
+)
+claim(
+    "So let plain A* take 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, in "
+    "place of 216,003 by plain A* and 39,746 by two tiers.",
+    lambda: (
+        sum(plain if plain <= 200 else 200 + upper for plain, upper in all_near()) == 23_701
+        and [sum(taken) for taken in zip(*all_near(), strict=True)] == [216_003, 39_746]
+    ),
 )
 
 # --- further ideas ----------------------------------------------------------------------------------------------------
@@ -257,16 +418,23 @@ claim(
 claim("the path costs 11 % more", lambda: 1.1 < over_blocks(4)[1] / over_blocks(1)[1] < 1.12)
 coarse = blocks(castle, 2)
 claim(
-    "with doors of one cell, blocks of 2 x 2 find no path at all",
+    "with doors of one cell, blocks of 2 x 2 find none",
     record(a_star(coarse, (1, 1), (154, 154), octile(coarse))).path == [],
 )
-claim("81 cells in our castle, to reach the table; cost 6,412", lambda: by_table()[:2] == (81, 6412))
+claim("81 cells below, with clusters of 32 x 32; cost 6,412", lambda: by_table()[:2] == (81, 6412))
 claim("214 entrances: 45,796 entries", lambda: by_table()[2] == 214 and 214**2 == 45_796)
 claim("plain A* needs 50 ticks", -(-plain.expanded // 1000) == 50)
-exempt("the budget of the example", "a_star is a generator, so a game may let it take 1,000 steps in each tick")
+exempt("the budget of the example", "a_star is a generator; let it take 1,000 steps a tick")
 
 # --- bug hunt ---------------------------------------------------------------------------------------------------------
 
+claim(
+    "AllAround(grid) leads from a cell to all free cells around it.",
+    all(
+        set(AllAround(twelve).neighbors(a)) == {b for b in twelve.nodes if max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1}
+        for a in twelve.nodes
+    ),
+)
 claim("On the castle it finds the right five islands.", count(wrong) == 5 == count(right) and grid == castle)
 claim("finds one island. So A* is sent off, and takes 3 cells in vain",
       (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
@@ -274,11 +442,6 @@ corner = Grid.from_text("S#\n#G", EIGHT)
 smaller = small_maps([(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)], ".#", EIGHT, ends="none")
 claim("A smallest map has four cells", (count(islands(corner)), count(touching(corner))) == (2, 1))
 claim("A smallest map has four cells", all(islands(grid) == touching(grid) for grid in smaller))
-by_four, cut = (Grid(4, 3, twelve.walls, moves=moves) for moves in (FOUR, EIGHT_CUT))
-claim(
-    "there is one, and it costs 38",
-    islands(by_four)[0, 0] != islands(by_four)[3, 0] and record(a_star(cut, (0, 0), (3, 0), octile(cut))).cost == 38,
-)
 
 # --- key points, exit ticket ------------------------------------------------------------------------------------------
 
@@ -287,7 +450,7 @@ claim("1,498 cells in all instead of 49,536", route.expanded == 1498)
 exempt("a dict is looked up twice", "After that, comparing two islands is O(1).")
 exempt("the question of the ticket", "On an empty floor of 8 x 4 cells, with two clusters of 4 x 4")
 strip_of_eight = Grid(8, 4, moves=EIGHT)
-claim("The gap has 4 cells, so its one entrance is in row 2", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
+claim("The gap has 4 cells, so its one crossing is in row 2", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
 claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
 
 
@@ -298,7 +461,7 @@ def with_last_pair(row):
 
 
 claim(
-    "a is what plain A* finds; c is what a program finds that takes the last pair of each gap.",
+    "a is what plain A* finds; c takes the last pair of each gap.",
     (record(a_star(strip_of_eight, (3, 0), (4, 0), octile(strip_of_eight))).cost, with_last_pair(3), with_last_pair(2))
     == (10, 70, 50),
 )
@@ -320,5 +483,5 @@ claim(
     "S is a mouth, and behind it lie the 5 cells on the left. (3, 1) is a mouth, and behind it lies (3, 2).",
     left_out == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (3, 2)] and {(1, 1), (3, 1)} <= split_by(ticket),
 )
-claim("a is what a program says that leaves out only cells with one neighbour, again and again", filled(ticket) == 1)
+claim("a leaves out only cells with one neighbour, again and again", filled(ticket) == 1)
 claim("c forgets that the goal lies in a dead end", len(left_out) + 1 == 7)

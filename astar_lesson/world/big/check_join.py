@@ -25,8 +25,8 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
     def ask(grid: Any, _: None) -> tuple[Any, Any]:
         tiers = Tiers(grid, 2)
         said, truth = answer(tiers, grid.start, grid.goal), join(tiers, grid.start, grid.goal)
-        told = _that_exist(said) if isinstance(said, (list, set, tuple)) else said
-        return told, _that_exist(truth)
+        is_list = isinstance(said, (list, set, tuple))
+        return (_that_exist(said) if is_list else f"a {type(said).__name__}, not a list"), _that_exist(truth)
 
     left = blanks(answer)
     if left:

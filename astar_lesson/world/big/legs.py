@@ -59,7 +59,7 @@ class Legs:
         def lay(board: Board) -> None:
             tint(board, cluster_numbers(self._tiers))
             hatch(board, self._tiers.roads)
-            draw_arrows(board, arrows)
+            draw_arrows(board, arrows, whole=True)
 
         return lay
 
