@@ -1,9 +1,12 @@
 """The seven figures, against what the tutorial says of each; and that two runs write the same files."""
 
+import io
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
+from PIL import Image
 from rows import without_h
 
 from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
@@ -135,3 +138,17 @@ def test_the_images_in_the_repository_are_of_this_code(two_runs, name):
     assert kept.count("<path") == made.count("<path")
     assert "<image" not in kept  # a vector picture stays one
     assert (IMAGES / f"{name}.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(two_runs):
+    one, other = ((folder / "search.gif").read_bytes() for folder in two_runs)
+    assert one == other
+    assert len(one) <= 300_000
+    played = Image.open(io.BytesIO(one))
+    assert (played.n_frames, played.info["loop"]) == (15, 2)
+    for k, figure in ((2, 4), (3, 5), (14, 6)):
+        played.seek(k)
+        shown = np.asarray(played.convert("RGB")).astype(int)
+        drawn = np.asarray(Image.open(two_runs[0] / f"figure{figure}.png").convert("RGB")).astype(int)
+        assert np.abs(shown - drawn).mean() < 2
+    assert (IMAGES / "search.gif").read_bytes()[:6] == b"GIF89a"

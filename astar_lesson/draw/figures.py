@@ -1,14 +1,17 @@
 """The seven figures of the A* tutorial and the slides' comparison, drawn from recorded searches.
 
-`python -m astar_lesson figures` writes them to the folder `images`, as .png and as .svg. Two runs write the same bytes.
+`python -m astar_lesson figures` writes them to the folder `images`, as .png and as .svg, and the search itself as .gif.
+Two runs write the same bytes.
 """
 
+import io
 from functools import partial
 from pathlib import Path
 
 import matplotlib as mpl
 import numpy as np
 from matplotlib.colors import LinearSegmentedColormap
+from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.marks import written
@@ -46,6 +49,8 @@ STEPS = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3, 6: 14, 7: 14}
 CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
 """From far from the goal to the goal."""
 
+MOMENT = 700
+"""Milliseconds from step to step of the animation; its end is shown five times as long."""
 OBSTACLE = """
 . . . . . . . . . . . . . . .
 . . . . . . . . . . . . . . .
@@ -106,6 +111,23 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     return figure
 
 
+def animation(width: float = 7.5) -> bytes:
+    """Return the tutorial's search, played, as a GIF file: three rounds, and figure 6 as its last frame."""
+    grid, trace = tutorial_trace()
+    figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
+    board = Board(ax, grid, numbers="fgh", letters="AB")
+    frames = []
+    for k in range(len(trace) + 1):
+        board.show(trace.at(k), path=())
+        frames.append(Image.open(io.BytesIO(figure.png(small=False))))
+    palette = frames[-1].quantize(96)  # in the last frame there is everything
+    first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    pauses = [MOMENT] * len(others) + [5 * MOMENT]
+    file = io.BytesIO()
+    first.save(file, "gif", save_all=True, append_images=others, duration=pauses, loop=2, optimize=False)
+    return file.getvalue()
+
+
 def astar_vs_dijkstra(width: float = 10.0) -> Picture:
     """Draw the slides' comparison: A* and Dijkstra's algorithm, on open ground and with an obstacle.
 
@@ -123,7 +145,7 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
 
 
 def write_images(folder: Path) -> list[Path]:
-    """Write all pictures to a folder, each as .png and as .svg; return the files."""
+    """Write all pictures to a folder, each as .png and as .svg, and the search as .gif; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "astar_lesson"}):
@@ -133,7 +155,9 @@ def write_images(folder: Path) -> list[Path]:
             png.write_bytes(picture.png())
             picture.savefig(svg, metadata={"Date": None, "Creator": None, "Description": picture.words})
             written += [png, svg]
-    return written
+        played = folder / "search.gif"
+        played.write_bytes(animation())
+    return [*written, played]
 
 
 def _show_dots(board: Board, state: State) -> None:
