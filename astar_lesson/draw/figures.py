@@ -120,7 +120,7 @@ def animation(width: float = 7.5) -> bytes:
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())
         frames.append(Image.open(io.BytesIO(figure.png(small=False))))
-    palette = frames[-1].quantize(96)  # in the last frame there is everything
+    palette = frames[-1].quantize(128, Image.Quantize.MAXCOVERAGE)  # in the last frame there is everything
     first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     pauses = [MOMENT] * len(others) + [5 * MOMENT]
     file = io.BytesIO()
