@@ -1,6 +1,6 @@
 """Pushing boxes: the rules, what is known of the levels, and the checks of page 20 with their points."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -310,6 +310,8 @@ NEARLY = [
     (check_state, lambda pusher, boxes: (pusher, set(boxes)), "the key of a dict"),
     (check_state, lambda pusher, boxes: frozenset(boxes), "somewhere else"),
     (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "somewhere else"),
+    (check_state, lambda pusher, boxes: (pusher, sum(x for x, _ in boxes), sum(y for _, y in boxes)), "all others"),
+    (check_state, lambda pusher, boxes: (pusher, min(boxes), max(boxes)), "all others"),
     (check_rules, lambda level, state: level.edges(state)[1:], "it lacks"),
     (check_rules, lambda level, state: [*level.edges(state), (state, 1)], "it has"),
     (check_rules, lambda level, state: [(after, 2) for after, _ in level.edges(state)], "with cost 2"),
@@ -337,6 +339,39 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
         assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
 
 
+@pytest.mark.parametrize("ordered", [list, sorted, lambda boxes: sorted(boxes, reverse=True)], ids=str)
+def test_two_turns_are_too_few_for_frozen_boxes_in_any_order(ordered):
+    def my_frozen(level, boxes, turns=2):
+        stuck = set(boxes)
+        for _ in range(turns):
+            for x, y in ordered(stuck):
+                for sides in ([(x - 1, y), (x + 1, y)], [(x, y - 1), (x, y + 1)]):
+                    if all(side in level.floor and side not in stuck for side in sides):
+                        stuck.discard((x, y))
+        return stuck
+
+    assert 'Level "the exchange"' in check_frozen(my_frozen).words
+    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).solved
+
+
+def test_a_slower_search_for_dead_squares_is_right_and_an_endless_one_is_told_how_long_it_ran():
+    def forwards(level):
+        dead = []
+        for cell in level.floor:
+            reached = [cell]
+            for x, y in reached:
+                for dx, dy in [(0, -1), (-1, 0), (1, 0), (0, 1)]:
+                    after, pusher = (x + dx, y + dy), (x - dx, y - dy)
+                    if after in level.floor and pusher in level.floor and after not in reached:
+                        reached.append(after)
+            if not level.marks & set(reached):
+                dead.append(cell)
+        return dead
+
+    assert check_dead(forwards).solved
+    assert "has run for 2,000,000 instructions, and was stopped" in check_dead(endless).words
+
+
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
 def test_a_wrong_answer_is_told_the_level_and_shown_the_state(check, answer, words):
     verdict = check(answer)
@@ -358,6 +393,29 @@ def test_the_points_of_the_reference_and_of_weaker_solvers():
     assert "more than 1000" in points(Level.edges, nearest_marks).words
 
 
+def further_away(level):
+    h = cheapest_assignment(level)
+    return lambda state: h(state, level.goal) > h(level.start, level.goal)
+
+
+def only_one_solution(level):
+    game = Game(level, pushes, hopeless(level))
+    path = record(a_star(game, level.start, level.goal, cheapest_assignment(level))).path
+    after = dict(pairwise(path))
+    return Game(level, lambda level, state: [(after[state], 1)] if state in after else [])
+
+
+def free_pushes(level, state):
+    return [(after, 0) for after, _ in pushes(level, state)]
+
+
+def test_a_walk_may_be_free_of_cost():
+    def priced(level, state):
+        return [(after, int(after[1] != state[1])) for after, _ in level.edges(state)]
+
+    assert points(priced, cheapest_assignment, hopeless).points == 1
+
+
 @pytest.mark.parametrize(
     ("game", "guess", "words"),
     [
@@ -372,6 +430,13 @@ def test_the_points_of_the_reference_and_of_weaker_solvers():
             '"two abreast": your heuristic says 9',
         ),
         (lambda level: Game(level, lambda level, state: [(level.goal, 1)]), nearest_marks, "the solution is none"),
+        (
+            lambda level: Game(level, pushes, further_away(level)),
+            cheapest_assignment,
+            '"around the corner": your game leaves out a state that can be solved with 3 pushes: pusher (1, 1), boxes',
+        ),
+        (only_one_solution, cheapest_assignment, "leaves out a state that can be solved with 1 push: "),
+        (lambda level: Game(level, free_pushes), nearest_marks, "a push costs 0, from pusher (1, 1)"),
         (lambda level: Game(level, pushes, lambda state: True), nearest_marks, "no solution is found"),
         (lambda level: Game(level, not_a_thing), nearest_marks, "your solver fails: RuntimeError: oh"),
         (lambda level: None, nearest_marks, "your solver fails"),

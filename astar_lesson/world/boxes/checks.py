@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.patience import PATIENCE, EndlessError, patience
 from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
@@ -26,11 +27,14 @@ SMALL = {
     "twelve cells": "######\n#..x.#\n#P.B.#\n#....#\n######",
     "two in a row": "#######\n#PBxB.#\n#..x..#\n#######",
     "two in a corner": "######\n#.xP.#\n#.BB.#\n#..x.#\n######",
+    "three abreast": "#####\n#.P.#\n#BBB#\n#xxx#\n#####",
 }
 """Small levels, which are tried first."""
 TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
 STATES = 80
 """Of each level so many states are tried."""
+MANY_TURNS = [(3, 2), (4, 2), (4, 3), (5, 5)]
+"""Boxes of the exchange that let each other go one by one; turned over, they do so in other orders."""
 
 
 class Question(NamedTuple):
@@ -55,7 +59,11 @@ class Question(NamedTuple):
 
 
 def check_all(
-    answer: Callable[..., Any], most: int, questions: Callable[[Level], Iterable[Question]], right: str
+    answer: Callable[..., Any],
+    most: int,
+    questions: Callable[[Level], Iterable[Question]],
+    right: str,
+    instructions: int = PATIENCE,
 ) -> Marked:
     """Ask the questions about all levels; the verdict is about the first one that is answered wrongly."""
     left = blanks(answer)
@@ -64,12 +72,14 @@ def check_all(
     for name, level in TRIED.items():
         for question in questions(level):
             try:
-                with patience(answer):
+                with patience(answer, instructions):
                     said = question.ask()
                 if bool(said == question.truth):
                     continue
                 wrong = _difference(said, question.truth)
-            except (Exception, SystemExit, EndlessError) as error:
+            except EndlessError as error:
+                wrong = f"Your function has {error.done}, and was stopped."
+            except (Exception, SystemExit) as error:
                 wrong = f"Your function fails: {type(error).__name__}: {error}."
             picture = rooms([(f"level: {name}", level, question.state)], columns=1, width=4.5)
             return Marked(f'Level "{name}", {question.where} {wrong}', 0, most, picture)
@@ -139,9 +149,25 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
         yield Question(ignores_order, True, "is it the same state if the boxes are named in another order?")
         if others:
             yield Question(differs, True, "is it another state if the pusher or a box stands somewhere else?")
+        if level is TRIED["three abreast"]:
+            yield from _each_its_own(my_state, level)
 
     words = "Such a state can be a key, and tells apart what has to be told apart."
     return check_all(my_state, 1, questions, words)
+
+
+def _each_its_own(my_state: Callable[[Cell, list[Cell]], Any], level: Level) -> Iterator[Question]:
+    """Ask about every state of a level whether no other is the same."""
+    seen: dict[Any, State] = {}
+    for boxes in combinations(sorted(level.floor), len(level.boxes)):
+        for pusher in sorted(level.floor - set(boxes)):
+            here = pusher, frozenset(boxes)
+            yield Question(
+                lambda here=here, boxes=boxes: seen.setdefault(my_state(here[0], list(boxes)), here) == here,  # type: ignore[misc]
+                True,
+                f"pusher {pusher}, boxes {', '.join(map(str, boxes))}: is this another state than all others?",
+                here,
+            )
 
 
 def check_rules(my_edges: Callable[[Level, State], Any]) -> Marked:
@@ -166,7 +192,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
         truth = frozenset(dead_squares(level))
         yield Question(lambda: _as_set(my_dead_squares(level)), truth, "which squares are dead?")
 
-    return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.")
+    return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.", 2_000_000)
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
@@ -199,8 +225,11 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
 
     def questions(level: Level) -> Iterator[Question]:
         cells, random = sorted(level.floor), Random(len(level.floor))
-        for _ in range(STATES):
-            boxes = frozenset(random.sample(cells, min(len(cells) - 1, random.randint(1, 4))))
+        drawn = [random.sample(cells, min(len(cells) - 1, random.randint(1, 4))) for _ in range(STATES)]
+        if level is LEVELS["the exchange"]:
+            drawn += [[(a * x % 6, b * y % 6) for x, y in MANY_TURNS] for a in (1, 5) for b in (1, 5)]
+        for placed in drawn:
+            boxes = frozenset(placed)
             free = next(cell for cell in cells if cell not in boxes)
             yield Question(
                 lambda boxes=boxes: _as_set(my_frozen(level, boxes)),  # type: ignore[misc]

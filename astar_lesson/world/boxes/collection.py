@@ -118,7 +118,8 @@ class Known(NamedTuple):
         The fewest pushes that solve it, however many steps that takes.
     limit : int
         How many states a good solver expands at most, on pushes. The solver of the package was run with its pushes in
-        300 orders; this is a quarter more than the worst of them took, and at least 2 more.
+        300 orders; this is a quarter more than the worst of them took, and at least 2 more. With hopeless states left
+        in, the solver stays below it in the package's own order, but not in any order.
     """
 
     steps: int

@@ -1,7 +1,9 @@
 """Points: a verdict that gives some, and the last task of page 20, twelve levels within their limits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import cache
+from math import inf
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
@@ -16,12 +18,15 @@ from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, State
 from astar_lesson.world.boxes.pictures import rooms
-from astar_lesson.world.boxes.truth import pushes_of, too_high
+from astar_lesson.world.boxes.solver import Game, pushes
+from astar_lesson.world.boxes.truth import TooHigh, TooLargeError, above, costs_left, pushes_of, told_apart
 
 MOST = 1000
 """A solver is stopped after so many states."""
-AUDITED = 1500
-"""Levels with no more states than these are looked at as a whole."""
+AUDITED = 2500
+"""Levels with no more states than these, by pushes, are looked at as a whole: eight of the twelve."""
+LISTED = 50_000
+"""Of a reader's game on such a level no more states are listed: enough for each of them by steps."""
 
 
 class Marked(Verdict):
@@ -56,17 +61,21 @@ class TooManyError(Exception):
 
 
 class Counted:
-    """A game that ends the search after `MOST` states."""
+    """A game in which each push costs 1, and which ends the search after `most` states."""
 
-    def __init__(self, game: Any) -> None:
-        self.game, self.expanded = game, 0
+    def __init__(self, game: Any, most: float) -> None:
+        self.game, self.most, self.expanded = game, most, 0
 
     def edges(self, state: State) -> Any:
         """Return the edges of the game."""
         self.expanded += 1
-        if self.expanded > MOST:
+        if self.expanded > self.most:
             raise TooManyError
-        return self.game.edges(state)
+        edges = list(self.game.edges(state))
+        for after, cost in edges:
+            if after[1] != state[1] and cost != 1:
+                raise Mistake(f"a push costs {short(cost)}, from {short(state)}: let each push cost 1", state)
+        return edges
 
 
 class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
@@ -83,7 +92,8 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     Parameters
     ----------
     my_game : callable
-        `my_game(level)` returns a `Game`, or anything else with `edges(state)`: each move a step or a push.
+        `my_game(level)` returns a `Game`, or anything else with `edges(state)`: each move a step or a push. Each push
+        costs 1. On levels with no more than `AUDITED` states no state that can be solved may be left out.
     my_guess : callable
         `my_guess(level)` returns a heuristic. If it says too much anywhere, no points are given at all.
     """
@@ -111,7 +121,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
 
 def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     """Return the pushes of the solution that A* finds, None if it was stopped, and the number of states expanded."""
-    counted = Counted(game)
+    counted = Counted(game, MOST)
     try:
         trace = record(a_star(counted, level.start, level.goal, guess))
     except TooManyError:
@@ -127,13 +137,30 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
 
 
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
-    """Look for a state for which the heuristic says too much: on the path, and in small levels anywhere."""
+    """Look for a state left out, or one for which the heuristic says too much: on smaller levels anywhere."""
     g = trace.at(len(trace)).g
-    high = [(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
-    high = [row for row in high if row[1] > row[2] + 1e-9]
-    with suppress(ValueError):  # the level is too large
-        high += too_high(level, guess, game, AUDITED)
-    if high:
-        state, says, truth = high[0]
+    high = [TooHigh(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
+    high = [row for row in high if row.says > row.truth + 1e-9]
+    with suppress(TooLargeError):
+        solvable = _solvable(level)
+        kept = costs_left(Counted(game, inf), level.start, level.goal, LISTED)
+        _all_kept(level, solvable, kept)
+        high += above(kept, guess, level.goal)
+    for state, says, truth in high:
         words = f"your heuristic says {number(says)} for a state from which {number(truth)} is enough"
         raise Mistake(f"{words}: {short(state)}", state)
+
+
+@cache
+def _solvable(level: Level) -> Mapping[State, Any]:
+    """The states from which a level can be solved, with the pushes that this takes; near the goal first."""
+    return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
+
+
+def _all_kept(level: Level, solvable: Mapping[State, Any], kept: Iterable[State]) -> None:
+    """Compare the states that can be solved with those from which a reader's game leads to the goal."""
+    names = {told_apart(level, state) for state in kept}
+    for state, truth in solvable.items():
+        if told_apart(level, state) not in names:
+            words = f"{number(truth)} {'push' if truth == 1 else 'pushes'}: {short(state)}"
+            raise Mistake(f"your game leaves out a state that can be solved with {words}", state)

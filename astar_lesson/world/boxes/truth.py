@@ -16,6 +16,10 @@ from astar_lesson.world.boxes.pictures import board_of
 from astar_lesson.world.boxes.solver import Game, nearest_marks, pushes
 
 
+class TooLargeError(ValueError):
+    """More states can be reached than are looked at."""
+
+
 class Backwards:
     """A graph with every edge turned round.
 
@@ -44,7 +48,7 @@ class Backwards:
                     waiting.append(after)
                 self.steps[after].append((place, cost))
             if len(waiting) > most:
-                raise ValueError(f"more than {most:,} places can be reached: choose a smaller level")
+                raise TooLargeError(f"more than {most:,} places can be reached: choose a smaller level")
 
     def edges(self, place: Node) -> list[tuple[Node, Any]]:
         """Return the places from which one step leads here, with its cost."""
@@ -56,7 +60,7 @@ def costs_left(graph: Graph, start: State, goal: State, most: int = 100_000) -> 
 
     Raises
     ------
-    ValueError
+    TooLargeError
         If more than `most` states can be reached.
     """
     trace = record(dijkstra(Backwards(graph, start, most), goal))
@@ -90,9 +94,13 @@ def too_high(level: Level, heuristic: Heuristic, graph: Graph | None = None, mos
     list of TooHigh
         (state, says, truth), near the goal first. An empty list: it is admissible on this level.
     """
-    truths = costs_left(graph or level, level.start, level.goal, most)
-    asked = ((state, heuristic(state, level.goal), truth) for state, truth in truths.items())
-    return [TooHigh(state, says, truth) for state, says, truth in asked if says > truth + 1e-9]
+    return above(costs_left(graph or level, level.start, level.goal, most), heuristic, level.goal)
+
+
+def above(truths: Mapping[State, Any], heuristic: Heuristic, goal: State) -> list[TooHigh]:
+    """Return the states for which a heuristic says more than these true costs."""
+    asked = (TooHigh(state, heuristic(state, goal), truth) for state, truth in truths.items())
+    return [row for row in asked if row.says > row.truth + 1e-9]
 
 
 class Table(str):
@@ -170,7 +178,7 @@ def pushes_of(level: Level, path: Iterable[State]) -> int:
             allowed = after[0] in level.reach(pusher, boxes)
         else:
             count += 1
-            allowed = _told_apart(level, after) in [state for state, _ in pushes(level, here)]
+            allowed = told_apart(level, after) in [state for state, _ in pushes(level, here)]
         if not allowed:
             raise ValueError(f"move {k} is against the rules: from {_short(here)} to {_short(after)}")
     return count
@@ -200,7 +208,7 @@ def steps_of(level: Level, path: Iterable[State]) -> int:
     return steps
 
 
-def _told_apart(level: Level, state: State) -> State:
+def told_apart(level: Level, state: State) -> State:
     """The state that stands for all from which the pusher can walk to one another."""
     pusher, boxes = state
     return state if pusher is None else (min(level.reach(pusher, boxes)), boxes)
