@@ -119,7 +119,7 @@ class Known(NamedTuple):
     limit : int
         How many states a good solver expands at most, on pushes. The solver of the package was run with its pushes in
         300 orders; this is a quarter more than the worst of them took, and at least 2 more. With hopeless states left
-        in, the solver stays below it in the package's own order, but not in any order.
+        in, the solver stays below it in the package's own order, but not in every one.
     """
 
     steps: int
