@@ -213,7 +213,7 @@ claim(
 )
 claim(
     "For a factor q above 0 and below 1 there is a limit: the number stays below loss / (1 - q), since a run adds at "
-    "most one loss to a cell.",
+    "most one loss to a cell (as long as passing is 0).",
     all(value < 5 / (1 - q) for q in (0.5, 0.8, 0.9) for value in known(stories[q], near_pass)),
 )
 claim(
@@ -225,7 +225,7 @@ claim(
     5 / (1 - 0.5) == 10 and two_passes(10, 5, 0.5, 12) == "x" * 12,
 )
 claim(
-    "Units go around only if the detour costs extra by less than the limit.",
+    "Units go around only if the extra cost of the detour is below the limit.",
     all(
         ("f" in two_passes(detour, 5, q)) == (detour < 5 / (1 - q))
         for q in (0, 0.5, 0.75)
@@ -289,7 +289,8 @@ claim(
     wrong.count("f") == 5,
 )
 claim(
-    "With a factor q above 0 and below 1 the number of a cell stays below loss / (1 - q).",
+    "With a factor q above 0 and below 1 the number of a cell stays below loss / (1 - q), if a run adds at "
+    "most one loss.",
     all(value < 5 / (1 - q) for q in (0.5, 0.8, 0.9) for value in known(stories[q], near_pass)),
 )
 claim(

@@ -85,7 +85,7 @@ claim(
     float("inf") == WALL and len(plans["claims_are_walls"]) == 1,
 )
 claim(
-    "They are never negative, so a heuristic that is admissible for the grid is admissible here, too.",
+    "They must not be negative, so a heuristic that is admissible for the grid is admissible here, too.",
     policies.claims_cost_extra(me, other) and min(policies.claims_cost_extra(me, other).values()) > 0,
 )
 claim(

@@ -90,12 +90,14 @@ claim(
 )
 claim("The unit never steps into a wall.", all(journey.cost < inf for journey in walks()))
 claim(
-    "It arrives, if a path leads there. Each new plan follows a cell newly seen, and there are only so many cells.",
+    "It arrives, if a path leads there. Each plan after the first follows a cell newly seen, and "
+    "there are only so many "
+    "cells.",
     all(journey.arrived == (journey.true.start in true_costs(journey.true)) for journey in walks())
     and all(journey.new(k) for journey in walks() for k in journey.plans),
 )
 claim(
-    "Between two plans each step leaves one step fewer of a finite plan.",
+    "Between two plans every step shortens the plan by one, so this cannot go on for ever.",
     all(
         now.trace is not None or len(now.plan) == len(before.plan) - 1
         for journey in walks()

@@ -103,8 +103,8 @@ claim(
 )
 claim('here "E".', direction((0, 0), (1, 0)) == "E")
 claim(
-    "sharpness says how many times the price is due: 0 if the heading stays, else 1. On demand it is 1 for each 45 "
-    "degrees.",
+    "sharpness says how many times the price is due: 0 if the heading stays, else 1. If you ask for it, the "
+    "price is due once for every 45 degrees.",
     [turning.sharpness("N", towards) for towards in ("N", "NE", "S")] == [0, 1, 1]
     and [Turning(corner, 1, "45 degrees").sharpness("N", towards) for towards in ("N", "NE", "S", "W")] == [0, 1, 4, 2],
 )
@@ -164,7 +164,7 @@ claim(
     and plain_price[6.5, "turn"].cost == 80 + 13 < 68 + 26,
 )
 claim(
-    "But it turns by 180 degrees, and so does the smoothest path of cost 68. With a price for each 45 degrees A* "
+    "But it turns by 180 degrees, and so does a smoothest path of cost 68. With a price for each 45 degrees A* "
     "returns that one.",
     measure(two_turns).degrees == 180 == min(measure(path).degrees for path in ways)
     and Turning.cells(run.path) in ways
@@ -278,7 +278,7 @@ claim(
 claim("The string makes the same mistake.", pull(slot, bent.path) == bent.path)
 tiny = small_maps([(2, 1), (1, 2), (3, 1), (1, 3), (4, 1), (1, 4), (2, 2), (5, 1), (1, 5)], ".#", EIGHT)
 claim(
-    "None of all maps of walls and floor with fewer than six cells fools Theta*.",
+    "No map of walls and floor with fewer than six cells fools Theta*.",
     all(
         abs(bent_length(each) - shortest_length(each)) < 1e-9
         for each in tiny

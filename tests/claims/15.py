@@ -142,7 +142,7 @@ claim(
     audits[6].consistent and audits[7].admissible and not audits[7].consistent,
 )
 claim(
-    "8, which says too much, is right by luck.",
+    "8, which says too much, gives the right answer here only by luck.",
     not audits[8].admissible and record(a_star(land, "Anda", "Garth", straight_line(land, 8))).cost == 89,
 )
 claim(
