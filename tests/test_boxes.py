@@ -339,7 +339,9 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
         assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
 
 
-@pytest.mark.parametrize("ordered", [list, sorted, lambda boxes: sorted(boxes, reverse=True)], ids=str)
+@pytest.mark.parametrize(
+    "ordered", [list, sorted, lambda boxes: sorted(boxes, reverse=True)], ids=["as it comes", "sorted", "backwards"]
+)
 def test_two_turns_are_too_few_for_frozen_boxes_in_any_order(ordered):
     def my_frozen(level, boxes, turns=2):
         stuck = set(boxes)
