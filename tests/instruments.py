@@ -25,7 +25,11 @@ INSTRUMENTS = {
     "push": "push = Push(LEVELS['corridor'])\npush",
 }
 SHOWN = """async (shown) => {
-    if (shown.decode) await shown.decode();
+    for (let tries = 20; shown.decode && tries; tries--) {  // it may just be given way to a newer one
+        const decoded = await shown.decode().then(() => true, () => false);
+        if (decoded) break;
+        await new Promise((wait) => setTimeout(wait, 50));
+    }
     const {naturalWidth: width = shown.width, naturalHeight: height = shown.height} = shown;
     const canvas = Object.assign(document.createElement('canvas'), {width, height});
     canvas.getContext('2d').drawImage(shown, 0, 0);

@@ -23,7 +23,7 @@ LONGEST = 1500
 """So many characters of a sentence are kept: an answer may raise an error with a text of any length."""
 KINDS = {
     "memory": r"\bMemoryError\b",
-    "endless": r"not end\b|not come to an end",
+    "endless": r"not end\b|not come to an end|and was stopped",
     "unfinished": r"^(One blank is|\d+ blanks are) left",
     "crash": r"your search fails|\b\w*(Error|Exception|Exit|Iteration)(: |\.$)",
 }
