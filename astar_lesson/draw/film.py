@@ -76,6 +76,13 @@ def _keys(pixels: Array) -> Array:
     return red << 10 | green << 5 | blue
 
 
+def _common(pixels: Array) -> Array:
+    """Return the colours that many pixels have, as rows of red, green and blue."""
+    whole = pixels[..., :3].astype(np.int32) @ np.array([1 << 16, 1 << 8, 1], np.int32)  # sorted far sooner than rows
+    found, counts = np.unique(whole, return_counts=True)
+    return np.asarray(found[counts >= COMMON, None] >> np.array([16, 8, 0]) & 255)
+
+
 def _far_apart(pure: Array, blends: Array) -> Array:
     """Return 256 colours: the pure ones, and then again and again the blend that is farthest from all before."""
     chosen = list(pure[:256])
@@ -112,8 +119,7 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        found, counts = np.unique(self._empty[..., :3].reshape(-1, 3), axis=0, return_counts=True)
-        self.palette = Palette(found[counts >= COMMON])
+        self.palette = Palette(_common(self._empty))
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
 
