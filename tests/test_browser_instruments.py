@@ -63,6 +63,7 @@ def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
     assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
 
 
+@pytest.mark.deep
 def test_dragging_s_moves_the_start(show):
     explorer = show("explorer")
     explorer.drag(explorer.ask("grid.start"), (2, 1), (4, 0))
@@ -73,6 +74,7 @@ def test_dragging_s_moves_the_start(show):
     assert explorer.stands()
 
 
+@pytest.mark.deep
 def test_a_text_that_is_no_map_is_told_of_and_the_last_good_map_stays(show):
     explorer = show("explorer")
     path = explorer.ask("traces[0].path")
@@ -91,6 +93,7 @@ def test_a_text_that_is_no_map_is_told_of_and_the_last_good_map_stays(show):
     assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
 
 
+@pytest.mark.deep
 def test_the_map_can_be_copied_as_text(show):
     explorer = show("explorer")
     explorer.press("copy as text")
@@ -98,6 +101,7 @@ def test_the_map_can_be_copied_as_text(show):
     assert eventually(lambda: explorer.page.evaluate("() => navigator.clipboard.readText()") == text)
 
 
+@pytest.mark.deep
 def test_the_first_difference_of_a_race(show):
     race = show("race")
     k, reason = race.ask("difference")
@@ -128,6 +132,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     assert predict.stands()
 
 
+@pytest.mark.deep
 def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     ties = show("ties")
     choice = ties.words.get_by_text("The lowest F is 54, oldest first: (2, 1) and (2, 3).")
@@ -181,6 +186,7 @@ def test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_ba
 # --- the player -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_cell_tells_its_life_by_click_and_by_typing(show):
     player = show("player")
     player.click((2, 1))
@@ -197,6 +203,7 @@ def test_a_cell_tells_its_life_by_click_and_by_typing(show):
     assert life.inner_text() == told
 
 
+@pytest.mark.deep
 def test_next_improvement_and_next_tie(show):
     player = show("player")
     for button, what in (("next improvement", "improvements"), ("next tie", "ties")):
@@ -211,7 +218,7 @@ def test_next_improvement_and_next_tie(show):
     player.words.get_by_text("No tie after this step.").wait_for()
 
 
-@pytest.mark.parametrize("switch", ["numbers", "arrows"])
+@pytest.mark.parametrize("switch", quick_first(["numbers", "arrows"]))
 def test_a_switch_changes_the_picture_and_back(show, switch):
     player = show("player")
     player.handle.press("End")
@@ -225,6 +232,7 @@ def test_a_switch_changes_the_picture_and_back(show, switch):
     assert eventually(lambda: contrast(player.sees(), before) < 20)  # colours of a palette
 
 
+@pytest.mark.deep
 def test_the_lists_can_be_shown(show):
     player = show("player")
     player.output.get_by_role("checkbox", name="lists").check()
@@ -233,6 +241,7 @@ def test_the_lists_can_be_shown(show):
     assert str(tuple(player.ask("grid.start"))) in row.inner_text()
 
 
+@pytest.mark.deep
 def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
     player = show("player")
     seen = [player.sees()]
@@ -269,6 +278,7 @@ def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
     assert player.becomes("slider.value", 14)
 
 
+@pytest.mark.deep
 def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
     player = show("player")
     player.handle.press("ArrowRight")
@@ -293,12 +303,12 @@ def test_play_runs_to_the_end(show):
     assert player.stands()
 
 
-@pytest.mark.parametrize("times", quick_first([3, 10]))
-def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show, times):
+@pytest.mark.deep
+def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
     show("player")
     count = "__import__('ipywidgets').widgets.widget._instances.values()"
     one = bench.ask(f"len({count})")
-    for _ in range(times):
+    for _ in range(10):
         player = show("player")
     assert bench.ask(f"sum(type(widget).__name__ == 'Player' for widget in {count})") <= 2
     assert bench.ask(f"len({count})") <= 2 * one

@@ -160,9 +160,7 @@ def test_a_picture_in_words():
 @pytest.mark.parametrize(
     "first",
     [
-        "from astar_lesson import explain",
-        "import astar_lesson.draw.board; from astar_lesson import explain",
-        "import astar_lesson.words.explain; from astar_lesson import explain",
+        "import astar_lesson.draw.board; from astar_lesson import explain",  # which loads the module of this name
         "from astar_lesson.words.explain import explain",
     ],
 )

@@ -137,6 +137,7 @@ def test_no_kind_stops_the_batch(rows, told):
     assert told == [(k, told[0][1]) for k in range(told[0][1] + 1)]
 
 
+@pytest.mark.deep
 def test_limits_work_where_there_are_no_signals(folder):
     names = ("right", "endless", "endless where no instruction is counted", "eating memory")
     found = {name: folder / f"{name}.ipynb" for name in names}
