@@ -57,6 +57,8 @@ class Goals:
     goal = FINISH
     noun = "cells"
 
+    is_sound = True  # all steps but those of cost 0 are a Grid's
+
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         if not isinstance(grid, Grid):
             raise ValueError(f"the map is {grid!r}: give a Grid, and then its goals")
