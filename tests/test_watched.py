@@ -1,6 +1,7 @@
 """A plain search, watched: it can be played, and its order is judged whatever it does about ties."""
 
 from heapq import heappop, heappush
+from math import inf
 
 import pytest
 from strategies import quick_first
@@ -160,6 +161,22 @@ def test_to_stop_when_the_goal_is_opened_is_no_early_exit_even_where_the_path_is
     assert not verdict.solved
     assert "It stops at the goal, with 2 steps from the start, while" in verdict.words
     assert "with 1 step from the start waits: stop when the goal is taken, not when it is opened." in verdict.words
+
+
+def test_who_stops_when_a_goal_is_taken_by_another_number_is_told_of_that_too():
+    def squares_h(grid, start, goal, heuristic):
+        frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
+        while frontier:
+            current = frontier.get()
+            if current == goal:
+                return walk_back(came_from, goal)
+            for neighbor, cost in grid.edges(current):
+                new_cost = cost_so_far[current] + cost
+                if new_cost < cost_so_far.get(neighbor, inf):
+                    cost_so_far[neighbor], came_from[neighbor] = new_cost, current
+                    frontier.put(neighbor, new_cost + 4 * heuristic(neighbor, goal) ** 2)
+
+    assert "If it does, it does not take the cell with the lowest F." in check(squares_h, like=a_star).words
 
 
 def test_a_frontier_knows_who_waits_and_not_who_was_taken():

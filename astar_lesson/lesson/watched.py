@@ -229,9 +229,10 @@ def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None)
             puts[neighbor] = puts.get(neighbor, 0) + 1
     first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
     if kind.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
+        why = f" If it does, it does not take the cell with the lowest {kind.letter}." if kind.letter else ""
         return (
             f"It stops at the goal, with {_named(kind, waiting[grid.goal])}, while {first} with "
-            f"{_named(kind, waiting[first])} waits: stop when the goal is taken, not when it is opened."
+            f"{_named(kind, waiting[first])} waits: stop when the goal is taken, not when it is opened.{why}"
         )
     return ""
 
