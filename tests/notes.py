@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,6 +67,7 @@ def words(text: str) -> int:
     return len([word for word in plain(re.sub(r"```.*?```", "", text, flags=re.S)).split() if re.search(r"\w", word)])
 
 
+@cache
 def predictions(page: Path) -> list[str]:
     """Return the names that a page sets to None and hands, in a later cell, to `compare` or to the museum's `visit`."""
     asked: list[str] = []
