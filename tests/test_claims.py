@@ -5,6 +5,9 @@ page and says what must be so; `exempt(reason, *words)` names what looks like a 
 takes long is a function: `claim(words, lambda: ...)`. It is asked in the deep run alone; its words count in both.
 
 The same run shows each picture of the page, so it is here that its titles and ticks are measured.
+
+After the claims run the causes: `tests/causes/NN.py` says of each prediction what is `right`, and of the wrong answers
+in the teacher's note of the page which program gives them.
 """
 
 import re
@@ -18,6 +21,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from notes import answered, causes_of, note_of, predictions, says
 from pages import NOTEBOOKS, cells, plain, sentences
 
 from astar_lesson.draw.pictures import Picture
@@ -35,11 +39,30 @@ SAYS_MUCH = re.compile(r"\d|\b(always|never|every|only|smallest|all)\b", re.IGNO
 
 
 class Said(NamedTuple):
-    """What a file of claims says of its page: the words that it quotes, and which of them are false."""
+    """What a file of claims says of its page: the words that it quotes, and which of them are false.
+
+    And of the predictions: what the page itself says, what the causes say, and wrong answers (name, as told, as run).
+    """
 
     quotes: list[str]
     false: list[str]
     cut: list[str]
+    answers: dict[str, object]
+    rights: dict[str, object]
+    wrongs: list[tuple[str, object, object]]
+
+
+class Asked:
+    """A prediction that agrees with the page, and remembers to what."""
+
+    __hash__ = None
+
+    def __init__(self, name, answers):
+        self.name, self.answers = name, answers
+
+    def __eq__(self, truth):
+        self.answers[self.name] = truth
+        return True
 
 
 def page_of(claims):
@@ -51,7 +74,9 @@ def page_of(claims):
 def said(claims, deep=False):
     """Run a page, and its claims after it: all of them, or those that are quickly asked."""
     shell = InteractiveShell()
-    heard = Said([], [], [])
+    heard = Said([], [], [], {}, {}, [])
+    page = page_of(claims)
+    asked = predictions(page)
 
     def claim(words, condition):
         heard.quotes.append(words)
@@ -71,12 +96,21 @@ def said(claims, deep=False):
 
     with mpl.rc_context(), capture_output(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(Picture, "png", measured)
-        for cell in cells(page_of(claims), "code"):
+        for cell in cells(page, "code"):
             result = shell.run_cell(cell.source)
             result.raise_error()
-        text = claims.read_text(encoding="utf-8")
-        exec(compile(text, claims, "exec"), {**shell.user_ns, "claim": claim, "exempt": exempt})
+            shell.user_ns |= {name: Asked(name, heard.answers) for name in asked if shell.user_ns.get(name, 0) is None}
+        shell.user_ns |= dict.fromkeys(asked)
+        run_after(shell, claims, claim=claim, exempt=exempt)
+        if causes_of(page).exists():
+            told = {"right": heard.rights.__setitem__, "wrong": lambda *answer: heard.wrongs.append(answer)}
+            run_after(shell, causes_of(page), **told)
     return heard
+
+
+def run_after(shell, path, **names):
+    """Run a file in a copy of the namespace of a page, with some names of its own."""
+    exec(compile(path.read_text(encoding="utf-8"), path, "exec"), {**shell.user_ns, **names})
 
 
 def is_whole(picture):
@@ -108,6 +142,15 @@ def test_every_claim_is_true(claims):
 
 def test_no_title_and_no_tick_is_cut(claims):
     assert said(claims).cut == []
+
+
+def test_every_answer_of_the_teachers_note(claims):
+    heard, page = said(claims), page_of(claims)
+    assert heard.rights == heard.answers
+    assert list(heard.answers) == predictions(page)
+    assert [(name, told, run) for name, told, run in heard.wrongs if told != run or told == heard.answers[name]] == []
+    right = {name: one.right for one in answered(note_of(page).read_text(encoding="utf-8")) for name in one.names}
+    assert [(name, value) for name, value in heard.answers.items() if not says(right[name], value)] == []
 
 
 @pytest.mark.deep

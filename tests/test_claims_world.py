@@ -2,6 +2,7 @@
 
 from test_claims import (  # noqa: F401 - collected here
     pytest_generate_tests,
+    test_every_answer_of_the_teachers_note,
     test_every_claim_is_true,
     test_every_claim_stands_on_its_page,
     test_every_claim_that_takes_long_is_true,

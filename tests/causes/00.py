@@ -1,0 +1,13 @@
+"""The programs behind the answers to the predictions of page 00."""
+
+path = by_guess.path
+
+right("greedy_takes", by_guess.expanded)
+wrong("greedy_takes", 7, len(path) - 1)
+wrong("greedy_takes", 6, len(path[1:-1]))
+wrong("greedy_takes", 14, len(by_both.path))
+
+right("greedy_pays", by_guess.cost)
+wrong("greedy_pays", 13, by_both.cost)
+wrong("greedy_pays", 7, len(path) - 1)
+wrong("greedy_pays", 25, sum(race.terrain.get(cell, 0) for cell in path))

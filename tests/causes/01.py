@@ -1,0 +1,15 @@
+"""The programs behind the answers to the predictions of page 01."""
+
+from astar_lesson import dijkstra
+
+right("fourth_cell", forgetful[3].current)
+wrong("fourth_cell", (2, 0), watch(remembers, small)[3].current)
+wrong("fourth_cell", (3, 0), path[3])
+
+right("its_cost", walked_cost(u, straight))
+wrong("its_cost", 5, record(dijkstra(u, u.start, u.goal)).cost)
+wrong("its_cost", 3, len(straight) - 1)
+
+right("cells_in_the_list", len(path_as_taken(small, small.goal)))
+wrong("cells_in_the_list", 6, len(path))
+wrong("cells_in_the_list", 12, small.width * small.height)

@@ -1,0 +1,138 @@
+"""The teacher's notes: each page has one, of the same parts, and each prediction of the page is answered in it.
+
+What the notes say of the programs is run with the claims of the page: see `test_every_answer_of_the_teachers_note`.
+"""
+
+import re
+from urllib.parse import unquote
+
+import nbformat
+import pytest
+from notes import NOTES, VALUE, answered, causes_of, note_of, part, predictions, rows, says, ticket, told_wrong, words
+from pages import NOTEBOOKS, prose
+
+PARTS = [
+    "The plan",
+    "On the board",
+    "The predictions",
+    "The questions and the exit ticket",
+    "The exercise and the bug hunt",
+    "Homework",
+]
+LONGEST, LONGEST_OF_PLANS = 900, 1000
+
+
+def read(path):
+    return path.read_text(encoding="utf-8")
+
+
+each_page = pytest.mark.parametrize("page", NOTEBOOKS, ids=lambda page: page.stem)
+each_file = pytest.mark.parametrize("path", sorted(NOTES.glob("*.md")), ids=lambda path: path.name)
+
+
+def test_there_is_a_note_for_each_page_and_for_nothing_else():
+    assert sorted(NOTES.iterdir()) == sorted([*map(note_of, NOTEBOOKS), NOTES / "README.md"])
+    assert [page.name for page in NOTEBOOKS if not causes_of(page).exists()] == []
+
+
+@each_page
+def test_a_note_has_its_parts(page):
+    text = read(note_of(page))
+    assert text.splitlines()[0] == f"{prose(page).splitlines()[0]}, for the teacher"
+    assert re.findall(r"^## (.+)$", text, re.M) == PARTS
+    assert "\n**Where to stop**" in part(text, "The plan")
+
+
+@each_page
+def test_the_minutes_add_up(page):
+    plan = rows(part(read(note_of(page)), "The plan"))
+    assert [sum(int(row[column]) for row in plan) for column in (0, 1)] == [45, 90]
+
+
+@each_page
+def test_each_prediction_is_answered(page):
+    told = answered(read(note_of(page)))
+    assert [name for one in told for name in one.names] == predictions(page)
+    assert [one.names for one in told if not one.right or not 2 <= len(one.wrong) <= 3 * len(one.names)] == []
+
+
+@each_page
+def test_a_wrong_number_or_cell_has_a_program(page):
+    wrong = told_wrong(causes_of(page))
+    for one in answered(read(note_of(page))):
+        programs = {str(value) for name, value in wrong if name in one.names}
+        numbers = {said for said in one.wrong if re.match(r"-?\d|\(", said)}
+        assert [said for said in numbers if not VALUE.fullmatch(said)] == []  # words go into the next column
+        assert numbers <= programs <= set(one.wrong), one.names
+    assert {name for name, _ in wrong} <= set(predictions(page))
+
+
+@each_page
+def test_the_key_of_the_ticket_is_that_of_the_page(page):
+    key = part(read(note_of(page)), "The questions and the exit ticket")
+    assert re.findall(r"\*\*([a-c])\*\*", key) == ticket(page)
+
+
+def test_the_term_has_a_place_for_each_page():
+    term = part(read(NOTES / "README.md"), "A term")
+    assert sorted(set(re.findall(r"\]\((\d\d)\.md\)", term))) == [page.name[:2] for page in NOTEBOOKS]
+
+
+@each_file
+def test_links_lead_somewhere(path):
+    links = re.findall(r"\]\(([^)#]+)", read(path))
+    assert [link for link in links if "://" in link or not (path.parent / unquote(link)).exists()] == []
+
+
+@each_file
+def test_a_note_is_a_page(path):
+    assert words(read(path)) <= (LONGEST_OF_PLANS if path.name == "README.md" else LONGEST)
+
+
+# --- the measures themselves ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "value", "said"),
+    [
+        ("**Right**: `(0, 1)`. F is 5.", (0, 1), True),
+        ("**Right**: 6.", 6, True),
+        ("**Right**: 16, not 6.5", 6, False),
+        ("**Right**: the corner", "corners", False),
+        ('**Right**: `"corners"`', "corners", True),
+    ],
+)
+def test_a_value_stands_in_a_line_as_a_word_of_its_own(line, value, said):
+    assert says(line, value) == said
+
+
+def test_a_prediction_is_a_name_that_is_none_until_it_is_compared(tmp_path):
+    ask = "first = None\nnever_compared = None\ncame_from = {start: None}\npaid = None"
+    said = ["compare(first, search[1].current)\nvisit(2, paid)", "answer = None\ncompare(answer, 5)"]
+    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in (ask, *said)])
+    nbformat.write(nb, tmp_path / "page.ipynb")
+    assert predictions(tmp_path / "page.ipynb") == ["first", "paid"]
+
+
+def test_a_note_is_taken_apart():
+    note = """## The predictions
+
+### `a`, `b`
+
+**Right**: 5, then (0, 1). Because of 7.
+
+| they say | because | you say |
+|:--|:--|:--|
+| 6 | `dijkstra` | "Why?" |
+| "far" | it looks so | "Is it?" |
+
+## Homework
+"""
+    assert answered(note) == [(["a", "b"], "**Right**: 5, then (0, 1)", ["6", "far"])]
+
+
+def test_a_table_is_read_without_its_head():
+    assert rows("| a | b |\n|--:|:--|\n| 1 | x \\| y |\n\nwords\n\n| c | d |\n|:--|:--|\n| 2 | z |") == [
+        ["1", "x \\| y"],
+        ["2", "z"],
+    ]
