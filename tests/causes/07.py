@@ -1,0 +1,28 @@
+"""The programs behind the answers to the predictions of page 07."""
+
+import math
+
+
+def paid_on(grid, h):
+    return record(a_star(grid, grid.start, grid.goal, h)).cost
+
+
+right("taken_with_the_truth", runs["truth"].expanded)
+wrong("taken_with_the_truth", 16, runs["truth"].cost)
+wrong("taken_with_the_truth", 44, runs["manhattan"].expanded)
+
+too_high = record(a_star(puddle, puddle.start, puddle.goal, manhattan(puddle)))
+dry = Grid(puddle.width, puddle.height, start=puddle.start, goal=puddle.goal, moves=EIGHT)
+right("pays_with_manhattan", too_high.cost)
+wrong("pays_with_manhattan", 28, paid_on(puddle, octile(puddle)))
+wrong("pays_with_manhattan", 34, too_high.at(1).f[1, 0])
+wrong("pays_with_manhattan", 20, paid_on(dry, manhattan(dry)))
+
+right("pays_with_1_05", by_weight[1.05].cost)
+wrong("pays_with_1_05", 16.8, 1.05 * by_weight[1].cost)
+wrong("pays_with_1_05", 17, math.ceil(1.05 * by_weight[1].cost))
+
+right("it_returns", box_game_h((0, 0), (3, 0)))
+wrong("it_returns", 30, 10 * math.hypot(3, 0))
+wrong("it_returns", 9, squared((0, 0), (3, 0)))
+wrong("it_returns", 900, (10 * (3 - 0)) ** 2)
