@@ -1,4 +1,4 @@
-"""Causes of page 17: a guess taken for a cost, a free step paid or forgotten, steps not turned round, numbers followed."""
+"""Causes of page 17: a guess for a cost, a free step paid or forgotten, steps not turned round, numbers followed."""
 
 from astar_lesson import record, walked_cost
 

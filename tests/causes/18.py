@@ -1,4 +1,4 @@
-"""Causes of page 18: a place final too soon, a cycle without what lies behind it, a table read across, a wall counted."""
+"""Causes of page 18: final too soon, a cycle without what lies behind it, a table read across, a wall counted."""
 
 in_rounds = record(bellman_ford(valley, "depot"))
 too_soon = record(dijkstra(valley, "depot", "mill"))

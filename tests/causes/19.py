@@ -1,4 +1,4 @@
-"""Causes of page 19: diagonals that are not allowed, cells for steps, the right path for the wrong one, another stack."""
+"""Causes of page 19: diagonals that are not allowed, cells for steps, the right program for the wrong one, a queue."""
 
 from astar_lesson import bfs_early_exit, chebyshev
 

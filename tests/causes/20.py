@@ -1,4 +1,4 @@
-"""Causes of page 20: what a state holds, walls without corners, marks that are shared or not, a pairing that is fixed."""
+"""Causes of page 20: what a state holds, walls without corners, marks shared or not, a pairing that is fixed."""
 
 from math import comb
 
