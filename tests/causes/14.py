@@ -1,0 +1,49 @@
+"""Causes of page 14: a turn at the start, right angles alone, a turn that is free, the wrong divisor, an exact line."""
+
+from itertools import groupby, pairwise
+
+from astar_lesson import EIGHT_CUT, dijkstra, walked_cost
+
+
+def with_the_start(path):
+    """Count the straight pieces of a path: the turns, and one at the start."""
+    return len(list(groupby(direction(cell, after) for cell, after in pairwise(path))))
+
+
+def right_angles(path):
+    """Count the turns by 90 degrees alone."""
+    return [bends.measure(path[i : i + 3]).degrees for i in range(len(path) - 2)].count(90)
+
+
+def cheapest_path(price):
+    """Return the cheapest path on the map of page 06, with a price for each turn."""
+    priced = Turning(grid, price)
+    return Turning.cells(record(a_star(priced, priced.start, priced.goal, priced.lift(octile(grid)))).path)
+
+
+right("turns_of_first", bends.measure(first).turns)
+wrong("turns_of_first", 5, with_the_start(first))
+wrong("turns_of_first", 1, right_angles(first))
+right("turns_of_second", bends.measure(second).turns)
+wrong("turns_of_second", 5, with_the_start(second))
+wrong("turns_of_second", 0, right_angles(second))
+
+right("it_pays", record(a_star_cell_alone(corner, corner.start, corner.goal, octile(corner), price=10)).cost)
+wrong("it_pays", 50, record(dijkstra(turning, turning.start, turning.goal)).cost)
+wrong("it_pays", 34, record(a_star(corner, corner.start, corner.goal, octile(corner))).cost)
+
+winding, straighter = cheapest_path(0), cheapest_path(10)
+more = walked_cost(grid, straighter) - walked_cost(grid, winding)
+right("same_price", more / (bends.turns(winding) - bends.turns(straighter)))
+wrong("same_price", 12, more)
+wrong("same_price", 3, more / bends.turns(winding))
+
+right("on_four_cells", smooth.sees_by_rounding(small, (0, 0), (1, 1)))
+wrong("on_four_cells", False, sight.line_of_sight(small, (0, 0), (1, 1)))
+right("on_six_cells", smooth.sees_by_rounding(larger, (0, 0), (2, 1)))
+wrong("on_six_cells", False, sight.line_of_sight(larger, (0, 0), (2, 1)))
+
+cut = Grid.from_text("S . #\n# . G", moves=EIGHT_CUT)
+right("theta_returns", record(theta.theta_star(slot, slot.start, slot.goal, theta.straight)).cost)
+wrong("theta_returns", 2.24, round(record(dijkstra(theta.Sights(slot), slot.start, slot.goal)).cost, 2))
+wrong("theta_returns", 2.41, round(bends.length(record(a_star(cut, cut.start, cut.goal, octile(cut))).path), 2))
