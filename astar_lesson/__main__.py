@@ -26,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     try:
         asked.run(asked)
+    except ModuleNotFoundError as error:
+        needed = f"this needs {error.name}, which comes with JupyterLab: run pip install jupyterlab"
+        parser.exit(2, f"{parser.prog}: {needed}\n")
     except (ValueError, OSError) as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 

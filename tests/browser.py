@@ -46,6 +46,9 @@ READY = """(name) => {
     return panel?.context?.isReady && panel.context.path.endsWith(name) && panel.sessionContext.isReady
         && kernel?.status === 'idle' && kernel.connectionStatus === 'connected';
 }"""
+UNTOLD = """() => [...document.querySelectorAll('.jp-Notebook img, .jp-Notebook canvas, .jp-Notebook svg[role=img]')]
+    .filter((picture) => picture.checkVisibility() && (picture.alt || picture.getAttribute('aria-label') || '').trim().length < 20)
+    .map((picture) => picture.outerHTML.slice(0, 200))"""
 IDLE = "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
 ASK = """async ([code, answer]) => {
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -108,9 +111,9 @@ def window(size=(1280, 1500)):
 
 
 class Lab:
-    """A JupyterLab whose files are a copy of notebooks/ and images/."""
+    """A JupyterLab whose files are a copy of notebooks/ and images/, without these extensions of its front end."""
 
-    def __init__(self, scratch):
+    def __init__(self, scratch, without=()):
         self.root, self.log = scratch / "root", scratch / "server.log"
         for name in ("notebooks", "images"):
             shutil.copytree(PROJECT / name, self.root / name, ignore=shutil.ignore_patterns(".*"))
@@ -118,6 +121,9 @@ class Lab:
             file = scratch / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(settings), encoding="utf-8")
+        off = scratch / "config_dir" / "labconfig" / "page_config.json"
+        off.parent.mkdir(parents=True)
+        off.write_text(json.dumps({"disabledExtensions": dict.fromkeys(without, True)}), encoding="utf-8")
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -227,6 +233,10 @@ class Notebook:
 
     def cell(self, index):
         return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+
+    def untold(self):
+        """Pictures that are shown without a description, or with hardly one."""
+        return self.page.evaluate(UNTOLD)
 
     def errors(self):
         """The cells that ended with an error."""

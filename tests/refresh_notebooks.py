@@ -44,7 +44,7 @@ def clean(notebook: nbformat.NotebookNode) -> None:
         for output in cell.get("outputs", []):
             if "data" in output:
                 output.data.pop(WIDGET_VIEW, None)
-                output.metadata = {}
+                output.metadata = {key: value for key, value in output.metadata.items() if key == "image/png"}
 
 
 def main(paths: list[Path]) -> None:

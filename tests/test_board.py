@@ -1,6 +1,9 @@
 """Pictures are tested by their artists, and by their bytes where the same must come out again."""
 
 import math
+import re
+from base64 import b64decode
+from html import unescape
 from itertools import combinations
 
 import numpy as np
@@ -224,7 +227,19 @@ def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
         f"step {len(trace)}: take (2, 3)",
     ]
     assert len(repr(picture).splitlines()) == 3
-    assert picture._repr_mimebundle_()["text/plain"] == repr(picture)
+    saved, metadata = picture._repr_mimebundle_()
+    assert saved["text/plain"] == metadata["image/png"]["alt"] == repr(picture)
+
+
+def test_a_picture_says_in_html_what_it_shows(trace):
+    picture = strip(GRID, trace, [2])
+    picture.words = 'a "map" with <b> & two\nlines'
+    saved, _ = picture._repr_mimebundle_()
+    alt, png = re.fullmatch(
+        r'<img alt="([^"<>]*)" src="data:image/png;base64,(.*)" decoding="sync">', saved["text/html"]
+    ).groups()
+    assert unescape(alt) == picture.words
+    assert b64decode(png) == saved["image/png"] == picture.png()
 
 
 def test_a_strip_of_nothing_in_particular_goes_from_first_to_last(trace):

@@ -14,6 +14,7 @@ from instruments import INSTRUMENTS, SETUP, SHOWN, eventually, said_to_be_wrong
 from strategies import quick_first
 
 PICTURE = "img:visible, canvas:visible"
+SAVED = ".jp-OutputArea img"
 ALWAYS = ["00_start_here.ipynb", "05_a_star.ipynb"]
 NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*.ipynb"))
 NOTEBOOKS.sort(key=lambda name: name not in ALWAYS)
@@ -30,6 +31,8 @@ def reader(window, lab):
 @pytest.mark.parametrize("name", quick_first(NOTEBOOKS, len(ALWAYS)))
 def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
     reader.turn_to(name)
+    assert reader.page.locator(SAVED).count()
+    assert reader.untold() == []  # nobody has trusted the notebook yet
     reader.uncaught.clear()
     reader.run_all()
     stage = reader.page.locator(".astar-stage").first
@@ -37,6 +40,7 @@ def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
     stage.scroll_into_view_if_needed()
     reader.page.screenshot(path=screenshots / f"{Path(name).stem}.png")
     assert reader.errors() == []
+    assert reader.untold() == []
     assert said_to_be_wrong(reader.page.locator(".jp-Notebook")) == []
     moved = [from_end_to_end(screen) for screen in reader.page.locator(".astar-screen:has(.noUi-handle)").all()]
     assert moved and all(moved)

@@ -44,7 +44,7 @@ def test_a_picture_is_drawn_when_it_is_looked_at_and_once_in_a_row():
 
 
 def test_it_is_saved_as_a_picture_with_words():
-    saved = Flipbook(draw, last=2, k=1)._repr_mimebundle_()
+    saved, _ = Flipbook(draw, last=2, k=1)._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
     assert "picture 1: 3 x 2 map" in saved["text/plain"]
 

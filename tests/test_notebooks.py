@@ -3,11 +3,13 @@
 import ast
 import re
 import statistics
+from base64 import b64decode
 
 import nbformat
 import pytest
 from pages import FOLDER, NOTEBOOKS, cells, code, limit, minutes, prose, told_minutes, words
 
+from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.verdict import Verdict
 
 SERIES = [path for path in NOTEBOOKS if not path.name.startswith("00")]
@@ -41,7 +43,7 @@ def test_outputs_are_clean(path):
     assert path.stat().st_size < 1_000_000
     assert "widgets" not in notebook.metadata
     assert "widget-view" not in text  # it would hide the picture from whoever has no kernel
-    assert not LOCAL.search(re.sub(r'"image/png": "[^"]*"', "", text))
+    assert not LOCAL.search(re.sub(r'"image/png": "[^"]*"|;base64,[\w+/=]*', "", text))
     run = cells(path, "code")
     assert [cell.execution_count for cell in run] == list(range(1, len(run) + 1))
     for cell in notebook.cells:
@@ -59,6 +61,8 @@ def test_every_picture_comes_with_words(path):
             if "image/png" in data:
                 told = r"\d+ x \d+ (map|table)|\d+ places?, \d+ roads?|map of \d+ [a-z]"
                 assert re.search(told, data["text/plain"]), cell.source
+                assert output.metadata == {"image/png": {"alt": data["text/plain"]}}
+                assert data["text/html"] == image_tag(b64decode(data["image/png"]), data["text/plain"])
 
 
 @each(NOTEBOOKS)

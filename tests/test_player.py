@@ -120,7 +120,7 @@ def test_the_buttons_stay_inside_the_search(trace):
 
 def test_a_saved_player_is_a_picture_and_a_description(trace):
     player = Player(GRID, trace, k=3)
-    saved = player._repr_mimebundle_()
+    saved, _ = player._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
     difference = pixels(saved["image/png"]).astype(int) - pixels(player.stage.picture)
     assert np.abs(difference).mean() < 2  # the same picture, with fewer colours

@@ -30,8 +30,8 @@ def test_a_scoreboard_counts_in_words_and_measures_in_its_picture():
         f"plain         0  {plain.expanded:>11}  1.000      {plain.cost}            1.000",
         "none      1,234            0  0.000  no way",
     ]
-    saved = board._repr_mimebundle_()
-    assert set(saved) == {"image/png", "text/plain"}
+    saved, _ = board._repr_mimebundle_()
+    assert set(saved) == {"image/png", "text/html", "text/plain"}
     assert saved["text/plain"] == repr(board)
     shown = {text.get_text() for text in board.picture().texts}
     assert {f"{row.milliseconds:,.1f}" for row in board.rows} <= shown

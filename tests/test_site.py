@@ -29,8 +29,8 @@ SETUP = "from astar_lesson import Player, tutorial_trace"
 
 
 def picture_of(screen):
-    saved = screen._repr_mimebundle_()
-    return {"image/png": base64.b64encode(saved["image/png"]).decode(), "text/plain": saved["text/plain"]}
+    saved, _ = screen._repr_mimebundle_()
+    return {kind: base64.b64encode(form).decode() if kind == "image/png" else form for kind, form in saved.items()}
 
 
 def code(source, data=None):

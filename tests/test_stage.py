@@ -2,7 +2,7 @@
 
 import random
 
-from astar_lesson.play.stage import MISSING, InOrder
+from astar_lesson.play.stage import MISSING, InOrder, make_stage
 
 
 def told(view, turns):
@@ -37,3 +37,15 @@ def test_each_view_counts_for_itself():
 def test_a_message_that_never_comes_is_not_waited_for_without_end():
     last = 2 * MISSING
     assert taken(told("a", [0, *range(2, last)])) == [0, *range(2, last)]
+
+
+def test_until_a_page_shows_the_stage_a_spare_one_shows_the_same():
+    stage = make_stage(lambda *_: None)
+    assert stage.parts == (stage, stage.spare)
+    stage.show(b"\x89PNG 1", "<p>one</p>", 'a "map"', 0, 0)
+    assert (stage.spare.picture, stage.spare.words) == (b"\x89PNG 1", "<p>one</p>")
+    assert '<img alt="a &quot;map&quot;"' in stage.spare.value
+    stage.comm.handle_msg({"content": {"data": {"method": "custom", "content": {"ready": True}}}, "buffers": []})
+    stage.show(b"\x89PNG 2", "<p>two</p>", "a map", 0, 1)
+    assert stage.picture == b"\x89PNG 2"
+    assert stage.spare.picture == b"\x89PNG 1"

@@ -4,10 +4,13 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 SCRIPT = """
 import sys
 
-sys.modules["anywidget"] = None  # as if it were not installed
+if sys.argv[1:]:
+    sys.modules["anywidget"] = None  # as if it were not installed
 from astar_lesson import Explorer, Player, Predict, Race, a_star, dijkstra, manhattan, tutorial_trace
 from astar_lesson.play.stage import POINTER, PlainStage
 
@@ -19,7 +22,8 @@ first = player.stage.picture
 player.slider.value = 3
 assert player.stage.picture != first
 assert "Step 3: take (2, 3)" in player.stage.words
-assert 'role="status"' in player.stage.words
+assert 'role="status"' in player.stage.value
+assert '<img alt="The map. a_star, 3 of 14 steps."' in player.stage.value
 player.cell.value = "1, 4"
 assert "(1, 4): opened in step 3" in player.stage.words
 predict = Predict(grid, trace)
@@ -35,13 +39,20 @@ explorer.undo()
 assert "cost 3" in explorer.stage.words
 explorer.copy_text()
 assert "Select the map" in explorer.stage.words
-assert "image/png" in player._repr_mimebundle_()
+assert "image/png" in player._repr_mimebundle_()[0]
 print("all of it works")
 """
 
 
-def test_all_but_painting_works(tmp_path):
+@pytest.mark.parametrize("kept", [["missing"], []], ids=["not installed", "ASTAR_POINTER is off"])
+def test_all_but_painting_works(tmp_path, kept):
+    environment = {**os.environ, "ASTAR_POINTER": "on" if kept else "off"}
     run = subprocess.run(
-        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, cwd=tmp_path, env=dict(os.environ), check=False
+        [sys.executable, "-c", SCRIPT, *kept],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environment,
+        check=False,
     )
     assert (run.returncode, run.stdout.strip()) == (0, "all of it works"), run.stderr

@@ -1,7 +1,9 @@
 """Pictures: one board or several in a figure that says in words what it shows."""
 
 import io
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
 from numbers import Integral, Real
 from typing import Any
 
@@ -60,13 +62,28 @@ class Picture(Figure):
             image.save(file, "png", compress_level=1)
         return file.getvalue()
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return {"image/png": self.png(), "text/plain": self.words}
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        return bundle(self.png(), self.words)
 
     def __str__(self) -> str:
         return self.words
 
     __repr__ = __str__
+
+
+def bundle(png: bytes, words: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return a picture with its description in every form in which a notebook can keep it, and the metadata.
+
+    JupyterLab gives a PNG file no description, and has no place for one. HTML it prefers, and shows it from a notebook
+    that is not trusted as well. Other programs want the file; nbconvert takes the description from the metadata.
+    """
+    forms = {"image/png": png, "text/html": image_tag(png, words), "text/plain": words}
+    return forms, {"image/png": {"alt": words}}
+
+
+def image_tag(png: bytes, words: str) -> str:
+    """Return a PNG file as HTML, with a description for those who cannot see it."""
+    return f'<img alt="{escape(words)}" src="data:image/png;base64,{b64encode(png).decode()}" decoding="sync">'
 
 
 def gallery(

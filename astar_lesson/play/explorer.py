@@ -124,7 +124,7 @@ class Explorer(Player):
 
     def copy_text(self) -> None:
         """Put the map as text on the clipboard, or say how to."""
-        if POINTER:
+        if self.stage.ready:
             self.stage.send({"copy": self._painting.text})
             self.tell("The map is on the clipboard.")
         else:

@@ -11,7 +11,7 @@ from IPython.core.getipython import get_ipython
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.pictures import MARGINS, fitting, sheet
+from astar_lesson.draw.pictures import MARGINS, bundle, fitting, sheet
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import Mover, make_field
@@ -91,7 +91,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
-        super().__init__([*parts, self.stage])
+        super().__init__([*parts, *self.stage.parts])
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
         _close_those_before(self)
@@ -199,10 +199,10 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             del self._kept[next(iter(self._kept))]
         return moment
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
-            saved = {"image/png": self.draw(small=True), "text/plain": repr(self)}
-        return {**super()._repr_mimebundle_(**kwargs), **saved}
+            saved, metadata = bundle(self.draw(small=True), repr(self))
+        return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
 
 def check_grid(grid: Any, kinds: Any = Grid) -> None:

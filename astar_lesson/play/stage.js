@@ -135,6 +135,7 @@ function render({ model, el }) {
       slider = found;
       slider.on("change:value", move);
     });
+  model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
   wind();
 

@@ -1,9 +1,11 @@
 """The stage: a picture, words below it, and clicks and drags on the picture, told in cells.
 
-The pointer needs the package anywidget. Without it the stage shows the same picture and the same words, and whatever
-a click does can be typed.
+The pointer needs the package anywidget, in the kernel and in the front end. Without it the stage shows the same picture
+and the same words, and whatever a click does can be typed. What the front end has the kernel cannot know. So a screen
+has a spare stage that needs nothing but ipywidgets: the page shows it where it could not load the other.
 """
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ from typing import Any
 import ipywidgets as widgets
 import traitlets
 
+from astar_lesson.draw.pictures import image_tag
 from astar_lesson.search.steps import Cell
 
 try:
@@ -19,8 +22,8 @@ try:
 except ImportError:
     anywidget = None  # type: ignore[assignment]
 
-POINTER = anywidget is not None
-"""Whether pictures can be clicked and painted on."""
+POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
+"""Whether pictures can be clicked and painted on. `ASTAR_POINTER=off`: nothing is tried that needs anywidget."""
 
 MISSING = 50
 """If more messages than these wait for an earlier one, it will not come."""
@@ -30,6 +33,8 @@ OnPointer = Callable[[str, int, Cell], None]
 STYLE = """
 .astar-stage img, .astar-stage canvas { max-width: 100%; display: block; user-select: none; }
 .astar-stage [hidden] { display: none; }
+.astar-spare, .astar-screen > :has(> .jupyter-widgets-error-widget) { display: none !important; }
+.astar-screen:has(> * > .jupyter-widgets-error-widget) > .astar-spare { display: block !important; }
 .astar-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
 .astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
@@ -39,12 +44,15 @@ STYLE = """
 
 
 def make_stage(on_pointer: OnPointer) -> Any:
-    """Return a widget with `show(picture, words, alt, ...)`, and `paints`, whether drags paint."""
-    if anywidget is None:
+    """Return a widget with `show(picture, words, alt, ...)`, and `paints`, whether drags paint; see `PlainStage`."""
+    if not POINTER:
         return PlainStage()
     stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
 
     def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
+        if "ready" in message:
+            stage.ready = True
+            return
         if "reeled" in message:  # the page has opened the reel of this version, and moves by itself
             stage.reeled = message["reeled"]
             return
@@ -75,22 +83,29 @@ class InOrder:
             yield early.pop(turn)
 
 
-class PlainStage(widgets.VBox):  # type: ignore[misc]
-    """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself."""
+class PlainStage(widgets.HTML):  # type: ignore[misc]
+    """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself.
+
+    Attributes
+    ----------
+    ready : bool
+        Whether a page shows the stage and its pointer.
+    """
 
     paints = False
+    ready = False
     reeled = -1
 
-    def __init__(self) -> None:
-        self._image = widgets.Image(format="png", layout={"max_width": "100%"})
-        self._text = widgets.HTML()
-        super().__init__([self._image, self._text], layout={"align_items": "flex-start"})
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """Return what a screen shows: here the stage alone."""
+        return (self,)
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
-        status = f'<div class="astar-stage" role="status" aria-live="polite">{words}</div>'
-        self.picture = self._image.value = picture
-        self.words = self._text.value = f"<style>{STYLE}</style>{status}"
+        self.picture, self.words = picture, words
+        status = f'<div role="status" aria-live="polite">{words}</div>'
+        self.value = f'<style>{STYLE}</style><div class="astar-stage">{image_tag(picture, alt)}{status}</div>'
 
 
 if anywidget is not None:
@@ -110,6 +125,7 @@ if anywidget is not None:
             To which version the reel belongs; and for which version a page has opened one.
         """
 
+        ready = False
         reeled = -1
 
         _esm = Path(__file__).with_name("stage.js")
@@ -125,6 +141,16 @@ if anywidget is not None:
         reel = traitlets.Bytes().tag(sync=True)
         reel_version = traitlets.Int(-1).tag(sync=True)
 
+        def __init__(self) -> None:
+            super().__init__()
+            self.spare = PlainStage()
+            self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
+
+        @property
+        def parts(self) -> tuple[Any, ...]:
+            """Return what a screen shows: the stage, and the spare one."""
+            return self, self.spare
+
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
             """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
 
@@ -133,6 +159,8 @@ if anywidget is not None:
             with self.hold_sync():
                 self.picture, self.words, self.alt = picture, words, alt
                 self.version, self.step = version, step
+            if not self.ready:
+                self.spare.show(picture, words, alt, version, step)
 
         def follow(self, reel: bytes, version: int) -> None:
             """Let the page have all steps of this version."""

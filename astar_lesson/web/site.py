@@ -128,6 +128,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             data = output.get("data", {})
             if "image/png" not in data:
                 continue
+            data.pop("text/html", None)  # the same picture: here it is a file of its own
             png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
             if output.output_type == "execute_result" and cell.id in screens:

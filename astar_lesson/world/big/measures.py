@@ -143,7 +143,7 @@ class Scoreboard:
         times_the_first = f"{row.cost / first.cost:.3f}" if found and 0 < first.cost < inf else ""
         return [row.idea, f"{row.prepared:,}", f"{row.expanded:,}", share, cost, times_the_first]
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         return self.picture()._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:

@@ -1,0 +1,48 @@
+"""A kernel that has anywidget, and a JupyterLab that does not: pictures and words are shown all the same."""
+
+import time
+
+import browser
+import pytest
+from instruments import INSTRUMENTS, SETUP, said_to_be_wrong
+
+pytestmark = pytest.mark.deep
+SHOWN = ".astar-stage img:visible"
+
+
+@pytest.fixture(scope="module")
+def bare(window, tmp_path_factory):
+    """A page in such a JupyterLab, with a cell for each instrument."""
+    lab = browser.Lab(tmp_path_factory.mktemp("bare"), without=["anywidget"])
+    lab.write("bare.ipynb", [SETUP, *INSTRUMENTS.values()])
+    notebook = browser.Notebook(window, lab, "bare.ipynb")
+    notebook.run(0)
+    yield notebook
+    notebook.close()
+    lab.stop()
+
+
+@pytest.mark.parametrize("name", INSTRUMENTS)
+def test_picture_and_words_are_there_within_two_seconds(bare, screenshots, name):
+    index = list(INSTRUMENTS).index(name) + 1
+    began = time.monotonic()
+    bare.run(index)
+    output = bare.cell(index).locator(".jp-Cell-outputWrapper")
+    output.locator(SHOWN).wait_for()
+    took = time.monotonic() - began
+    output.screenshot(path=screenshots / f"bare_{name}.png")
+    assert took < 2, f"{took:.1f} s"
+    assert output.get_by_role("status").inner_text().strip()
+    assert said_to_be_wrong(output) == []
+    assert not output.get_by_text("Failed to load").is_visible()
+    assert bare.untold() == []
+
+
+def test_a_player_moves(bare):
+    bare.run(1)
+    output = bare.cell(1).locator(".jp-Cell-outputWrapper")
+    output.locator(SHOWN).wait_for()
+    output.locator(".noUi-handle").press("End")
+    output.get_by_text("It is the goal: stop.").wait_for()
+    assert bare.ask("player.stage.ready") is False
+    assert "14 of 14 steps" in output.locator(SHOWN).get_attribute("alt")
