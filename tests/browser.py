@@ -47,7 +47,8 @@ READY = """(name) => {
         && kernel?.status === 'idle' && kernel.connectionStatus === 'connected';
 }"""
 UNTOLD = """() => [...document.querySelectorAll('.jp-Notebook img, .jp-Notebook canvas, .jp-Notebook svg[role=img]')]
-    .filter((picture) => picture.checkVisibility() && (picture.alt || picture.getAttribute('aria-label') || '').trim().length < 20)
+    .filter((picture) => picture.checkVisibility())
+    .filter((picture) => (picture.alt || picture.getAttribute('aria-label') || '').trim().length < 20)
     .map((picture) => picture.outerHTML.slice(0, 200))"""
 IDLE = "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
 ASK = """async ([code, answer]) => {
