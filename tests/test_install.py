@@ -1,0 +1,57 @@
+"""What is installed: the package needs what it imports, and the versions that were tested together are allowed."""
+
+import ast
+import tomllib
+
+import pytest
+from constraints import PROJECT, named
+from lowest import lowest
+from packaging.requirements import Requirement
+
+TOLD = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+NEEDED = {Requirement(line).name: Requirement(line) for line in TOLD["dependencies"]}
+EXTRA = {Requirement(line).name: Requirement(line) for lines in TOLD["optional-dependencies"].values() for line in lines}
+SAME = {"IPython": "ipython", "PIL": "pillow"}
+"""What is imported by another name than it is installed by."""
+WITH_LAB = {"nbconvert", "nbformat", "psutil", "traitlets"}
+"""What JupyterLab brings: imported only where it is used."""
+
+
+def pinned():
+    lines = (PROJECT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split("==") for line in lines if not line.startswith("#"))
+
+
+def imported(*, at_once):
+    """The packages of others that the package imports: as soon as a module is loaded, or later."""
+    found = set()
+    for path in (PROJECT / "astar_lesson").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        inside = {id(part) for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) for part in ast.walk(each)}
+        for part in ast.walk(tree):
+            if (id(part) in inside) != at_once:
+                names = [part.module] if isinstance(part, ast.ImportFrom) else []
+                names += [alias.name for alias in part.names] if isinstance(part, ast.Import) else []
+                found |= {name.split(".")[0] for name in names}
+    return {SAME.get(name, name) for name in found} - set(__import__("sys").stdlib_module_names) - {"astar_lesson"}
+
+
+def test_what_is_imported_is_needed():
+    assert imported(at_once=True) - {"anywidget"} == set(NEEDED)
+    assert imported(at_once=False) - set(NEEDED) <= WITH_LAB
+
+
+def test_what_was_tested_together_is_allowed_and_complete():
+    tested = pinned()
+    for need in [*named(), *NEEDED.values(), EXTRA["jupyterlab"], EXTRA["anywidget"]]:
+        if need.name != "astar_lesson":
+            assert need.specifier.contains(tested[need.name])
+
+
+@pytest.mark.parametrize("name", [*NEEDED, "anywidget"])
+def test_the_lowest_version_of_each_is_tried(name):
+    (pin,) = [Requirement(line) for line in lowest(TOLD) if Requirement(line).name == name]
+    (allowed,) = {**NEEDED, **EXTRA}[name].specifier
+    assert allowed.operator == ">="
+    assert pin.specifier.contains(allowed.version)
+    assert not pin.specifier.contains(f"{allowed.version}.1")
