@@ -10,7 +10,9 @@ from packaging.requirements import Requirement
 
 TOLD = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 NEEDED = {Requirement(line).name: Requirement(line) for line in TOLD["dependencies"]}
-EXTRA = {Requirement(line).name: Requirement(line) for lines in TOLD["optional-dependencies"].values() for line in lines}
+EXTRA = {
+    Requirement(line).name: Requirement(line) for lines in TOLD["optional-dependencies"].values() for line in lines
+}
 SAME = {"IPython": "ipython", "PIL": "pillow"}
 """What is imported by another name than it is installed by."""
 WITH_LAB = {"nbconvert", "nbformat", "psutil", "traitlets"}
