@@ -22,7 +22,7 @@ MOST = {
         "search": 1000,
         "maps": 600,
         "words": 430,
-        "draw": 1023,
+        "draw": 1026,
         "play": 1131,
         "lesson": 2060,
         "web": 261,

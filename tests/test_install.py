@@ -1,12 +1,15 @@
 """What is installed: the package needs what it imports, and the versions that were tested together are allowed."""
 
 import ast
+import sys
 import tomllib
 
 import pytest
 from constraints import PROJECT, named
 from lowest import lowest
 from packaging.requirements import Requirement
+
+from astar_lesson.__main__ import main
 
 TOLD = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 NEEDED = {Requirement(line).name: Requirement(line) for line in TOLD["dependencies"]}
@@ -35,7 +38,7 @@ def imported(*, at_once):
                 names = [part.module] if isinstance(part, ast.ImportFrom) else []
                 names += [alias.name for alias in part.names] if isinstance(part, ast.Import) else []
                 found |= {name.split(".")[0] for name in names}
-    return {SAME.get(name, name) for name in found} - set(__import__("sys").stdlib_module_names) - {"astar_lesson"}
+    return {SAME.get(name, name) for name in found} - set(sys.stdlib_module_names) - {"astar_lesson"}
 
 
 def test_what_is_imported_is_needed():
@@ -57,3 +60,10 @@ def test_the_lowest_version_of_each_is_tried(name):
     assert allowed.operator == ">="
     assert pin.specifier.contains(allowed.version)
     assert not pin.specifier.contains(f"{allowed.version}.1")
+
+
+def test_what_jupyterlab_brings_is_named_where_it_is_missing(monkeypatch, tmp_path, capsys):
+    monkeypatch.setitem(sys.modules, "nbformat", None)
+    with pytest.raises(SystemExit):
+        main(["site", str(tmp_path / "new")])
+    assert "this needs nbformat, which comes with JupyterLab: run pip install jupyterlab" in capsys.readouterr().err
