@@ -38,6 +38,8 @@ PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 LARGEST = 0.5, 0.25
 """The largest size of a number in a cell, alone or one of several; if it has to be larger, it is left out."""
+LETTER = 0.62
+"""The largest size of a letter on start or goal, which is never left out."""
 READABLE = 5
 """Points; smaller names are left out."""
 
@@ -200,7 +202,7 @@ class Writing:
 
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
         cost = scale(0.8 * size, self._points)
-        size = min(scale(size, self._points), LARGEST[False])
+        size = min(scale(size, self._points), LETTER)
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name = self.names.get(node, "")

@@ -9,7 +9,7 @@ STYLE = """<style>
 .jp-Notebook { --jp-content-font-size1: 24px; --jp-content-font-size0: 24px; --jp-code-font-size: 24px;
   --jp-ui-font-size1: 24px; --jp-widgets-font-size: 24px; --jp-widgets-inline-height: 42px;
   --jp-code-line-height: 1.35; }
-.jp-Notebook .astar-stage { font-size: 24px; }
+.jp-Notebook .astar-stage, .jp-Notebook .jupyter-widget-Collapse-header { font-size: 24px; }
 .jp-Notebook .astar-stage p { max-width: none; }
 .jp-Notebook .widget-button, .jp-Notebook .widget-dropdown, .jp-Notebook .widget-text { width: auto !important; }
 </style>"""
