@@ -13,6 +13,7 @@ from PIL import Image
 
 from astar_lesson import bfs, difference, source, true_costs, walked_cost
 from astar_lesson.__main__ import main
+from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.paper import cards
 
 PROJECT = Path(__file__).parents[1]
@@ -137,7 +138,8 @@ def test_the_readme_shows_the_table_of_the_last_card(pages):
         assert all(word in written for entry in row for word in entry.split())
 
 
-def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, monkeypatch, capsys, few):
+def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(cards, "PAGES", {QUICK[0]: lambda: Picture("A small card.", figsize=(1, 1))})
     mine = tmp_path / f"{QUICK[0]}.png"
     mine.write_text("mine")
     with pytest.raises(SystemExit):
