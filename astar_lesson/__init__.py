@@ -57,6 +57,7 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.play.flipbook import *
     from astar_lesson.play.player import *
     from astar_lesson.play.predict import *
+    from astar_lesson.play.projector import *
     from astar_lesson.play.tie_explorer import *
     from astar_lesson.play.walk import *
     from astar_lesson.search.costs import *
@@ -101,6 +102,7 @@ _HOMES = {
     "play.tie_explorer": "TieExplorer",
     "play.walk": "Walk",
     "play.flipbook": "Flipbook",
+    "play.projector": "projector",
     "lesson.listing": "source difference",
     "lesson.verdict": "compare",
     "lesson.practice": "check_map check_guess check_score check_distance check_allowed",

@@ -13,6 +13,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
     figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
     figures.set_defaults(run=_figures)
+    cards = commands.add_parser("cards", help="write six reference cards, A5, as .pdf and as .png")
+    cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
+    cards.add_argument("--force", action="store_true", help="overwrite cards that are there")
+    cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
@@ -69,6 +73,13 @@ def _figures(asked: Namespace) -> None:
     from astar_lesson.draw.figures import write_images  # noqa: PLC0415  # the help needs no matplotlib
 
     for file in write_images(asked.folder):
+        print(file)
+
+
+def _cards(asked: Namespace) -> None:
+    from astar_lesson.lesson.paper.cards import write_cards  # noqa: PLC0415  # as above
+
+    for file in write_cards(asked.folder, force=asked.force):
         print(file)
 
 

@@ -313,6 +313,27 @@ def test_a_memory_stick_serves_it(window, site):
     reader.context.close()
 
 
+def test_a_printed_page_is_a_handout(window, site, screenshots):
+    """Light, without controls, solutions folded; each picture whole on a sheet of A4, with its heading."""
+    page = window.new_page()
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(f"{site.url}/{PLAYED}.html")
+    printed = page.pdf(path=screenshots / "handout.pdf", format="A4", print_background=True, prefer_css_page_size=True)
+    assert 5 <= len(re.findall(rb"/Type /Page\b", printed)) <= 25
+    assert page.evaluate("() => getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.locator("header:visible, footer:visible, .moves:visible, .sections:visible").count() == 0
+    assert page.locator("details:not(.code)[open]").count() == 0
+    for kind, breaks in ("h2", "break-after"), ("h3", "break-after"), ("figure, .card", "break-inside"):
+        found = page.locator(f"main :is({kind})")
+        asked = f"(parts) => [...new Set(parts.map((part) => getComputedStyle(part).getPropertyValue('{breaks}')))]"
+        assert not found.count() or found.evaluate_all(asked) == ["avoid"]
+    tallest = page.locator("main :is(img, canvas)").evaluate_all(
+        "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().height))"
+    )
+    assert 0 < tallest < 10.1 / 2.54 * 96  # two find room on a sheet
+    page.close()
+
+
 def test_the_first_picture_is_there_within_a_second(reader):
     times = []
     for _ in range(3):

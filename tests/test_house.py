@@ -22,13 +22,20 @@ MOST = {
         "search": 1000,
         "maps": 600,
         "words": 430,
-        "draw": 1026,
-        "play": 1131,
-        "lesson": 2060,
-        "web": 261,
+        "draw": 1055,
+        "play": 1140,
+        "lesson": 2260,
+        "web": 260,
         "world": 3060,
     },
-    **{"lesson/grade": 560, "world/boxes": 850, "world/big": 450, "world/negative": 410, "world/turns": 330},
+    **{
+        "lesson/grade": 560,
+        "lesson/paper": 220,
+        "world/boxes": 850,
+        "world/big": 450,
+        "world/negative": 410,
+        "world/turns": 330,
+    },
 }
 """Lines of code of a room: it may shrink. The aim for all that the pages up to 19 need is 6,600."""
 

@@ -24,6 +24,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
+from astar_lesson.draw.look import look
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
@@ -114,7 +115,7 @@ class Board:
         _frame(ax, self.layout)
         points = _points_per_cell(ax, self.layout)
         self.pixels = None if self.detailed else Pixels(ax, grid)
-        signs = draw_ground(ax, self.layout) if self.detailed else []
+        signs = draw_ground(ax, self.layout, points) if self.detailed else []
         self.marks = Marks(ax, self.layout, points)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
@@ -235,8 +236,9 @@ class Board:
 def _frame(ax: Axes, layout: Layout) -> None:
     """Axes around the map, y downwards, without the lines of a diagram."""
     layout.frame(ax)
-    ax.yaxis.label.set(rotation=0, va="center", ha="right")
-    ax.tick_params(length=0, labelsize=9)
+    ax.yaxis.label.set(rotation=0, va="center", ha="right", fontsize=look().labels)
+    ax.xaxis.label.set_fontsize(look().labels)
+    ax.tick_params(length=0, labelsize=look().ticks)
     ax.spines[:].set_visible(False)
 
 

@@ -10,6 +10,7 @@ from matplotlib.collections import LineCollection, PolyCollection
 
 from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
+from astar_lesson.draw.look import scale
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.search.state import CLOSED, OPEN
 
@@ -17,16 +18,16 @@ BESIDE = 0.22, 0.15
 """From a road to the middle of what is written beside it, across and down: texts are wider than high."""
 
 
-def draw_ground(ax: Axes, layout: Layout) -> list[Artist]:
+def draw_ground(ax: Axes, layout: Layout, points: float) -> list[Artist]:
     """Draw what lies on the ground, coloured by what it costs to enter, and the roads; return the roads' signs."""
     outlines, costs = zip(*layout.ground(), strict=True)
     colours = [ground_colour(cost) for cost in costs]
     ground = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    return _draw_roads(ax, layout) if layout.lines else []
+    return _draw_roads(ax, layout, points) if layout.lines else []
 
 
-def _draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
+def _draw_roads(ax: Axes, layout: Layout, points: float) -> list[Artist]:
     """Draw each road from outline to outline of its two places; return the artist of what is written beside, if any."""
     lines, signs = [], []
     for a, b, text in layout.lines:
@@ -42,7 +43,7 @@ def _draw_roads(ax: Axes, layout: Layout) -> list[Artist]:
         lines.append((centres[0] + from_a * along, centres[1] - from_b * along))
         if text:
             x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
-            signs.append(written(text, x, y, 0.2, "middle"))
+            signs.append(written(text, x, y, scale(0.2, points), "middle"))
     width = 2 if layout.is_road_map else 0.9
     ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, zorder=6.2))] if signs else []

@@ -11,6 +11,7 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
+from astar_lesson.draw.look import scale
 from astar_lesson.draw.marks import lettering, side, written
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -78,7 +79,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     """
     if not (board.detailed and values):
         return []
-    size = 0.27 if where == "middle" else 0.22
+    size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.room) * side(where)
     texts = [
         written(number(value, 4), x, y, size, where) for (x, y), value in zip(corners, values.values(), strict=True)
@@ -121,7 +122,10 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     marks.set_facecolor(COLOURS["current"])
     artists: list[Artist] = [board.ax.add_collection(marks)]
     if board.detailed and units:
-        labels = [written(str(name), x, y, 0.4, "middle") for (x, y), name in zip(centres, units.values(), strict=True)]
+        letter = scale(0.4, board.marks.points)
+        labels = [
+            written(str(name), x, y, letter, "middle") for (x, y), name in zip(centres, units.values(), strict=True)
+        ]
         artists.append(board.ax.add_patch(lettering("letter", labels, zorder=9)))
     return artists
 

@@ -19,6 +19,7 @@ from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Array, Layout
+from astar_lesson.draw.look import scale
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
@@ -35,6 +36,10 @@ FLAG = "\u2691"
 PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0.3), (0, -0.3), (0, 0.8)])
 """The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
+LARGEST = 0.5, 0.25
+"""The largest size of a number in a cell, alone or one of several; if it has to be larger, it is left out."""
+LETTER = 0.62
+"""The largest size of a letter on start or goal, which is never left out."""
 READABLE = 5
 """Points; smaller names are left out."""
 
@@ -167,7 +172,8 @@ class Writing:
 
     def __init__(self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
         self._layout, self._terrain, self._ends, self._corner = layout, grid.terrain, ends, marks.room
-        self._name_size = 0.42 * layout.room[1]
+        self._points = marks.points
+        self._name_size = scale(0.42 * layout.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         flag = ["flag"] if FLAG in ends.values() else []
         self.inks = {ink: lettering(ink) for ink in (*flag, "number", "ground cost", "letter")}
@@ -179,8 +185,8 @@ class Writing:
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres = self._layout.centres(nodes)
-        size = 0.2 if len(wanted) > 1 else 0.27
-        for name in wanted:
+        size = scale(0.2 if len(wanted) > 1 else 0.27, self._points)
+        for name in wanted if size <= LARGEST[len(wanted) > 1] else "":
             where = CORNERS[name] if len(wanted) > 1 or arrows else "middle"
             at = centres + self._corner * side(where)
             for node, (x, y), value in zip(nodes, at.tolist(), state.read(name, which), strict=True):
@@ -195,6 +201,8 @@ class Writing:
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
 
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
+        cost = scale(0.8 * size, self._points)
+        size = min(scale(size, self._points), LETTER)
         to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name = self.names.get(node, "")
@@ -211,9 +219,9 @@ class Writing:
                 letter = self._ends[node]
                 ink = "flag" if letter == FLAG else "letter"
                 texts[ink].append(written(letter, x, y + below, size, "right top"))
-            if node in self._terrain:
+            if node in self._terrain and cost <= LARGEST[False]:
                 x, y = self._corner * (1, -1) + centre
-                texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, 0.8 * size, "right top"))
+                texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, cost, "right top"))
             if name:
                 x, y = centre - (0, self._corner[1] + 0.03)
                 texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))

@@ -15,6 +15,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.look import look
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import record
 from astar_lesson.search.state import State
@@ -24,12 +25,8 @@ from astar_lesson.words.explain import describe
 
 Search = Trace | Iterable[Step]
 """A search as it comes: recorded, or still to be."""
-MARGINS = (0.5, 0.12, 0.38, 0.45)
-"""Inches to the left, right, top and bottom of a board, for the axes and the title."""
 NARROWEST = 2.0
 """Inches; a narrow map still has a title."""
-TALLEST = 12.0
-"""Inches; a map that is higher than wide gets smaller cells."""
 
 
 class Picture(Figure):
@@ -129,7 +126,7 @@ def gallery(
         drawn.show(state, *path)
         if lay := next(over, None):
             lay(drawn)
-        ax.set_title(title, fontsize=11)
+        ax.set_title(title, fontsize=look().title)
         words.append(f"{title}: {describe(grid, state, *path)}")
     figure.words = "\n".join(words)
     return figure
@@ -181,8 +178,9 @@ def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = Tr
     columns = min(columns, len(grids))
     sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
     wide, high = map(max, zip(*sizes, strict=True))
-    left, right, top, bottom = MARGINS if titles else (*MARGINS[:2], MARGINS[1], MARGINS[3])
-    cell = min(1.0, (width / columns - left - right) / wide, TALLEST / high)
+    left, right, top, bottom = look().margins
+    top = top if titles else right
+    cell = min(1.0, (max(width, look().widest) / columns - left - right) / wide, look().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
     panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
@@ -208,7 +206,7 @@ def axes_in_rows(
     columns = min(columns, len(sizes))
     (wide, high), (left, top) = panel, corner
     width, height = columns * wide, -(-len(sizes) // columns) * high
-    figure = Picture(figsize=(width, height), dpi=100, facecolor="white")
+    figure = Picture(figsize=(width, height), dpi=look().dpi, facecolor="white")
     axes = []
     for number, (x_size, y_size) in enumerate(sizes):
         row, column = divmod(number, columns)
@@ -219,8 +217,8 @@ def axes_in_rows(
 
 def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a board: what was asked for, and else what the size of a cell leaves room for."""
-    pixels = ax.get_window_extent().width / layout_of(grid).width
-    return {"numbers": pixels >= 48, "arrows": pixels >= 16, **board}
+    inches = ax.get_window_extent().width / ax.figure.dpi / layout_of(grid).width
+    return {"numbers": inches >= 0.48, "arrows": inches >= 0.16, **board}
 
 
 def as_trace(search: Search) -> Trace:

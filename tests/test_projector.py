@@ -1,0 +1,158 @@
+"""The projector: on a screen of 1920 x 1080 no type of a picture is smaller than 24 pixels."""
+
+import ast
+import contextlib
+import io
+import linecache
+
+import nbformat
+import pytest
+import slides
+from matplotlib.text import Text
+from pages import NOTEBOOKS
+
+from astar_lesson import (
+    FOUR,
+    Grid,
+    Player,
+    Race,
+    a_star,
+    dijkstra,
+    gallery,
+    manhattan,
+    projector,
+    record,
+    shade,
+    strip,
+    towns,
+    tutorial_figure,
+    tutorial_trace,
+    write_values,
+)
+from astar_lesson.draw import figures, ground, layers, marks
+from astar_lesson.draw.look import PAGE, PROJECTOR, look
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.play.screen import Screen
+
+SMALLEST = 24
+"""Pixels."""
+MAP = """
+. . . . . . . . .
+. . . 4 4 . . . .
+. S 4 4 4 4 . G .
+. . . 4 4 . . . .
+"""
+
+
+@pytest.fixture
+def sizes(monkeypatch):
+    """The size of each text that is written in a cell, as a share of the cell."""
+    seen = []
+    written = marks.written
+
+    def record_size(text, x, y, size, where):
+        seen.append(size)
+        return written(text, x, y, size, where)
+
+    for module in (marks, ground, layers, figures):
+        monkeypatch.setattr(module, "written", record_size)
+    projector()
+    yield seen
+    projector(False)
+
+
+def smallest(figure, sizes):
+    """The height of the smallest text box of a figure, in pixels; boards on it have cells of one size."""
+    figure.draw_without_rendering()
+    heights = [
+        text.get_window_extent().height for text in figure.findobj(Text) if text.get_text() and text.get_visible()
+    ]
+    cells = [ax.transData.transform([(0, 0), (1, 0)]) for ax in figure.axes]
+    return min([*heights, *(size * (right - left) for (left, _), (right, _) in cells for size in sizes)])
+
+
+def drawings():
+    grid = Grid.from_text(MAP, moves=FOUR)
+    by_cost = record(dijkstra(grid, grid.start, grid.goal))
+    by_both = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    values = {(0, 0): 7, (5, 3): 88}
+    yield "a board", lambda: gallery([("the map", grid, by_both)], columns=1, width=4)
+    yield "three boards", lambda: gallery([(name, grid, by_cost) for name in "abc"], columns=3, width=11)
+    yield "values", lambda: gallery([("", grid, None)], layers=[lambda board: write_values(board, values, "left top")])
+    yield "shades", lambda: gallery([("", grid, by_cost)], layers=[lambda board: shade(board, values)])
+    yield "a strip", lambda: strip(*tutorial_trace(), [1, 5, 9, 14], columns=2, numbers="fgh")
+    yield "a figure", lambda: tutorial_figure(6)
+    yield "a road map", lambda: gallery([("", towns(), None)], columns=1, width=8)
+    yield "a player", lambda: Player(*tutorial_trace(), k=9)
+    yield "a race", lambda: Race(grid, by_cost, by_both)
+
+
+@pytest.mark.parametrize(("name", "draw"), [*drawings()], ids=[name for name, _ in drawings()])
+def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
+    shown = draw()
+    figure = shown if isinstance(shown, Picture) else shown.figure
+    if isinstance(shown, Screen):
+        shown.draw(small=True)
+    assert smallest(figure, sizes) >= SMALLEST
+    width, height = figure.canvas.get_width_height()
+    assert width <= 1850  # beside it a slide has margins
+    assert height <= 830 * (2 if name == "a strip" else 1)  # beside it stand the controls and the words
+    assert figure.axes[0].collections[1].get_linewidth()[0] * figure.dpi / 72 >= 2
+
+
+def test_a_page_has_smaller_type(sizes):
+    projector(False)
+    assert smallest(tutorial_figure(6), sizes) < SMALLEST
+
+
+def test_what_a_cell_has_no_room_for_is_left_out(sizes):
+    """Costs and numbers; the letters of start and goal stay, as large as the cell allows."""
+    wide = Grid.from_text("S" + 40 * "4" + "G")
+    figure = gallery([("", wide, record(dijkstra(wide, wide.start, wide.goal)))], columns=1, numbers="g")
+    assert set(sizes) == {marks.LETTER}
+    assert smallest(figure, []) >= SMALLEST
+
+
+def test_off_means_the_page_again_to_the_byte():
+    before = tutorial_figure(4).png()
+    projector()
+    assert look() is PROJECTOR
+    large = tutorial_figure(4).png()
+    projector(False)
+    assert look() is PAGE
+    assert tutorial_figure(4).png() == before != large
+
+
+@pytest.mark.parametrize("on", ["off", 1, None])
+def test_what_is_neither_on_nor_off_is_refused(on):
+    with pytest.raises(ValueError, match="give True for a projector, or False for a page"):
+        projector(on)
+    assert look() is PAGE
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "path", [path for path in NOTEBOOKS if path.name[:2] in slides.SLIDES], ids=lambda path: path.stem
+)
+def test_each_picture_of_a_page_with_slides_can_be_read(sizes, path, monkeypatch):
+    monkeypatch.setattr("IPython.display.display", lambda *_, **__: None)
+    found, namespace = 0, {}
+    for cell in nbformat.read(path, as_version=4).cells:
+        if cell.cell_type != "code":
+            continue
+        sizes.clear()
+        file = f"{path.stem} {cell.id}"
+        linecache.cache[file] = len(cell.source), None, cell.source.splitlines(keepends=True), file  # for `source`
+        *body, last = ast.parse(cell.source).body
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(ast.Module(body, []), file, "exec"), namespace)
+            if isinstance(last, ast.Expr):
+                shown = eval(compile(ast.Expression(last.value), file, "eval"), namespace)
+            else:
+                shown = exec(compile(ast.Module([last], []), file, "exec"), namespace)
+        figure = shown.figure if isinstance(shown, Screen) else shown
+        if isinstance(figure, Picture):
+            found += 1
+            assert smallest(figure, sizes) >= SMALLEST, cell.source
+            assert figure.canvas.get_width_height()[0] <= 1850
+    assert found >= 4
