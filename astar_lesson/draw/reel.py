@@ -9,6 +9,7 @@ import json
 import zlib
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,6 +17,8 @@ import numpy.typing as npt
 
 Codes = npt.NDArray[Any]
 MAGIC = b"REEL1\n"
+PLAYS = Path(__file__).with_name("reel.js")
+"""What plays reels, as a part of a script."""
 
 
 class Frame(NamedTuple):

@@ -155,11 +155,13 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             self.wind()
 
     def update(self) -> None:
-        """Show the present states and words; if the page has them all, it does so itself."""
+        """Show the present states and words; what the page has of all steps, it shows itself."""
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
             if self.stage.reeled != self.version:
                 self.stage.show(*self._moment(), self.version, self.shown_step)
+            elif not self.stage.tells:
+                self.stage.show(b"", self.words(), self.alt(), self.version, self.shown_step)
 
     def wind(self) -> None:
         """Let the page have all steps, as soon as the kernel has nothing else to do. Here it cannot."""

@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets as widgets
 import traitlets
 
+from astar_lesson.draw.reel import PLAYS
 from astar_lesson.search.steps import Cell
 
 try:
@@ -27,6 +28,8 @@ MISSING = 50
 OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
+SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, Path(__file__).with_name("stage.js")))
+"""What runs in the page: what plays reels, and the stage."""
 STYLE = """
 .astar-stage img, .astar-stage canvas { max-width: 100%; display: block; user-select: none; }
 .astar-stage [hidden] { display: none; }
@@ -78,8 +81,7 @@ class InOrder:
 class PlainStage(widgets.VBox):  # type: ignore[misc]
     """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself."""
 
-    paints = False
-    reeled = -1
+    paints, reeled, tells = False, -1, True
 
     def __init__(self) -> None:
         self._image = widgets.Image(format="png", layout={"max_width": "100%"})
@@ -108,11 +110,13 @@ if anywidget is not None:
             All steps of the slider as a `Reel`: with it the page needs no kernel to move.
         reel_version, reeled : int
             To which version the reel belongs; and for which version a page has opened one.
+        tells : bool
+            Whether the reel has words, too. Else the kernel tells them, and shows an empty picture with them.
         """
 
-        reeled = -1
+        reeled, tells = -1, True
 
-        _esm = Path(__file__).with_name("stage.js")
+        _esm = SCRIPT
         _css = STYLE
         picture = traitlets.Bytes().tag(sync=True)
         words = traitlets.Unicode().tag(sync=True)
@@ -134,7 +138,8 @@ if anywidget is not None:
                 self.picture, self.words, self.alt = picture, words, alt
                 self.version, self.step = version, step
 
-        def follow(self, reel: bytes, version: int) -> None:
-            """Let the page have all steps of this version."""
+        def follow(self, reel: bytes, version: int, *, tells: bool) -> None:
+            """Let the page have all steps of this version; `tells`: with their words."""
+            self.tells = tells
             with self.hold_sync():
                 self.reel, self.reel_version = reel, version
