@@ -5,6 +5,7 @@ environment variable ASTAR_SCREENSHOTS names, else in pytest's own.
 """
 
 import base64
+import json
 import re
 import shutil
 import threading
@@ -123,8 +124,9 @@ class Moved:
 
     def __init__(self, figure):
         self.figure, self.page = figure, figure.page
-        self.name, self.end = figure.get_attribute("data-reel"), int(figure.get_attribute("data-frames")) - 1
-        self.slider, self.canvas = figure.locator("input"), figure.locator("canvas")
+        self.name, told = figure.get_attribute("data-reel"), json.loads(figure.get_attribute("data-told"))
+        self.end, self.asks = told["frames"] - 1, told["asks"]
+        self.slider, self.canvas = figure.locator("input[type=range]"), figure.locator("canvas")
         figure.scroll_into_view_if_needed()
         self.canvas.wait_for()
 

@@ -151,7 +151,8 @@ class Film:
 
         A search that is shorter waits at its end.
         """
-        codes, changes = self.codes.ravel(), []  # each pixel has a code of its own, and those of a board look elsewhere
+        changes: list[Array] = []
+        codes = self.codes.ravel()  # each pixel has a code of its own, and those of a board look elsewhere
         places = np.arange(codes.size).reshape(self.codes.shape)
         for panel, trace in zip(self._panels, traces, strict=True):
             assert isinstance(panel, _Image)

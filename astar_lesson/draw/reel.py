@@ -7,7 +7,7 @@ pixel shows which. `reel.js` plays it, on a page of the site and on the stage of
 
 import json
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ class Frame(NamedTuple):
 
     Attributes
     ----------
-    codes : array, height x width, uint8 or uint16
+    codes : array, height x width, unsigned
         The number of each pixel's colour.
     words : str
         What stands below the picture, as HTML.
@@ -47,7 +47,7 @@ class Reel:
     width, height : int
         Of a picture, in pixels.
     colours : array, n x 3, uint8
-        The palette. With more than 256 colours codes have two bytes.
+        The palette. With more than 256 colours a code has more than a byte.
     words, alts : list of str
         Of each frame; [] if somebody else tells them.
 
@@ -75,7 +75,7 @@ class Reel:
 
     @classmethod
     def of_places(
-        cls, colours: npt.NDArray[Any], places: npt.NDArray[Any], first: Codes, changes: Sequence[Codes], frames: int
+        cls, colours: npt.NDArray[Any], places: npt.NDArray[Any], first: Codes, changes: Codes, frames: int
     ) -> "Reel":
         """Return a reel without words, whose pixels share their codes.
 
@@ -87,7 +87,7 @@ class Reel:
             Which code each pixel shows.
         first : array
             The codes of the first frame.
-        changes : (array, array, array)
+        changes : array, 3 x n, int
             Of each change its frame, the number of the code, and the new code; of several for one code in a frame the
             last one stays.
         frames : int
@@ -120,11 +120,10 @@ class Reel:
     def add(self, frame: Frame) -> None:
         """Add the next frame; all have the same size."""
         codes, words, alt = frame
+        flat = codes.astype(self._kind).ravel()  # a copy
         if not self._ends:
             self.height, self.width = codes.shape
-            self._first = codes.ravel().astype(self._kind)
-            self._last = self._first.copy()
-        flat = codes.ravel()
+            self._first, self._last = flat, flat.copy()
         changed = np.flatnonzero(flat != self._last)
         self._gaps.append(np.diff(changed, prepend=0).astype("<u4"))
         self._turns.append(flat[changed] ^ self._last[changed])
@@ -193,4 +192,4 @@ class Reel:
 
 def _kind(colours: int) -> str:
     """The kind of the codes of so many colours."""
-    return "u1" if colours <= 256 else "<u2"
+    return "u1" if colours <= 1 << 8 else "<u2" if colours <= 1 << 16 else "<u4"

@@ -114,7 +114,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def words(self) -> str:
         """Return what stands below the picture, as HTML."""
-        return "".join(f"<p>{escape(sentence)}</p>" for sentence in self.said())
+        return html_of(self.said())
 
     def tell(self, *sentences: str) -> None:
         """Tell the reader something, in place of what was told before; nothing: forget it."""
@@ -205,6 +205,11 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             saved = {"image/png": self.draw(small=True), "text/plain": repr(self)}
         return {**super()._repr_mimebundle_(**kwargs), **saved}
+
+
+def html_of(sentences: Iterable[str]) -> str:
+    """Return sentences as HTML, each a paragraph."""
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
 def check_grid(grid: Any, kinds: Any = Grid) -> None:

@@ -130,18 +130,6 @@ function render({ model, el }) {
 
   model.on("msg:custom", (message) => message.copy && navigator.clipboard?.writeText(message.copy));
 
-  // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
-  const cellAt = (event) => {
-    const frame = (canvas.hidden ? image : canvas).getBoundingClientRect();
-    const across = (event.clientX - frame.left) / frame.width;
-    const down = (event.clientY - frame.top) / frame.height;
-    for (const [board, [left, top, right, bottom, columns, rows]] of model.get("boards").entries()) {
-      const x = Math.floor(((across - left) / (right - left)) * columns);
-      const y = Math.floor(((down - top) / (bottom - top)) * rows);
-      if (0 <= x && x < columns && 0 <= y && y < rows) return { board, x, y };
-    }
-    return null;
-  };
   const view = `${Math.random()}`;
   let turn = 0;
   const send = (kind, cell) => model.send({ view, turn: turn++, kind, ...cell });
@@ -149,7 +137,7 @@ function render({ model, el }) {
   const tell = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
     if (kind !== "down" && last === null) return;
-    const cell = cellAt(event);
+    const cell = cellAt(event, canvas.hidden ? image : canvas, model.get("boards"));
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
     if (cell && !(kind === "move" && same)) send(kind, cell);
     else if (kind === "up") send(kind, last);

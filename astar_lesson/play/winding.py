@@ -78,6 +78,7 @@ def wound(screen: Any) -> Generator[None, None, Reel | None]:
     That of a large map has no words if there are too many steps: then the kernel goes on telling them.
     """
     steps = range(screen.slider.max + 1)
+    reel: Reel
     if not screen.film.by_cells:
         reel = Reel(screen.film.palette.colours)
         for k in steps:
