@@ -6,7 +6,6 @@ be answered is written down in advance.
 
 import io
 from collections.abc import Iterator
-from functools import reduce
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -28,7 +27,7 @@ from astar_lesson.search.steps import Cell
 
 MOST = 1500
 """Frames. Of a longer search every second step is shown, or every third ..."""
-CHANNELS = np.array([65536, 256, 1])
+CHANNELS = np.array([65536, 256, 1], np.int32)
 LIMITS = {
     Explorer: "Here you choose the search. To paint the map, and for the other choices, run the notebook.",
     Predict: "Here a click on a cell answers, and a step on shows the answer. Nothing is counted. For that, run the "
@@ -237,7 +236,8 @@ def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:
 
 def _coded(pictures: list[Image.Image], told: list[tuple[str, str]]) -> Reel:
     """Return the reel of these pictures, with words and descriptions; it has each of their colours."""
-    colours = reduce(np.union1d, (np.asarray(picture) @ CHANNELS for picture in pictures))
-    codes = (np.searchsorted(colours, np.asarray(picture) @ CHANNELS) for picture in pictures)
+    whole = [np.asarray(picture) @ CHANNELS for picture in pictures]
+    colours = np.unique(np.concatenate([np.unique(picture) for picture in whole]))
+    codes = (np.searchsorted(colours, picture) for picture in whole)
     frames = (Frame(code, *words) for code, words in zip(codes, told, strict=True))
     return Reel(colours[:, None] // CHANNELS % 256, frames)
