@@ -461,13 +461,14 @@ def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     assert "You have arrived" in walk.figure.inner_text()
 
 
-def test_a_reel_of_cells_is_played_to_the_pixel(window):
+def test_a_reel_of_cells_is_played_to_the_pixel(window, choosing):
     chance = Random(1)
     walls = {(chance.randrange(50), chance.randrange(41)) for _ in range(300)} - {(0, 0), (49, 40)}
     grid = Grid(50, 41, walls, start=(0, 0), goal=(49, 40))
     player = Player(grid, dijkstra(grid, grid.start, grid.goal), width=5)
     reel = player.film.reel(player.traces, player.slider.max)
     page = window.browser.new_page()
+    page.goto(f"{choosing.url}/index.html")  # pictures are summed up only on a page that comes from somewhere
     page.set_content("<figure><canvas></canvas></figure>")
     page.add_script_tag(path=PLAYS)
     open_it = """async (packed) => {

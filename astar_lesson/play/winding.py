@@ -37,6 +37,11 @@ class Winder:
         if self._loop:
             self._loop.call_soon_threadsafe(self._begin)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a reel is being wound, or will be as soon as the kernel is idle."""
+        return self._task is not None and not self._task.done()
+
     def _begin(self) -> None:
         if self._task:
             self._task.cancel()
