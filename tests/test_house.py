@@ -22,7 +22,7 @@ MOST = {
         "search": 1000,
         "maps": 600,
         "words": 430,
-        "draw": 1103,
+        "draw": 1107,
         "play": 1159,
         "lesson": 2060,
         "web": 319,
