@@ -5,6 +5,7 @@ environment variable ASTAR_SCREENSHOTS names, else in pytest's own.
 """
 
 import base64
+import json
 import re
 import shutil
 import threading
@@ -15,15 +16,17 @@ from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from urllib.parse import unquote
 
 import browser
+import nbformat
 import numpy as np
 import pytest
 from strategies import quick_first
 
-from astar_lesson import Player, tutorial_trace
-from astar_lesson.draw.reel import Reel
+from astar_lesson import Grid, Player, dijkstra, tutorial_trace
+from astar_lesson.draw.reel import PLAYS, Reel
 from astar_lesson.web.reels import film_of
 from astar_lesson.web.site import write_site
 
@@ -123,8 +126,9 @@ class Moved:
 
     def __init__(self, figure):
         self.figure, self.page = figure, figure.page
-        self.name, self.end = figure.get_attribute("data-reel"), int(figure.get_attribute("data-frames")) - 1
-        self.slider, self.canvas = figure.locator("input"), figure.locator("canvas")
+        self.name, told = figure.get_attribute("data-reel"), json.loads(figure.get_attribute("data-told"))
+        self.end, self.told = told["frames"] - 1, told
+        self.slider, self.canvas = figure.locator("input[type=range]"), figure.locator("canvas")
         figure.scroll_into_view_if_needed()
         self.canvas.wait_for()
 
@@ -177,7 +181,7 @@ def player(reader):
 
 def test_the_site_has_every_frame_of_the_film(site):
     film = film_of(Player(*tutorial_trace(), k=5)).reel
-    (name,) = [file.stem for file in (site.folder / "reels").iterdir()]
+    (name,) = [file.stem for file in (site.folder / "reels").iterdir() if "." not in file.stem]
     reel = site.reel(name)
     assert len(reel) == len(film) == 15
     for k in range(15):
@@ -360,6 +364,8 @@ def looked_at(window, site, name, width, scheme, screenshots):
     reader = Reader(window, site.url, viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = reader.open(name)
     for instrument in reader.instruments()[:1]:
+        if instrument.told["asks"]:
+            instrument.press(instrument.told["asks"])
         instrument.slider.press("ArrowRight")
     page.screenshot(path=screenshots / f"site_{name}_{width}_{scheme}.png")
     assert page.evaluate("document.documentElement.scrollWidth") == width
@@ -378,6 +384,129 @@ def serious(page):
     return [
         f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found if each["impact"] in ("serious", "critical")
     ]
+
+
+# --- choices and answers ----------------------------------------------------------------------------------------------
+
+SMALL = """
+from astar_lesson import Explorer, Grid, Player, Predict, TieExplorer, Walk, dijkstra, record
+small = Grid.from_text("S . .\\n. . G")
+by_cost = record(dijkstra(small, small.start, small.goal))
+"""
+MADE = "Player(small, by_cost)", "Predict(small, by_cost)", "TieExplorer(small, choices=[(0, 0)])", "Walk(small)"
+MADE = (*MADE, "Explorer(small)")
+
+
+@pytest.fixture(scope="module")
+def choosing(tmp_path_factory):
+    """A page with an instrument of each kind, on a map of six cells."""
+    space = {}
+    exec(SMALL, space)
+    cells = [nbformat.v4.new_markdown_cell("# Small"), nbformat.v4.new_code_cell(SMALL)]
+    for source in MADE:
+        saved = eval(source, space)._repr_mimebundle_()
+        data = {"image/png": base64.b64encode(saved["image/png"]).decode(), "text/plain": saved["text/plain"]}
+        output = nbformat.v4.new_output("execute_result", data)
+        cells.append(nbformat.v4.new_code_cell(source, outputs=[output]))
+    notebooks = tmp_path_factory.mktemp("notebooks")
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), notebooks / "small.ipynb")
+    site = Site(tmp_path_factory.mktemp("site") / "small", notebooks)
+    yield site
+    site.server.shutdown()
+
+
+@pytest.fixture
+def chosen(window, choosing, screenshots):
+    """The instruments of that page, by their kinds."""
+    reader = Reader(window, choosing.url)
+    page = reader.open("small")
+    yield dict(zip([source.partition("(")[0] for source in MADE], reader.instruments(), strict=True))
+    page.screenshot(path=screenshots / "site_choices.png", full_page=True)
+    assert reader.trouble == []
+    reader.context.close()
+
+
+def click(moved, cell):
+    left, top, right, bottom, columns, rows = moved.told["boards"][0]
+    box = moved.canvas.bounding_box()
+    shares = (left + (right - left) * (cell[0] + 0.5) / columns, top + (bottom - top) * (cell[1] + 0.5) / rows)
+    moved.canvas.click(position={"x": box["width"] * shares[0], "y": box["height"] * shares[1]})
+
+
+def test_a_player_is_drawn_without_numbers_or_arrows_and_plays_faster(choosing, chosen):
+    player = chosen["Player"]
+    player.go(2)
+    for name, own in ("arrows", ".1"), ("numbers", ".3"), ("arrows", ".2"), ("numbers", ""):
+        player.figure.get_by_label(name).click()
+        player.page.wait_for_function(
+            "(name) => window.instruments[0].reel && window.instruments[0].name === name", arg=player.name + own
+        )
+        assert player.shows(choosing.reel(player.name + own), 2)
+    player.figure.get_by_label("speed").select_option("10 steps a second")
+    began = time.perf_counter()
+    player.press("Play")
+    player.figure.get_by_role("button", name="Play", exact=True).wait_for()
+    assert player.k() == player.end and time.perf_counter() - began < 2
+
+
+def test_an_explorer_has_each_search(choosing, chosen):
+    explorer = chosen["Explorer"]
+    explorer.figure.get_by_label("search").select_option("dijkstra")
+    explorer.figure.get_by_text("dijkstra under FOUR").wait_for()
+    assert explorer.k() == len(choosing.reel(f"{explorer.name}.3")) - 1
+
+
+def test_clicks_are_answered_in_advance(chosen):
+    predict, ties = chosen["Predict"], chosen["TieExplorer"]
+    words = predict.figure.locator(".words")
+    click(predict, (2, 1))
+    assert words.inner_text().startswith("No: (2, 1) is not open") and "Question 2 of 5" in words.inner_text()
+    assert predict.k() == 1
+    predict.figure.get_by_label("your answer").fill("0, 1")
+    predict.figure.get_by_label("your answer").press("Enter")
+    assert predict.k() == 2 and re.match(r"(Right|No)", words.inner_text())
+    words = ties.figure.locator(".words")
+    click(ties, (1, 0))
+    assert words.inner_text().startswith("If you take (1, 0): 2 to 4 more cells") and ties.k() == 0
+    click(ties, (0, 1))
+    assert words.inner_text().startswith("Step 2: take (0, 1)") and ties.k() == 1
+
+
+def test_a_walk_is_shown_when_it_is_asked_for(chosen):
+    walk = chosen["Walk"]
+    assert not walk.slider.is_visible()
+    walk.canvas.click()
+    assert walk.figure.locator(".words").inner_text().startswith("You are at (0, 0): 0 steps")
+    walk.press("Show a cheapest walk")
+    walk.press("last")
+    assert "You have arrived" in walk.figure.inner_text()
+
+
+def test_a_reel_of_cells_is_played_to_the_pixel(window, choosing):
+    chance = Random(1)
+    walls = {(chance.randrange(50), chance.randrange(41)) for _ in range(300)} - {(0, 0), (49, 40)}
+    grid = Grid(50, 41, walls, start=(0, 0), goal=(49, 40))
+    player = Player(grid, dijkstra(grid, grid.start, grid.goal), width=5)
+    reel = player.film.reel(player.traces, player.slider.max)
+    page = window.browser.new_page()
+    page.goto(f"{choosing.url}/index.html")  # pictures are summed up only on a page that comes from somewhere
+    page.set_content("<figure><canvas></canvas></figure>")
+    page.add_script_tag(path=PLAYS)
+    open_it = """async (packed) => {
+        window.reel = await openReel(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
+        const { width, height } = reel;
+        Object.assign(document.querySelector("canvas"), { width, height });
+    }"""
+    page.evaluate(open_it, base64.b64encode(reel.packed()).decode())
+    last = len(reel) - 1
+    for k in (last, 0, 1, last // 2, last - 1, last, 40, 39):
+        page.evaluate("(k) => reel.draw(k, document.querySelector('canvas').getContext('2d'))", k)
+        codes = player.film.show([player.traces[0].at(k)])
+        colours = np.full((*codes.shape, 4), 255, np.uint8)
+        colours[..., :3] = player.film.palette.colours[codes]
+        seen = page.evaluate(SEEN.replace("(figure)", "(_, figure = document.querySelector('figure'))"))
+        assert seen == [reel.width, reel.height, sha256(colours).hexdigest()], k
+    page.close()
 
 
 # --- the whole site ---------------------------------------------------------------------------------------------------
@@ -435,6 +564,8 @@ def test_all_pages_open_and_all_instruments_step_both_ways(window, whole):
             slowest = max(slowest, time.perf_counter() - began)
         for moved in reader.instruments():
             reel = whole.reel(moved.name)
+            if moved.told["asks"]:
+                moved.press(moved.told["asks"])
             for act, k in moves_of(moved):
                 act()
                 frames += 1

@@ -4,6 +4,7 @@ import base64
 import io
 import re
 from html import unescape
+from itertools import product
 
 import nbformat
 import numpy as np
@@ -62,14 +63,14 @@ def built(notebooks, tmp_path_factory):
 
 
 def reel_in(file):
-    packed = re.fullmatch(r'takeReel\("[\w-]+", "([^"]+)"\);', file.read_text())[1]
+    packed = re.fullmatch(r'takeReel\("[\w.-]+", "([^"]+)", \[\]\);', file.read_text())[1]
     return Reel.read(base64.b64decode(packed))
 
 
 def test_a_line_for_each_page(built):
     _, lines = built
     assert [line.split()[0] for line in lines[:2]] == ["one.html:", "two.html:"]
-    assert lines[0].endswith("reels: 1")
+    assert lines[0].endswith("reels: 4")  # with and without numbers and arrows
     assert re.search(r"from cell \w+ on pictures stand still: ZeroDivisionError", lines[1])
     assert re.search(r"2 pages, \d+ files, 0\.\d MB, in \d+ s$", lines[2])
 
@@ -77,14 +78,21 @@ def test_a_line_for_each_page(built):
 def test_each_frame_of_the_player_is_that_of_the_film(built):
     folder, _ = built
     player = Player(*tutorial_trace())
-    (file,) = (folder / "reels").iterdir()
-    reel = reel_in(file)
-    assert len(reel) == 15
-    for k in range(15):
-        player.slider.value = k
-        assert np.array_equal(shown(reel, k), np.asarray(Image.open(io.BytesIO(player.stage.picture)).convert("RGB")))
-        assert reel.words[k] == player.words()
-        assert player.described()[0] in reel.alts[k]
+    choices = list(product([True, False], repeat=2))
+    files = sorted((folder / "reels").iterdir(), key=lambda file: ("." in file.stem, file.name))
+    for file, (numbers, arrows) in zip(files, choices, strict=True):
+        reel = reel_in(file)
+        assert len(reel) == 15
+        player.switches["numbers"].value, player.switches["arrows"].value = numbers, arrows
+        for k in (0, 3, 8, 14) if "." in file.stem else range(15):
+            player.slider.value = k
+            assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
+            assert reel.words[k] == player.words()
+            assert player.described()[0] in reel.alts[k]
+
+
+def colours_of(png):
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
 def shown(reel, k):
@@ -174,16 +182,59 @@ def test_a_race_jumps_to_its_first_difference():
     assert film_of(Player(*second)).jumps["next improvement"] == second[1].improvements
 
 
+def test_an_explorer_has_each_search():
+    explorer = Explorer(HILL)
+    film = film_of(explorer)
+    ((name, searches),) = film.choices
+    assert (name, searches[0], len(searches)) == ("search", "a_star", 5)
+    assert explorer.menus.algorithm.value == "a_star"
+    for search, each in zip(searches[1:], film.others, strict=True):
+        explorer.menus.algorithm.value = search
+        assert each.last == len(explorer.traces[0])
+        assert each.reel.words[-1] == explorer.stage.words
+
+
+def test_each_cell_of_a_prediction_is_answered_in_advance():
+    film = film_of(Predict(HILL, _trace()))
+    for k, answers in enumerate(film.answers[:-1]):
+        quiz = Predict(HILL, _trace()).quiz
+        for _ in range(k):
+            quiz.reveal()
+        assert len(answers) == 6
+        for cell, (words, after) in answers.items():
+            score = quiz.hits, quiz.misses
+            assert unescape(words) == f"<p>{quiz.answer(tuple(map(int, cell.split(','))))}</p><p>{quiz.question}</p>"
+            quiz.hits, quiz.misses = score
+            assert after == k + 1
+    assert film.answers[-1] == {}
+
+
+def test_of_tied_cells_the_newest_is_taken_and_the_others_tell_what_could_come_out():
+    grid = Grid.from_text("S . .\n. . G")
+    film = film_of(TieExplorer(grid, choices=[(0, 0)]))
+    assert film.answers[0]["0,1"] == ("", 1)
+    words, after = film.answers[0]["1,0"]
+    assert "If you take (1, 0): 2 to 4 more cells" in words and after == 0
+    assert "(2, 1) cannot be taken: it is not open" in film.answers[0]["2,1"][0]
+    assert [len(answers) for answers in film.answers] == [6] * (len(film.reel) - 1) + [0]
+
+
+def test_a_walk_tells_nothing_before_it_is_asked():
+    film = film_of(Walk(HILL))
+    assert film.asks == "Show a cheapest walk"
+    assert film.reel.words[film.k] == Walk(HILL).stage.words
+
+
 def test_pictures_of_many_colours_and_sizes_become_one_reel():
     maps = [Grid.from_text(text) for text in ("S.G", "S.3G", "S#G")]
     book = Flipbook(lambda k: gallery([(f"map {k}", maps[k], None)], width=3 + k), last=2)
     film = film_of(book)
     for k in range(3):
         book.slider.value = k
-        picture = np.asarray(Image.open(io.BytesIO(book.stage.picture)).convert("RGB"))
+        picture = colours_of(book.stage.picture)
         height, width, _ = picture.shape
-        assert np.abs(shown(film.reel, k)[:height, :width].astype(int) - picture).mean() < 1
-        assert (shown(film.reel, k)[:height, :width][picture.min(2) == 255] == 255).all()
+        assert np.array_equal(shown(film.reel, k)[:height, :width], picture)
+        assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()
 
 
 def test_a_long_search_is_told_in_strides(monkeypatch):

@@ -11,86 +11,21 @@ from typing import Any
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
-from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels
 from astar_lesson.draw.layout import Array
+from astar_lesson.draw.palette import Palette, common
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.reel import Reel
 from astar_lesson.search.state import State
+from astar_lesson.search.trace import Trace
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-COMMON = 40
-"""A colour of so many pixels of the empty map is one of its own; the rest are blends at the edges of letters."""
-BELOW = "floor", "start", "goal", "lowest", "open area"
-ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
-"""What can be drawn on, beside the ground, and what is drawn so finely that its edges are blends."""
 Box = tuple[slice, slice]
-
-
-class Palette:
-    """256 colours: those of the boards, and blends of two of them, as far from each other as can be.
-
-    Which code a colour gets depends on nothing that was drawn before: the same state is the same picture.
-
-    Parameters
-    ----------
-    ground : array, n x 3, uint8
-        The colours of the map, beside `COLOURS`.
-    """
-
-    def __init__(self, ground: Array) -> None:
-        own, below, above = (
-            np.array([to_rgb(COLOURS[name]) for name in names]) * 255 for names in (COLOURS, BELOW, ABOVE)
-        )
-        tint = COLOURS["closed tint"]
-        tinted = ground + (np.array(to_rgb(tint)) * 255 - ground) * to_rgba(tint)[3]
-        pure = np.unique(np.vstack([own, ground, tinted]).round().astype(int), axis=0)
-        below = np.unique(np.vstack([below, ground, tinted]).round(), axis=0)
-        blends = [below[:, None] + (above - below[:, None]) * part / 8 for part in range(1, 8)]
-        self.colours = _far_apart(pure, np.unique(np.vstack([b.reshape(-1, 3) for b in blends]).round(), axis=0))
-        self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
-        self._code[_keys(pure)] = np.arange(len(pure))
-
-    def codes(self, pixels: Array) -> Array:
-        """Return the place of each pixel's colour in the palette."""
-        keys = _keys(pixels)
-        codes = self._code[keys]
-        if (codes < 0).any():
-            for key in np.unique(keys[codes < 0]).tolist():
-                middle = np.array([key >> 10, key >> 5 & 31, key & 31]) * 8 + 4
-                self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
-            codes = self._code[keys]
-        return np.asarray(codes, np.uint8)
-
-    def code(self, colour: str) -> Any:
-        """Return the place of one colour, given by its name."""
-        return self.codes(np.array(to_rgb(colour)) * 255)
-
-
-def _keys(pixels: Array) -> Array:
-    red, green, blue = (pixels[..., channel].astype(np.int32) >> 3 for channel in range(3))
-    return red << 10 | green << 5 | blue
-
-
-def _common(pixels: Array) -> Array:
-    """Return the colours that many pixels have, as rows of red, green and blue."""
-    whole = pixels[..., :3].astype(np.int32) @ np.array([1 << 16, 1 << 8, 1], np.int32)  # sorted far sooner than rows
-    found, counts = np.unique(whole, return_counts=True)
-    return np.asarray(found[counts >= COMMON, None] >> np.array([16, 8, 0]) & 255)
-
-
-def _far_apart(pure: Array, blends: Array) -> Array:
-    """Return 256 colours: the pure ones, and then again and again the blend that is farthest from all before."""
-    chosen = list(pure[:256])
-    far = np.min([np.abs(blends - colour).max(1) for colour in chosen], axis=0)
-    while len(chosen) < 256 and len(blends):
-        chosen.append(blends[far.argmax()])
-        far = np.minimum(far, np.abs(blends - chosen[-1]).max(1))
-    return np.array(chosen).astype(np.uint8)
 
 
 class Film:
@@ -102,6 +37,11 @@ class Film:
         The figure. What never changes, such as the map, the axes and the titles, is drawn once.
     boards : sequence of Board
         The boards on it.
+
+    Attributes
+    ----------
+    by_cells : bool
+        Whether all boards are images with a colour for each cell, so that `reel` gives all steps at once.
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
@@ -119,9 +59,10 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.palette = Palette(_common(self._empty))
+        self.palette = Palette(common(self._empty))
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
+        self.by_cells = all(isinstance(panel, _Image) for panel in self._panels)
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -137,6 +78,20 @@ class Film:
         for panel, state in zip(self._panels, states, strict=True):
             panel.show(state)
         return self.codes
+
+    def reel(self, traces: Sequence[Trace], last: int) -> Reel:
+        """Return the pictures of steps 0 to `last` of large maps, worked out from the traces without drawing each.
+
+        A search that is shorter waits at its end.
+        """
+        changes: list[Array] = []
+        codes = self.codes.ravel()  # each pixel has a code of its own, and those of a board look elsewhere
+        places = np.arange(codes.size).reshape(self.codes.shape)
+        for panel, trace in zip(self._panels, traces, strict=True):
+            assert isinstance(panel, _Image)
+            first, changed = panel.wound(trace, places, codes.size)
+            codes, changes = np.append(codes, first), [*changes, *changed]
+        return Reel.of_places(self.palette.colours, places, codes, np.concatenate(changes, axis=1), last + 1)
 
     def draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
         """Draw these artists of a board, in these boxes of the picture."""
@@ -192,15 +147,63 @@ class _Image:
         self._path: Sequence[Any] | None = None
 
     def show(self, state: State) -> None:
+        codes = self._cells(state).take(self._x, axis=1).take(self._y, axis=0)
+        self._film.codes[self._box] = self._laid_over(codes, state)
+
+    def wound(self, trace: Trace, places: Array, free: int) -> tuple[Array, list[Array]]:
+        """Return the first codes of this board, numbered from `free`, and its changes: frames, numbers, codes.
+
+        `places` is told which code each pixel shows: that of its cell; or, where an end or the path lies over it, one
+        of its own.
+        """
+        log, start, end = trace.log, trace.at(0), trace.at(len(trace))
+        columns, ink = self._board.layout.raster[0], self._film.palette.code
+        cells = self._board.seen(end)[0].astype(int) @ (1, columns)
+        at = np.concatenate([np.arange(len(trace)), log.step[:-1]]) + 1
+        order = np.argsort(at, kind="stable")  # a step takes its cell, and then it opens others
+        at, cell = at[order], cells[np.concatenate([log.taken, log.cell[:-1]])][order]
+        code = np.repeat([ink(COLOURS["closed"]), ink(COLOURS["open area"])], [len(trace), len(log.step) - 1])[order]
+
+        first = self._cells(start).ravel()
+        kinds, kind = np.unique(np.append(first, code)), np.zeros(256, int)
+        kind[kinds] = np.arange(len(kinds))
+        looks = self._looks(start, kinds), self._looks(end, kinds)  # without the path, and with it
+        y, x = self._marked
+        before, after = (look[:, y, x] for look in looks)
+        own, under = np.arange(len(y)), self._y[y] * columns + self._x[x]
+        places[self._box] = free + self._y[:, None] * columns + self._x
+        places[self._box][y, x] = free + first.size + own
+
+        by_cell = np.argsort(cell, kind="stable")
+        low, high = (np.searchsorted(cell[by_cell], under, side) for side in ("left", "right"))
+        which = np.repeat(own, high - low)
+        again = by_cell[np.arange(len(which)) + np.repeat(high - np.cumsum(high - low), high - low)]
+        change, found = kind[code[again]], len(trace) + 1 if trace.path_step is None else trace.path_step
+        over = np.where(at[again] < found, before[change, which], after[change, which])
+        changes = [np.array([at, free + cell, code]), np.array([at[again], free + first.size + which, over])]
+        if trace.found:
+            shown = kind[self._cells(trace.at(found)).ravel()[under]]
+            changes.append(np.array([np.full_like(own, found), free + first.size + own, after[shown, own]]))
+        return np.append(first, before[kind[first[under]], own]), changes
+
+    def _cells(self, state: State) -> Array:
+        """The code of each cell."""
+        return self._pixels.painted(*self._board.seen(state), self._floor, self._film.palette.code)
+
+    def _looks(self, state: State, kinds: Array) -> Array:
+        """Of each kind of cell the picture of a board that has no other."""
+        size = len(self._y), len(self._x)
+        return np.array([self._laid_over(np.full(size, kind, np.uint8), state) for kind in kinds])
+
+    def _laid_over(self, codes: Array, state: State) -> Array:
+        """Lay the ends, and the path if there is one, over a picture of the cells."""
         if state.path != self._path:
             self._path = state.path
             self._draw_over(state)
         palette = self._film.palette
-        cells = self._pixels.painted(*self._board.seen(state), self._floor, palette.code)
-        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
-        self._film.codes[self._box] = codes
+        return codes
 
     def _draw_over(self, state: State) -> None:
         """The two ends and the path, on nothing: their pixels, the colours, and how much of the colour there is."""

@@ -1,20 +1,24 @@
 """The reel: a film to be played without a kernel. The first picture, what changes at each step, and the words.
 
-A step keeps which pixels change, as gaps, and old code XOR new code: so it leads forwards and backwards alike. A page
-of the site plays it with a hundred lines of JavaScript, and so does the stage of a player.
+A step keeps which codes change, as gaps, and old code XOR new: so it leads forwards and backwards alike. A code is the
+number of a colour. There is one for each pixel; of a large map one for each cell, and a picture of places tells which
+pixel shows which. `reel.js` plays it, on a page of the site and on the stage of a player.
 """
 
 import json
 import zlib
 from collections.abc import Iterable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-Codes = npt.NDArray[np.uint8]
+Codes = npt.NDArray[Any]
 MAGIC = b"REEL1\n"
+PLAYS = Path(__file__).with_name("reel.js")
+"""What plays reels, as a part of a script."""
 
 
 class Frame(NamedTuple):
@@ -22,8 +26,8 @@ class Frame(NamedTuple):
 
     Attributes
     ----------
-    codes : array, height x width, uint8
-        The palette's code of each pixel.
+    codes : array, height x width, unsigned
+        The number of each pixel's colour.
     words : str
         What stands below the picture, as HTML.
     alt : str
@@ -31,8 +35,8 @@ class Frame(NamedTuple):
     """
 
     codes: Codes
-    words: str
-    alt: str
+    words: str = ""
+    alt: str = ""
 
 
 class Reel:
@@ -42,10 +46,10 @@ class Reel:
     ----------
     width, height : int
         Of a picture, in pixels.
-    colours : array, 256 x 3, uint8
-        The palette.
+    colours : array, n x 3, uint8
+        The palette. With more than 256 colours a code has more than a byte.
     words, alts : list of str
-        Of each frame.
+        Of each frame; [] if somebody else tells them.
 
     Examples
     --------
@@ -59,54 +63,100 @@ class Reel:
 
     def __init__(self, colours: npt.NDArray[Any], frames: Iterable[Frame] = ()) -> None:
         self.colours = np.asarray(colours, np.uint8)
+        self._kind = _kind(len(colours))
         self.words: list[str] = []
         self.alts: list[str] = []
+        self._places: npt.NDArray[np.int32] | None = None
+        self._ends: list[int] = []  # of each frame: how many changes lead from the first one to it
         self._gaps: list[npt.NDArray[np.uint32]] = []
         self._turns: list[Codes] = []
         for frame in frames:
             self.add(frame)
 
+    @classmethod
+    def of_places(
+        cls, colours: npt.NDArray[Any], places: npt.NDArray[Any], first: Codes, changes: Codes, frames: int
+    ) -> "Reel":
+        """Return a reel without words, whose pixels share their codes.
+
+        Parameters
+        ----------
+        colours : array, n x 3, uint8
+            The palette.
+        places : array, height x width, int
+            Which code each pixel shows.
+        first : array
+            The codes of the first frame.
+        changes : array, 3 x n, int
+            Of each change its frame, the number of the code, and the new code; of several for one code in a frame the
+            last one stays.
+        frames : int
+            How many frames there are.
+        """
+        reel = cls(colours)
+        reel.height, reel.width = places.shape
+        reel._places, reel._first = places.astype(np.int32), first.astype(reel._kind)
+        at, place, code = changes
+        order = np.lexsort((at, place))  # what comes later stays later
+        at, place, code = at[order], place[order], code[order].astype(reel._kind)
+        final = np.append((at[1:] != at[:-1]) | (place[1:] != place[:-1]), True)[: len(at)]
+        at, place, code = at[final], place[final], code[final]
+        before = np.roll(code, 1)
+        begins = np.flatnonzero(np.diff(place, prepend=-1))
+        before[begins] = reel._first[place[begins]]
+        order = np.flatnonzero(code != before)
+        order = order[np.argsort(at[order], kind="stable")]  # by frame, and within it by place
+        at, place = at[order], place[order]
+        gaps = np.diff(place, prepend=0)
+        begins = np.flatnonzero(np.diff(at, prepend=-1))
+        gaps[begins] = place[begins]
+        reel._gaps, reel._turns = [gaps.astype("<u4")], [(code ^ before)[order]]
+        reel._ends = np.searchsorted(at, np.arange(frames), side="right").tolist()
+        return reel
+
     def __len__(self) -> int:
-        return len(self.words)
+        return len(self._ends)
 
     def add(self, frame: Frame) -> None:
         """Add the next frame; all have the same size."""
         codes, words, alt = frame
-        if not self.words:
+        flat = codes.astype(self._kind).ravel()  # a copy
+        if not self._ends:
             self.height, self.width = codes.shape
-            self._first = codes.ravel().copy()
-            self._last = self._first.copy()
-        flat = codes.ravel()
+            self._first, self._last = flat, flat.copy()
         changed = np.flatnonzero(flat != self._last)
-        if self.words:
-            self._gaps.append(np.diff(changed, prepend=0).astype("<u4"))
-            self._turns.append(flat[changed] ^ self._last[changed])
+        self._gaps.append(np.diff(changed, prepend=0).astype("<u4"))
+        self._turns.append(flat[changed] ^ self._last[changed])
+        self._ends.append((self._ends or [0])[-1] + len(changed))
         self._last[changed] = flat[changed]
         self.words.append(words)
         self.alts.append(alt)
 
     def frame(self, k: int) -> Frame:
         """Return frame k."""
-        codes = self._first.copy()
-        for gaps, turns in zip(self._gaps[:k], self._turns[:k], strict=True):
-            codes[np.cumsum(gaps)] ^= turns
-        return Frame(codes.reshape(self.height, self.width), self.words[k], self.alts[k])
+        codes, gaps, turns = self._first.copy(), np.concatenate(self._gaps), np.concatenate(self._turns)
+        for begin, end in pairwise(self._ends[: k + 1]):
+            codes[np.cumsum(gaps[begin:end])] ^= turns[begin:end]
+        shown = codes.reshape(self.height, self.width) if self._places is None else codes[self._places]
+        return Frame(shown, *([self.words[k], self.alts[k]] if self.words else ()))
 
     def packed(self) -> bytes:
         """Return everything as bytes: a line, the length of a head, the head as JSON, and the rest deflated.
 
-        The rest is, as little-endian numbers: where each step's changes end, all gaps, the palette as red, green, blue
-        and 255, all changes, the first picture, and the words and descriptions as JSON.
+        The rest is, as little-endian numbers: where each frame's changes end, all gaps, the palette as red, green, blue
+        and 255, of the places what each is more than the one before, all changes, the first codes, and the words and
+        descriptions as JSON.
         """
-        ends = np.cumsum([0, *map(len, self._gaps)]).astype("<u4")
-        colours = np.full((256, 4), 255, np.uint8)
-        colours[:, :3] = self.colours
-        parts = [ends, *self._gaps, colours, *self._turns, self._first]
-        pixels = b"".join(part.tobytes() for part in parts)
+        places = np.empty(0, "<i4") if self._places is None else np.diff(self._places.ravel(), prepend=0).astype("<i4")
+        opaque = np.full((len(self.colours), 4), 255, np.uint8)
+        opaque[:, :3] = self.colours
+        parts = [np.array(self._ends, "<u4"), *self._gaps, opaque, places, *self._turns, self._first]
+        raw = b"".join(part.tobytes() for part in parts)
         told = json.dumps([self.words, self.alts], ensure_ascii=False, separators=(",", ":")).encode()
-        head = {"width": self.width, "height": self.height, "frames": len(self), "changes": int(ends[-1])}
-        first = json.dumps({**head, "told": len(told)}).encode()
-        return MAGIC + len(first).to_bytes(4, "little") + first + zlib.compress(pixels + told, 6)
+        head = {"width": self.width, "height": self.height, "frames": len(self), "changes": self._ends[-1]}
+        head |= {"colours": len(opaque), "places": len(places), "codes": len(self._first), "told": len(told)}
+        first = json.dumps(head).encode()
+        return MAGIC + len(first).to_bytes(4, "little") + first + zlib.compress(raw + told, 6)
 
     @classmethod
     def read(cls, packed: bytes) -> "Reel":
@@ -115,21 +165,31 @@ class Reel:
             size = int.from_bytes(packed[len(MAGIC) :][:4], "little")
             begin = len(MAGIC) + 4
             head = json.loads(packed[begin : begin + size])
-            width, height, frames, changes = (head[name] for name in ("width", "height", "frames", "changes"))
             raw = zlib.decompress(packed[begin + size :])
-            counts = [4 * frames, 4 * changes, 1024, changes, width * height, head["told"]]
+            kind = np.dtype(_kind(head["colours"]))
+            sizes = {"frames": 4, "changes": 4, "colours": 4, "places": 4}
+            counts = [size * head[name] for name, size in sizes.items()]
+            counts += [kind.itemsize * head["changes"], kind.itemsize * head["codes"], head["told"]]
+            pixels = head["width"] * head["height"]
             if packed[: len(MAGIC)] != MAGIC or sum(counts) != len(raw):
                 raise ValueError(f"{sum(counts)} bytes are expected, {len(raw)} are there")
+            if pixels != (head["places"] or head["codes"]):
+                raise ValueError(f"{pixels} pixels are expected, {head['places'] or head['codes']} are there")
         except (ValueError, KeyError, TypeError, zlib.error) as error:
             raise ValueError(f"the reel is damaged or cut ({error}): write it again") from None
-        places = np.cumsum([0, *counts])
-        ends, gaps, colours, turns, first, told = (raw[a:b] for a, b in pairwise(places))
-        reel = cls(np.frombuffer(colours, np.uint8).reshape(256, 4)[:, :3])
-        reel.width, reel.height = width, height
-        if frames > 1:
-            cuts = np.frombuffer(ends, "<u4")[1:-1]
-            reel._gaps = np.split(np.frombuffer(gaps, "<u4"), cuts)
-            reel._turns = np.split(np.frombuffer(turns, np.uint8), cuts)
-        reel._first = np.frombuffer(first, np.uint8)
+        edges = np.cumsum([0, *counts])
+        ends, gaps, colours, places, turns, first, told = (raw[a:b] for a, b in pairwise(edges))
+        reel = cls(np.frombuffer(colours, np.uint8).reshape(-1, 4)[:, :3])
+        reel.width, reel.height = head["width"], head["height"]
+        reel._ends = np.frombuffer(ends, "<u4").tolist()
+        reel._gaps, reel._turns = [np.frombuffer(gaps, "<u4")], [np.frombuffer(turns, kind)]
+        reel._first = np.frombuffer(first, kind)
+        if places:
+            reel._places = np.cumsum(np.frombuffer(places, "<i4")).reshape(reel.height, reel.width)
         reel.words, reel.alts = json.loads(told)
         return reel
+
+
+def _kind(colours: int) -> str:
+    """The kind of the codes of so many colours."""
+    return "u1" if colours <= 1 << 8 else "<u2" if colours <= 1 << 16 else "<u4"

@@ -115,7 +115,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def words(self) -> str:
         """Return what stands below the picture, as HTML."""
-        return "".join(f"<p>{escape(sentence)}</p>" for sentence in self.said())
+        return html_of(self.said())
 
     def tell(self, *sentences: str) -> None:
         """Tell the reader something, in place of what was told before; nothing: forget it."""
@@ -156,11 +156,13 @@ class Screen(widgets.VBox):  # type: ignore[misc]
             self.wind()
 
     def update(self) -> None:
-        """Show the present states and words; if the page has them all, it does so itself."""
+        """Show the present states and words; what the page has of all steps, it shows itself."""
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
             if self.stage.reeled != self.version:
                 self.stage.show(*self._moment(), self.version, self.shown_step)
+            elif not self.stage.tells:
+                self.stage.show(b"", self.words(), self.alt(), self.version, self.shown_step)
 
     def wind(self) -> None:
         """Let the page have all steps, as soon as the kernel has nothing else to do. Here it cannot."""
@@ -204,6 +206,11 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             saved, metadata = bundle(self.draw(small=True), repr(self))
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
+
+
+def html_of(sentences: Iterable[str]) -> str:
+    """Return sentences as HTML, each a paragraph."""
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
 def check_grid(grid: Any, kinds: Any = Grid) -> None:

@@ -1,6 +1,7 @@
 // The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
 
 const KEPT = 50; // moments of a search that the page remembers; the kernel keeps as many pictures
+const LATE = 200; // milliseconds that the words may come later than the picture
 const STILL = 700; // milliseconds without a change: then the words are read out
 const PLAY = ["play or pause", "stop", "play again and again"];
 
@@ -12,34 +13,6 @@ function nameControls(screen) {
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const slider of screen.querySelectorAll(".widget-slider"))
     slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
-}
-
-// The reel (see draw/reel.py): all steps of the slider. Each keeps which pixels change, as gaps, and old code XOR new.
-async function openReel({ buffer, byteOffset, byteLength }) {
-  const packed = new Uint8Array(buffer, byteOffset, byteLength);
-  const size = new DataView(buffer, byteOffset + 6, 4).getUint32(0, true);
-  const { width, height, frames, changes } = JSON.parse(new TextDecoder().decode(packed.subarray(10, 10 + size)));
-  const unpacked = new Blob([packed.subarray(10 + size)]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const bytes = await new Response(unpacked).arrayBuffer();
-  let from = 0; // numbers of four bytes come first
-  const take = (Kind, count) => new Kind(bytes, from, count, (from += count * Kind.BYTES_PER_ELEMENT));
-  const ends = take(Uint32Array, frames), gaps = take(Uint32Array, changes), colours = take(Uint32Array, 256);
-  const turns = take(Uint8Array, changes), codes = take(Uint8Array, width * height);
-  const [words, alts] = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, from)));
-  const image = new ImageData(width, height), pixels = new Uint32Array(image.data.buffer);
-  codes.forEach((code, at) => (pixels[at] = colours[code]));
-  let shown = 0;
-  const draw = (k, context) => {
-    for (; shown !== k; shown += Math.sign(k - shown)) {
-      const turn = Math.min(shown, k < shown ? shown - 1 : shown);
-      for (let i = ends[turn], at = 0; i < ends[turn + 1]; i++) {
-        at += gaps[i];
-        pixels[at] = colours[(codes[at] ^= turns[i])];
-      }
-    }
-    context.putImageData(image, 0, 0);
-  };
-  return { width, height, words, alts, draw };
 }
 
 function render({ model, el }) {
@@ -71,7 +44,8 @@ function render({ model, el }) {
   image.onload = () => forget(urls.indexOf(image.src));
   const show = (moment) => {
     const { picture, words: said, alt } = moment;
-    const same = shown && picture.byteLength === shown.picture.byteLength && said === shown.words && alt === shown.alt;
+    if (!picture.byteLength) return showReel(moment.step, said); // the page has the picture, and the kernel the words
+    const same = shown?.picture?.byteLength === picture.byteLength && said === shown.words && alt === shown.alt;
     if (same && moment.name === shown.name) return; // it came from memory, and now the kernel has sent it too
     shown = moment;
     urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
@@ -82,14 +56,20 @@ function render({ model, el }) {
   };
 
   let reel = null; // with its version
-  const showReel = (k) => {
-    const { width, height, words: said, alts, draw } = reel;
+  const showReel = (k, said = reel?.words[k]) => {
+    if (!reel) return; // another page has it already, and this one opens it
+    const { width, height, frames, alts, draw } = reel;
+    const place = `step ${k} of ${frames - 1}.`;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    draw(k, canvas.getContext("2d"));
-    canvas.setAttribute("aria-label", alts[k]);
+    if (shown !== k) {
+      draw(k, canvas.getContext("2d"));
+      canvas.setAttribute("aria-label", alts[k] ?? `The map at ${place}`);
+    }
     image.hidden = !(canvas.hidden = false);
-    shown = null;
-    speak(said[k]);
+    shown = k;
+    clearTimeout(still);
+    if (said !== undefined) speak(said);
+    else still = setTimeout(() => speak(`<p>S${place.slice(1)}</p>`), LATE); // who tells the words is busy, or gone
   };
 
   // What was shown before is shown again at once. The kernel is asked all the same.
@@ -103,7 +83,8 @@ function render({ model, el }) {
     if (version !== model.get("version")) seen.clear();
     version = model.get("version");
     const step = model.get("step");
-    const now = { name: `${version} ${step}`, picture: model.get("picture"), words: model.get("words"), alt: model.get("alt") };
+    const [picture, words, alt] = ["picture", "words", "alt"].map((each) => model.get(each));
+    const now = { name: `${version} ${step}`, step, picture, words, alt };
     seen.delete(step);
     seen.set(step, now);
     if (seen.size > KEPT) seen.delete(seen.keys().next().value);
@@ -124,10 +105,12 @@ function render({ model, el }) {
   const wind = async () => {
     const of = model.get("reel_version");
     if (of < 0 || !model.get("reel").byteLength || !("DecompressionStream" in window)) return;
-    const opened = await openReel(model.get("reel"));
+    const { buffer, byteOffset, byteLength } = model.get("reel");
+    const opened = await openReel(new Uint8Array(buffer, byteOffset, byteLength));
     if (of !== model.get("reel_version")) return;
     reel = { version: of, ...opened };
     model.send({ reeled: of });
+    if (!model.get("picture").byteLength) arrive(); // it has waited for the reel
   };
   model.on("change:reel_version", wind);
   if (model.get("slider"))
@@ -148,18 +131,6 @@ function render({ model, el }) {
 
   model.on("msg:custom", (message) => message.copy && navigator.clipboard?.writeText(message.copy));
 
-  // [left, top, right, bottom] of each board as shares of the picture, and its [columns, rows]
-  const cellAt = (event) => {
-    const frame = (canvas.hidden ? image : canvas).getBoundingClientRect();
-    const across = (event.clientX - frame.left) / frame.width;
-    const down = (event.clientY - frame.top) / frame.height;
-    for (const [board, [left, top, right, bottom, columns, rows]] of model.get("boards").entries()) {
-      const x = Math.floor(((across - left) / (right - left)) * columns);
-      const y = Math.floor(((down - top) / (bottom - top)) * rows);
-      if (0 <= x && x < columns && 0 <= y && y < rows) return { board, x, y };
-    }
-    return null;
-  };
   const view = `${Math.random()}`;
   let turn = 0;
   const send = (kind, cell) => model.send({ view, turn: turn++, kind, ...cell });
@@ -167,7 +138,7 @@ function render({ model, el }) {
   const tell = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
     if (kind !== "down" && last === null) return;
-    const cell = cellAt(event);
+    const cell = cellAt(event, canvas.hidden ? image : canvas, model.get("boards"));
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
     if (cell && !(kind === "move" && same)) send(kind, cell);
     else if (kind === "up") send(kind, last);

@@ -15,6 +15,7 @@ import ipywidgets as widgets
 import traitlets
 
 from astar_lesson.draw.pictures import image_tag
+from astar_lesson.draw.reel import PLAYS
 from astar_lesson.search.steps import Cell
 
 try:
@@ -30,6 +31,8 @@ MISSING = 50
 OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
+SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, Path(__file__).with_name("stage.js")))
+"""What runs in the page: what plays reels, and the stage."""
 STYLE = """
 .astar-stage img, .astar-stage canvas { max-width: 100%; display: block; user-select: none; }
 .astar-stage [hidden] { display: none; }
@@ -92,9 +95,7 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
         Whether a page shows the stage and its pointer.
     """
 
-    paints = False
-    ready = False
-    reeled = -1
+    paints, ready, reeled, tells = False, False, -1, True
 
     @property
     def parts(self) -> tuple[Any, ...]:
@@ -123,12 +124,13 @@ if anywidget is not None:
             All steps of the slider as a `Reel`: with it the page needs no kernel to move.
         reel_version, reeled : int
             To which version the reel belongs; and for which version a page has opened one.
+        tells : bool
+            Whether the reel has words, too. Else the kernel tells them, and shows an empty picture with them.
         """
 
-        ready = False
-        reeled = -1
+        ready, reeled, tells = False, -1, True
 
-        _esm = Path(__file__).with_name("stage.js")
+        _esm = SCRIPT
         _css = STYLE
         picture = traitlets.Bytes().tag(sync=True)
         words = traitlets.Unicode().tag(sync=True)
@@ -162,7 +164,8 @@ if anywidget is not None:
             if not self.ready:
                 self.spare.show(picture, words, alt, version, step)
 
-        def follow(self, reel: bytes, version: int) -> None:
-            """Let the page have all steps of this version."""
+        def follow(self, reel: bytes, version: int, *, tells: bool) -> None:
+            """Let the page have all steps of this version; `tells`: with their words."""
+            self.tells = tells
             with self.hold_sync():
                 self.reel, self.reel_version = reel, version

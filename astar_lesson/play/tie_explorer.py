@@ -86,7 +86,7 @@ class TieExplorer(Screen):
             make_button("restart", lambda: self._go([])),
             make_button("newest first", lambda: self._play(newest=True)),
             make_button("oldest first", lambda: self._play(newest=False)),
-            make_button("look ahead", self._look_ahead),
+            make_button("look ahead", self._tell_ahead),
         ]
         self.present(in_rows(self.typed, *buttons))
 
@@ -135,11 +135,14 @@ class TieExplorer(Screen):
             self.start_film()
             self.tell()
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> dict[Cell, str]:
+        """Return for each cell that may be taken what can still come out then, in words."""
         (state,) = self.states()
         after = {cell: self.prospects([*self.choices, cell]) for cell in state.lowest}
-        said = [f"If you take {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()]
-        self.tell(*(said or ["Nothing is left to choose."]))
+        return {cell: f"If you take {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()}
+
+    def _tell_ahead(self) -> None:
+        self.tell(*(self.look_ahead().values() or ["Nothing is left to choose."]))
 
     def report(self) -> list[str]:
         """Return the step in words, what can still come out, or at the end what has, and what was asked for."""

@@ -1,7 +1,8 @@
 """Winding a reel: all steps of a player, made in short slices while the kernel has nothing else to do."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
 from time import thread_time
 from typing import Any
 
@@ -11,6 +12,8 @@ WAIT = 0.3
 """Seconds after the last change: what comes first is what the reader has just asked for."""
 SLICE, MOST_TIME, MOST_BYTES = 0.01, 1.0, 3_000_000
 """Seconds of work at a time, in all, and bytes. What needs more is drawn by the kernel, step by step."""
+MOST_CHANGES, MOST_WORDS = 300_000, 1500
+"""Of large maps, whose pictures come at once: cells opened and taken, and steps that are told, within this time."""
 
 
 class Winder:
@@ -34,6 +37,11 @@ class Winder:
         if self._loop:
             self._loop.call_soon_threadsafe(self._begin)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a reel is being wound, or will be as soon as the kernel is idle."""
+        return self._task is not None and not self._task.done()
+
     def _begin(self) -> None:
         if self._task:
             self._task.cancel()
@@ -43,30 +51,63 @@ class Winder:
     async def _wind(self, version: int) -> None:
         await asyncio.sleep(WAIT)
         screen, spent, pause = self.screen, 0.0, SLICE
-        reel = Reel(screen.film.palette.colours)
-        for k in range(screen.slider.max + 1):
+        work = wound(screen)
+        while True:
             began = thread_time()
             with screen.drawing:
                 if screen.version != version or screen.told:
                     return
-                reel.add(frame(screen, k))
+                try:
+                    next(work)
+                except StopIteration as end:
+                    reel: Reel | None = end.value
+                    break
             spent += thread_time() - began
             if spent > MOST_TIME:
                 return
             if spent > pause:
                 pause = spent + SLICE
                 await asyncio.sleep(0.001)
+        if reel is None:
+            return
         await asyncio.sleep(0.001)
         packed = reel.packed()
         with screen.drawing:
             if screen.version == version and len(packed) <= MOST_BYTES:
-                screen.stage.follow(packed, version)
+                screen.stage.follow(packed, version, tells=bool(reel.words))
 
 
-def frame(screen: Any, k: int) -> Frame:
-    """Return what a screen shows at step k; it goes on showing what it shows."""
+def wound(screen: Any) -> Generator[None, None, Reel | None]:
+    """Wind the reel of a screen, piece by piece, and return it; None if it would be too large.
+
+    That of a large map has no words if there are too many steps: then the kernel goes on telling them.
+    """
+    steps = range(screen.slider.max + 1)
+    reel: Reel
+    if not screen.film.by_cells:
+        reel = Reel(screen.film.palette.colours)
+        for k in steps:
+            with standing_at(screen, k):
+                reel.add(Frame(screen.film.show(screen.states()), screen.words(), screen.alt()))
+            yield
+        return reel
+    if sum(len(trace) + len(trace.log.cell) for trace in screen.traces) > MOST_CHANGES:
+        return None
+    told = []
+    for k in steps if len(steps) <= MOST_WORDS else ():
+        with standing_at(screen, k):
+            told.append((screen.words(), screen.alt()))
+        yield
+    reel = screen.film.reel(screen.traces, steps[-1])
+    reel.words, reel.alts = [words for words, _ in told], [alt for _, alt in told]
+    return reel
+
+
+@contextmanager
+def standing_at(screen: Any, k: int) -> Iterator[None]:
+    """Let a screen stand at step k; then it goes on showing what it shows."""
     shown, screen.shown_step = screen.shown_step, k
     try:
-        return Frame(screen.film.show(screen.states()), screen.words(), screen.alt())
+        yield
     finally:
         screen.shown_step = shown

@@ -1,37 +1,46 @@
-"""An instrument becomes a reel: it is moved over all its steps, and what it shows is kept."""
+"""An instrument becomes a reel: it is moved over all its steps, and what it shows is kept.
+
+So are, as far as they are few, the choices that a reader has on it: each becomes a reel of its own. What a click would
+be answered is written down in advance.
+"""
 
 import io
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 from PIL import Image
 
-from astar_lesson.draw.film import Palette
 from astar_lesson.draw.reel import Frame, Reel
+from astar_lesson.maps.grid import Grid
+from astar_lesson.play.controls import PAUSE
 from astar_lesson.play.explorer import Explorer
-from astar_lesson.play.player import Player, Race
-from astar_lesson.play.predict import Predict
-from astar_lesson.play.screen import Screen
+from astar_lesson.play.player import SPEEDS, Player, Race
+from astar_lesson.play.predict import Predict, Quiz
+from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
+from astar_lesson.play.winding import standing_at
 from astar_lesson.search.searches import dijkstra
+from astar_lesson.search.steps import Cell
 
 MOST = 1500
 """Frames. Of a longer search every second step is shown, or every third ..."""
-SAMPLES = 12
-"""Frames that tell which colours the others have."""
-COMMON = 100
-"""Colours that such a palette has from these frames; the rest are blends."""
-CHANNELS = np.array([65536, 256, 1])
+CHANNELS = np.array([65536, 256, 1], np.int32)
 LIMITS = {
-    Explorer: "Here you move through the search. To paint the map and to choose another search, run the notebook.",
-    Predict: "Here each step on shows the answer, and the next question. To answer yourself, run the notebook.",
-    TieExplorer: "Here of equal cells the newest is taken. To choose yourself, run the notebook.",
-    Walk: "Here you see one cheapest walk. To walk yourself, run the notebook.",
+    Explorer: "Here you choose the search. To paint the map, and for the other choices, run the notebook.",
+    Predict: "Here a click on a cell answers, and a step on shows the answer. Nothing is counted. For that, run the "
+    "notebook.",
+    TieExplorer: "Here of equal cells the newest is taken; a click on another tells what could come out. To go on from "
+    "there, run the notebook.",
+    Walk: "To walk yourself, run the notebook.",
 }
+ASKS: dict[type, str] = {Walk: "Show a cheapest walk"}
+"""What gives an answer away waits until it is asked for."""
 STILL = "This one needs a kernel: run the notebook."
+Answers = dict[str, tuple[str, int]]
+"""Of each cell, as "x,y": what a click on it is answered, as HTML, and the frame to which it leads."""
 
 
 class Moving(NamedTuple):
@@ -49,10 +58,20 @@ class Moving(NamedTuple):
         How many steps lead from a frame to the next.
     last : int
         The last step.
-    limits : str
-        What the site cannot do, in a sentence; may be empty.
     jumps : dict of str to list of int
         Buttons, and the frames to which they lead: each to the next one.
+    limits : str
+        What the site cannot do, in a sentence; may be empty.
+    asks : str
+        A button before which nothing moves; may be empty.
+    choices : tuple of (str, list)
+        What can be chosen: a name, and its values, of which the first is chosen; True and False are those of a switch.
+    others : tuple of Moving
+        The instrument with all other choices, in the order of `itertools.product`.
+    answers : tuple of dict
+        Of each frame, if clicks are answered.
+    boards : tuple
+        Where the boards are, as the stage is told.
     """
 
     reel: Reel
@@ -60,24 +79,32 @@ class Moving(NamedTuple):
     start: int
     stride: int
     last: int
-    limits: str
     jumps: dict[str, list[int]]
+    limits: str = ""
+    asks: str = ""
+    choices: tuple[tuple[str, list[Any]], ...] = ()
+    others: tuple["Moving", ...] = ()
+    answers: tuple[Answers, ...] = ()
+    boards: tuple[Any, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """Return what the page is told of it."""
+        names = "k", "start", "stride", "last", "jumps", "asks", "choices", "boards"
+        told = {name: getattr(self, name) for name in names}
         return {
-            "k": self.k,
-            "start": self.start,
-            "stride": self.stride,
-            "last": self.last,
-            "limits": self.limits,
-            "jumps": self.jumps,
+            **told,
+            "frames": len(self.reel),
+            "speeds": SPEEDS,
+            "pause": PAUSE,
+            "others": [other.told() for other in self.others],
         }
 
     def png(self) -> bytes:
         """Return the frame to begin with as a PNG file."""
-        image = Image.fromarray(self.reel.frame(self.k).codes)
-        image.putpalette(self.reel.colours.tobytes())
+        codes, colours = self.reel.frame(self.k).codes, self.reel.colours
+        image = Image.fromarray(codes if len(colours) <= 256 else colours[codes])
+        if image.mode != "RGB":
+            image.putpalette(colours.tobytes())
         file = io.BytesIO()
         image.save(file, "png", optimize=True)
         return file.getvalue()
@@ -85,55 +112,109 @@ class Moving(NamedTuple):
 
 def film_of(screen: Screen) -> Moving:
     """Return an instrument as a reel: each step that its slider has, or that it can take by itself."""
+    kind = next((kind for kind in LIMITS if isinstance(screen, kind)), type(screen))
+    limits = LIMITS.get(kind, "" if hasattr(screen, "slider") else STILL)
+    if isinstance(screen, Player):
+        return _with_choices(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
-    begin, last = (slider.value, slider.max) if slider else (0, 0)
-    stride, start = -(-(last + 1) // MOST), screen.step() if isinstance(screen, TieExplorer) else 0
-    pictures: list[Image.Image] = []
-    told = []
-    for _ in _moments(screen, stride):
-        pictures.append(Image.open(io.BytesIO(screen.stage.picture)))
-        told.append((screen.stage.words, "\n".join([screen.alt(), *screen.described()])))
-    limits = next((words for kind, words in LIMITS.items() if isinstance(screen, kind)), "" if slider else STILL)
-    colours, codes = _coded(_of_one_size(pictures))
-    frames = [Frame(code, *words) for code, words in zip(codes, told, strict=True)]
-    return Moving(
-        Reel(colours, frames),
-        begin // stride,
-        start,
-        stride,
-        last or start + len(frames) - 1,
-        limits,
-        _jumps(screen, stride),
-    )
+    first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
+    pictures, told, answers = [], [], []
+    for answered in _moments(screen, stride):
+        pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
+        told.append((screen.stage.words, _alt(screen)))
+        answers.append(answered)
+    begin, last = (slider.value // stride, slider.max) if slider else (0, first + len(pictures) - 1)
+    moving = Moving(_coded(_of_one_size(pictures), told), begin, first, stride, last, {}, limits, ASKS.get(kind, ""))
+    return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 
-def _moments(screen: Any, stride: int) -> Iterator[None]:
-    """Bring an instrument from step to step."""
+def _with_choices(screen: Player) -> Moving:
+    """Return a player with each choice that it has: the search of an explorer, and of others what is drawn."""
+    controls = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else screen.switches
+    controls = {name: control for name, control in controls.items() if control.layout.display != "none"}
+    values = [getattr(control, "options", (False, True)) for control in controls.values()]
+    choices = [sorted(each, key=control.value.__ne__) for each, control in zip(values, controls.values(), strict=True)]
+    begin, films = screen.slider.value, []
+    for chosen in [*product(*choices), [first for first, *_ in choices]]:
+        for control, value in zip(controls.values(), chosen, strict=True):
+            control.value = value
+        films.append(_played(screen))
+    screen.slider.value = begin
+    return films[0]._replace(choices=tuple(zip(controls, choices, strict=True)), others=tuple(films[1:-1]))
+
+
+def _played(screen: Player) -> Moving:
+    stride, last = _stride(screen), screen.slider.max
+    reel = Reel(screen.film.palette.colours)
+    for k in [*range(0, last, stride), last]:
+        with standing_at(screen, k):
+            reel.add(Frame(screen.film.show(screen.states()), screen.words(), _alt(screen)))
+    return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
+
+
+def _stride(screen: Any) -> int:
+    return -(-(screen.slider.max + 1) // MOST) if hasattr(screen, "slider") else 1
+
+
+def _alt(screen: Screen) -> str:
+    return "\n".join([screen.alt(), *screen.described()])
+
+
+def _moments(screen: Any, stride: int) -> Iterator[Answers]:
+    """Bring an instrument from step to step; yield what clicks would be answered there."""
     if hasattr(screen, "slider"):
         for k in [*range(0, screen.slider.max, stride), screen.slider.max]:
             screen.slider.value = k
-            yield
+            yield {}
         return
-    yield
     if isinstance(screen, Predict):
-        while not screen.quiz.over:
+        for k in range(len(screen.quiz.steps)):
+            yield _verdicts(screen.quiz, k + 1) if screen.quiz.ask == "cell" else {}
             screen.tell(screen.quiz.reveal())
-            yield
     elif isinstance(screen, TieExplorer):
-        while (state := screen.states()[0]).k < len(state.trace):
-            screen.on_pointer("down", 0, state.lowest[-1])
-            yield
+        for k in range(len(screen.traces[0]) - screen.step()):
+            yield _outlooks(screen, k)
+            screen.on_pointer("down", 0, screen.states()[0].lowest[-1])
     elif isinstance(screen, Walk):
         *_, step = dijkstra(screen.grid, screen.path[-1], screen.grid.goal)
         for cell in step.path[1:]:
+            yield {}
             screen.go(cell)
-            yield
+    yield {}
 
 
-def _jumps(screen: Screen, stride: int) -> dict[str, list[int]]:
+def _verdicts(quiz: Quiz, after: int) -> Answers:
+    """What each answer to the question is answered; then comes frame `after`."""
+    answers = {}
+    score = quiz.hits, quiz.misses
+    for x, y in _cells(quiz.grid):
+        words = quiz.answer((x, y)), quiz.question
+        quiz.hits, quiz.misses = score
+        answers[f"{x},{y}"] = html_of(words), after
+    return answers
+
+
+def _outlooks(screen: TieExplorer, k: int) -> Answers:
+    """What each choice of a cell is answered: of those that may be taken, the newest is taken, in the next frame."""
+    newest, ahead = screen.states()[0].lowest[-1], screen.look_ahead()
+    answers = {}
+    for x, y in _cells(screen.grid):
+        if (x, y) == newest:
+            answers[f"{x},{y}"] = "", k + 1
+            continue
+        if (x, y) not in ahead:
+            screen.on_pointer("down", 0, (x, y))  # which tells why not
+        answers[f"{x},{y}"] = html_of([ahead.get((x, y)) or screen.told[-1]]), k
+    screen.tell()
+    return answers
+
+
+def _cells(grid: Grid) -> Iterator[Cell]:
+    return ((x, y) for y in range(grid.height) for x in range(grid.width))
+
+
+def _jumps(screen: Player, stride: int) -> dict[str, list[int]]:
     """The buttons of a player that lead to the next moment of a kind."""
-    if not isinstance(screen, Player):
-        return {}
     found = {
         "next improvement": {k for trace in screen.traces for k in trace.improvements},
         "next tie": {k for trace in screen.traces for k in trace.ties},
@@ -149,17 +230,14 @@ def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:
         return pictures
     cards = [Image.new("RGB", size, "white") for _ in pictures]
     for card, picture in zip(cards, pictures, strict=True):
-        card.paste(picture.convert("RGB"))
+        card.paste(picture)
     return cards
 
 
-def _coded(pictures: list[Image.Image]) -> tuple[npt.NDArray[np.uint8], Iterator[npt.NDArray[np.uint8]]]:
-    """Return a palette for all pictures, and the codes of each: those of the film, else what the film would give."""
-    palettes = {bytes(picture.getpalette("RGB") or b"") for picture in pictures}
-    if len(palettes) == 1 and (own := palettes.pop()):
-        return np.frombuffer(own, np.uint8).reshape(-1, 3), (np.asarray(picture) for picture in pictures)
-    some = np.vstack([np.asarray(picture.convert("RGB")) for picture in pictures[:: -(-len(pictures) // SAMPLES)]])
-    found, counts = np.unique(some.reshape(-1, 3) @ CHANNELS, return_counts=True)
-    common = found[counts.argsort()[-COMMON:]]
-    palette = Palette(common[:, None] // CHANNELS % 256)
-    return palette.colours, (palette.codes(np.asarray(picture.convert("RGB"))) for picture in pictures)
+def _coded(pictures: list[Image.Image], told: list[tuple[str, str]]) -> Reel:
+    """Return the reel of these pictures, with words and descriptions; it has each of their colours."""
+    whole = [np.asarray(picture) @ CHANNELS for picture in pictures]
+    colours = np.unique(np.concatenate([np.unique(picture) for picture in whole]))
+    codes = (np.searchsorted(colours, picture) for picture in whole)
+    frames = (Frame(code, *words) for code, words in zip(codes, told, strict=True))
+    return Reel(colours[:, None] // CHANNELS % 256, frames)

@@ -2,6 +2,7 @@
 
 import base64
 import io
+import json
 import re
 import tempfile
 import time
@@ -17,8 +18,9 @@ from urllib.parse import unquote
 import matplotlib as mpl
 from PIL import Image
 
+from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.reels import film_of
+from astar_lesson.web.reels import Moving, film_of
 
 HERE = Path(__file__).parent
 OWN = "site.txt"
@@ -72,7 +74,10 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
     pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
     if not pages:
         raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
-    files = {name: (HERE / name).read_bytes() for name in ("site.css", "reel.js")}
+    files = {
+        "site.css": (HERE / "site.css").read_bytes(),
+        "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
+    }
     names, export = [page.name for page in pages], _exporter()
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
@@ -133,16 +138,26 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
             if output.output_type == "execute_result" and cell.id in screens:
                 film = film_of(screens[cell.id])
-                png, packed, frame = film.png(), film.reel.packed(), film.reel.frame(film.k)
-                shown |= {"words": frame.words, "alt": frame.alt, "frames": len(film.reel), **film.told()}
+                png, frame = film.png(), film.reel.frame(film.k)
+                shown |= {"words": frame.words, "alt": frame.alt, "limits": film.limits, "told": film.told()}
                 if len(film.reel) > 1:
                     shown["reel"] = name
-                    files[f"reels/{name}.js"] = f'takeReel("{name}", "{base64.b64encode(packed).decode()}");'.encode()
+                    files |= _reels(name, film)
             shown["file"] = f"pictures/{name}.png"
             shown["width"], shown["height"] = Image.open(io.BytesIO(png)).size
             files[shown["file"]] = png
             output.metadata["shown"] = shown
     return notebook, files, trouble
+
+
+def _reels(name: str, film: Moving) -> Files:
+    """The reel of an instrument, and those of its other choices, each as a script that hands it over."""
+    files = {}
+    for number, each in enumerate((film, *film.others)):
+        own = f"{name}.{number}" if number else name
+        packed = base64.b64encode(each.reel.packed()).decode()
+        files[f"reels/{own}.js"] = f'takeReel("{own}", "{packed}", {json.dumps(each.answers)});'.encode()
+    return files
 
 
 def _run(notebook: Any) -> tuple[dict[str, Screen], str]:

@@ -1,0 +1,185 @@
+// Plays the reels of a page, and turns its switches. It asks for nothing but the reel's own file, and stores nothing.
+"use strict";
+const root = document.documentElement, asked = new URLSearchParams(location.search), waiting = {};
+if (asked.has("theme")) root.dataset.theme = asked.get("theme");
+
+const takeReel = (name, text, answers) => { Object.assign(waiting[name], { text, answers }); }; // each reel's file calls this
+const unpack = (text) => openReel(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+
+const make = (tag, given) => Object.assign(document.createElement(tag), given);
+const makeButton = (label, act, into) => into.appendChild(make("button", { type: "button", textContent: label, onclick: act }));
+class Instrument {
+  constructor(figure) {
+    const told = JSON.parse(figure.dataset.told), { choices, speeds, pause, asks, boards } = told;
+    Object.assign(this, { figure, boards, variants: [told, ...told.others], pause });
+    this.choose(0);
+    this.k = told.k;
+    this.still = figure.querySelector("img");
+    this.words = figure.querySelector(".words");
+    this.words.setAttribute("role", "status");
+    const moves = make("div", { className: "moves" }), also = make("div", { className: "moves" });
+    const button = (label, does, act, into = moves) => Object.assign(makeButton(label, act, into), { title: does });
+    const icon = (label, does, to) => { button(label, does, () => this.go(to())).ariaLabel = does; };
+    icon("|◀", "first", () => 0);
+    icon("◀", "one step back", () => this.k - 1);
+    this.player = button("Play", "play or stop", () => (this.timer ? this.stop() : this.play()));
+    icon("▶", "one step on", () => this.k + 1);
+    icon("▶|", "last", () => this.end);
+    const slide = () => this.go(+this.slider.value);
+    this.slider = make("input", { type: "range", min: 0, max: this.end, ariaLabel: "step", oninput: slide });
+    moves.append(this.slider, (this.place = make("output", {})));
+    const speed = make("select", { ariaLabel: "speed of play", onchange: () => { this.pause = +speed.value; } });
+    for (const [label, each] of Object.entries(speeds)) speed.append(new Option(label, each, false, each === pause));
+    also.append(speed);
+    for (const label of new Set(this.variants.flatMap(({ jumps }) => Object.keys(jumps)))) {
+      const to = (steps, at) => (label.startsWith("next") ? steps.find((step) => step > at) : steps[0]);
+      button(label, `go to the ${label}`, () => this.go(to(this.jumps[label] ?? [], this.k) ?? this.k), also);
+    }
+    this.chosen = choices.map(() => 0);
+    choices.forEach(([name, values], place) => also.append(this.control(name, values, (at) => {
+      this.chosen[place] = at;
+      this.choose(choices.reduce((number, [, each], i) => number * each.length + this.chosen[i], 0));
+      this.go(Math.min(this.k, this.end));
+    })));
+    if (boards.length) also.append(this.field());
+    figure.prepend(moves, also);
+    if (asks) {
+      this.hides = moves.hidden = also.hidden = true;
+      const shown = makeButton(asks, () => { this.hides = moves.hidden = also.hidden = false; shown.remove(); }, figure);
+      figure.prepend(shown);
+    }
+    figure.addEventListener("keydown", (event) => this.key(event));
+    figure.addEventListener("click", (event) => {
+      const { target, offsetX } = event;
+      if (this.hides || (target !== this.canvas && target !== this.still)) return;
+      if (!boards.length) return this.go(this.k + (2 * offsetX < target.offsetWidth ? -1 : 1));
+      const cell = cellAt(event, target, boards);
+      if (cell) this.answer(cell);
+    });
+    this.mark();
+    new IntersectionObserver(([seen], watch) => seen.isIntersecting && (watch.disconnect(), this.load()),
+      { rootMargin: "400px" }).observe(figure);
+  }
+
+  control(name, values, act) { // a switch, or a menu; the first value is chosen
+    const label = make("label", { textContent: name });
+    const isSwitch = values.every((value) => typeof value === "boolean");
+    const control = make(isSwitch ? "input" : "select", { onchange: () => act(isSwitch ? +(control.checked !== values[0]) : control.selectedIndex) });
+    if (isSwitch) Object.assign(control, { type: "checkbox", checked: values[0] });
+    else control.append(...values.map((value) => new Option(value)));
+    label.append(control);
+    return label;
+  }
+
+  choose(number) { // of the reels of this instrument
+    const { start, stride, last, frames, jumps } = this.variants[number];
+    const end = frames - 1, name = this.figure.dataset.reel + (number ? `.${number}` : "");
+    if (this.k === this.end) this.k = end; // who stands at the end stays at the end
+    Object.assign(this, { first: start, stride, last, jumps, end, name, loading: undefined, reel: undefined });
+    if (this.slider) this.slider.max = end;
+  }
+
+  field() { // a cell can be typed, too
+    const answered = () => {
+      const [x, y] = field.value.match(/\d+/g) ?? [];
+      if (y === undefined) return;
+      field.value = "";
+      this.answer({ x: +x, y: +y });
+    };
+    const field = make("input", { type: "text", placeholder: "x, y", ariaLabel: "your answer: a cell", onchange: answered });
+    return field;
+  }
+
+  async answer({ x, y }) {
+    await this.load();
+    const [said, k] = this.answers?.[this.k][`${x},${y}`] ?? [];
+    if (k === undefined) return;
+    const stays = k === this.k;
+    this.go(k);
+    if (said) this.words.innerHTML = said + (stays ? this.words.innerHTML : "");
+  }
+
+  key(event) {
+    const to = { ArrowLeft: this.k - 1, ArrowRight: this.k + 1, Home: 0, End: this.end }[event.key];
+    if (to === undefined || this.hides || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.matches("select, input[type=text]")) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  load() { // once; the promise is kept
+    const { name } = this;
+    return (this.loading ??= (waiting[name]?.opened ?? (waiting[name] = {
+      opened: new Promise((done, failed) => {
+        const file = { src: `reels/${name}.js`, onload: done, onerror: () => failed(new Error("no file")) };
+        document.head.append(make("script", file));
+      }).then(() => unpack(waiting[name].text)),
+    }).opened).then((reel) => {
+      if (name !== this.name) return; // another choice was quicker
+      this.reel = reel;
+      this.answers = waiting[name].answers;
+      const { width, height } = reel;
+      this.canvas ??= make("canvas", { role: "img" });
+      Object.assign(this.canvas, { width, height });
+      this.show();
+      this.still.replaceWith(this.canvas);
+    }).catch(() => this.trouble()));
+  }
+
+  trouble() {
+    this.stop();
+    for (const part of this.figure.querySelectorAll("button, input, select")) part.disabled = true;
+    const textContent = "What moves this picture is missing or damaged, so it stands still. Load the page again.";
+    this.figure.append(make("p", { className: "note", role: "alert", textContent }));
+  }
+
+  go(k) {
+    this.k = Math.max(0, Math.min(this.end, k));
+    this.mark();
+    if (this.reel) this.show(); else return this.load();
+  }
+
+  mark() {
+    const step = Math.min(this.first + this.k * this.stride, this.last);
+    this.place.textContent = `${step} of ${this.last}`;
+    Object.assign(this.slider, { value: this.k, ariaValueText: `step ${this.place.textContent}` });
+  }
+
+  show() {
+    this.reel.draw(this.k, this.canvas.getContext("2d"));
+    this.canvas.setAttribute("aria-label", this.reel.alts[this.k]);
+    this.words.innerHTML = this.reel.words[this.k];
+  }
+
+  play() {
+    if (this.k === this.end) this.go(0);
+    this.words.setAttribute("aria-live", "off"); // it speaks when play stops
+    this.player.textContent = "Stop";
+    this.timer = setInterval(() => (this.k < this.end ? this.go(this.k + 1) : this.stop()), this.pause);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.player.textContent = "Play";
+    this.words.removeAttribute("aria-live"); // a status is polite by itself
+    if (this.reel) this.show();
+  }
+}
+document.addEventListener("DOMContentLoaded", () => {
+  const turn = (name, value) => { // a switch is carried from page to page in the address
+    asked.set(name, value);
+    for (const link of document.querySelectorAll("a[href*='.html']")) link.search = `?${asked}`;
+  };
+  const button = (states, now, act) => makeButton(states[1 - now], ({ target }) => {
+    act((now = 1 - now));
+    target.textContent = states[1 - now];
+  }, document.querySelector(".switches"));
+  const fold = (folded) => document.querySelectorAll("details.code").forEach((code) => { code.open = !folded; });
+  const dark = (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  button(["Light", "Dark"], +dark, (on) => turn("theme", (root.dataset.theme = on ? "dark" : "light")));
+  button(["Show code", "Fold code"], +(asked.get("code") === "folded"), (on) => { fold(on); turn("code", on ? "folded" : "open"); });
+  if (asked.get("code") === "folded") fold(true);
+  if (asked.size) turn(...[...asked][0]);
+  window.instruments = [...document.querySelectorAll(".reel")].map((figure) => new Instrument(figure));
+});

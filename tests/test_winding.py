@@ -1,0 +1,68 @@
+"""The kernel winds the reel of a player, and says what the page cannot say itself."""
+
+import asyncio
+import random
+
+import pytest
+
+from astar_lesson import Grid, Player, dijkstra, tutorial_trace
+from astar_lesson.draw.reel import Reel
+from astar_lesson.play import winding
+from astar_lesson.play.stage import POINTER
+
+pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget the page follows no slider")
+
+
+def large():
+    chance = random.Random(2)
+    walls = {(chance.randrange(48), chance.randrange(40)) for _ in range(300)} - {(0, 0), (47, 39)}
+    grid = Grid(48, 40, walls, start=(0, 0), goal=(47, 39))
+    return Player(grid, dijkstra(grid, grid.start, grid.goal))
+
+
+def wound(make):
+    """A player, and the reel that its page gets; None if it gets none."""
+
+    async def wait():
+        player = make()
+        await asyncio.sleep(0)
+        while player.winder.busy:
+            await asyncio.sleep(0.05)
+        return player
+
+    player = asyncio.run(wait())
+    del player.winder  # its loop has ended
+    return player, Reel.read(player.stage.reel) if player.stage.reel else None
+
+
+def test_a_small_player_gets_all_its_steps_with_their_words():
+    player, reel = wound(lambda: Player(*tutorial_trace(), k=3))
+    assert len(reel) == 15 and player.stage.tells and player.shown_step == 3
+    player.stage.reeled = player.version  # as the page says when it has opened it
+    before = player.stage.words
+    player.slider.value = 8
+    assert player.stage.words == before and reel.words[8] != before
+
+
+@pytest.mark.parametrize("most", [1, 10_000], ids=["too many words", "words"])
+def test_a_large_player_gets_all_its_pictures_and_its_words_if_they_are_few(monkeypatch, most):
+    monkeypatch.setattr(winding, "MOST_WORDS", most)
+    monkeypatch.setattr(winding, "MOST_TIME", 60)
+    player, reel = wound(large)
+    assert len(reel) == player.slider.max + 1
+    assert player.stage.tells == bool(reel.words) == (most > 1)
+    player.stage.reeled = player.version
+    before = player.stage.words
+    player.slider.value = 20
+    said = player.stage.words
+    if most > 1:
+        assert said == before and reel.words[20].startswith("<p>Step 20: take")
+    else:
+        assert said.startswith("<p>Step 20: take") and not player.stage.picture  # the page has it
+        player.tell("something else")
+        assert player.stage.picture
+
+
+def test_what_would_be_too_large_is_drawn_by_the_kernel(monkeypatch):
+    monkeypatch.setattr(winding, "MOST_CHANGES", 100)
+    assert wound(large)[1] is None
