@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.paper.alike import Case, chance_map
 from astar_lesson.lesson.paper.shared import (
     COSTS,
+    DISTANCE,
     EIGHT_WORDS,
     FOUR_WORDS,
     MAP,
+    TEN_TIMES,
     cost,
-    counts,
     numbered,
     order,
     orders,
@@ -47,6 +48,7 @@ from astar_lesson.words.stories import parting
 YES_NO = ("yes", "no")
 DISTANCES = {"zero": zero, "Chebyshev": chebyshev, "straight line": euclidean, "octile": octile, "Manhattan": manhattan}
 NEWEST = "Of cells with the same F take the one that was opened or improved last."
+OLDEST = "Of cells with the same F take the one that has waited longest."
 ORDER = "Neighbours are looked at row by row, left to right."
 
 
@@ -77,13 +79,13 @@ def guess_sheet(case: Case) -> list[Part]:
     falls = {f"from {drop.cell} to {drop.neighbor}": "" for drop in audit.drops}
     return [
         Words(
-            f"How wrong is a guess? {MAP} {EIGHT_WORDS} A number in the upper right corner says how many times as much it costs "
-            "to enter that cell. H is 10 times the Manhattan distance to the goal: columns plus rows."
+            f"How wrong is a guess? {MAP} {EIGHT_WORDS} A number in the upper right corner says how many times as much it "
+            f"costs to enter that cell. {TEN_TIMES}"
         ),
         *numbered(
             [
                 Plan(
-                    "Write the true cost of the cheapest path to the goal into each cell, and H beside it. Begin at the goal.",
+                    "Write into each cell the true cost of the cheapest path to the goal, and H. Begin at the goal.",
                     grid,
                     ("true", "H"),
                     with_ends=True,
@@ -96,7 +98,7 @@ def guess_sheet(case: Case) -> list[Part]:
                 Choice("Is it consistent?", YES_NO, (YES_NO[not audit.consistent],)),
                 Short("Name one step on which H falls by more than the step costs: from which cell to which?", falls),
                 Choice(
-                    "Which of these distances, times 10, are admissible on this map? Tick all that are.",
+                    "Which of these distances, times 10, are admissible here? Tick all that are.",
                     tuple(DISTANCES),
                     allowed,
                 ),
@@ -129,7 +131,9 @@ def decision_case(rng: Random) -> Case | None:
         return None
     cut, (bump, heights) = _corner_map(rng), _bump(rng)
     again = record(a_star(bump, bump.start, bump.goal, _known(heights)))
-    told = (many(len(grid.nodes), "free cell"), f"{len(newest)} or {len(oldest)} taken", *counts(bump, [again])[:2])
+    steps = f"path of {many(len(again.path) - 1, 'step')}"
+    either = f"{len(newest)} or {len(oldest)} cells taken"
+    told = (many(len(grid.nodes), "free cell"), either, f"{len(again)} steps with re-opening", steps)
     return Case(told, grid, Decisions(newest, oldest, cut, bump, heights))
 
 
@@ -146,26 +150,44 @@ def decision_sheet(case: Case) -> list[Part]:
         Words(f"Small decisions of A*. {MAP} {FOUR_WORDS} Each step costs 1. {by_hand} {ORDER}"),
         *numbered(
             [
-                Plan("Ties. H is the Manhattan distance to the goal. Make notes on this map.", grid, ("F", "G", "H")),
-                order(grid, [newest], f"Write the order of taking. {NEWEST}"),
-                order(grid, [oldest], "Now of cells with the same F take the one that has waited longest."),
-                Short("How many cells must be taken at least, and how many at most, if any of equal cells may be taken?",
-                      {f"{ties.least} and {ties.most}": ""}),
+                plan(
+                    f"Ties. {DISTANCE} {OLDEST} Write F, G and H into each cell that is reached.",
+                    grid,
+                    ("F", "G", "H"),
+                    [oldest],
+                ),
+                order(grid, [oldest]),
+                order(grid, [newest], f"Begin again. {NEWEST} Write the order of taking."),
+                Short(
+                    "How many cells are taken at least, and at most, if equal cells are taken in any order?",
+                    {f"{ties.least} and {ties.most}": ""},
+                ),
                 Plan("Corners. S may step in all eight directions.", cut),
-                Listing("To which cells may it step if a diagonal step needs both cells beside it free?", 8, {listed(steps[EIGHT]): ""}),
+                Listing(
+                    "To which cells may it step if a diagonal step needs both cells beside it free?",
+                    8,
+                    {listed(steps[EIGHT]): ""},
+                ),
                 Listing("To which if corners may be cut?", 8, {listed(steps[EIGHT_CUT]): ""}),
                 Plan(
-                    f"Opening again. H is printed lower right. {NEWEST} A cell that is taken and then reached on a cheaper path is opened again.",
-                    bump, ("F", "G"), given={cell: h(cell, bump.goal) for cell in bump.nodes},
-                    answer=replace(plan("", bump, ("F", "G"), [again])).answer,
+                    f"Opening again. H is printed lower right. {NEWEST} A cell that was taken "
+                    "and is then reached on a cheaper path is opened again.",
+                    bump,
+                    ("F", "G"),
+                    given={cell: h(cell, bump.goal) for cell in bump.nodes},
+                    answer=plan("", bump, ("F", "G"), [again]).answer,
                 ),
                 Listing("Write the order of taking; a cell may come twice.", 2 * len(bump.nodes), orders([again])),
-                Listing("Which cells were closed and then opened again?", len(bump.nodes), {listed(bump.in_order(set(twice))): ""}),
+                Listing(
+                    "Which cells were closed and then opened again?",
+                    len(bump.nodes),
+                    {listed(bump.in_order(set(twice))): ""},
+                ),
                 cost([again]),
                 cost([never], "What would the path cost if closed cells stayed closed?"),
             ]
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _corner_map(rng: Random) -> Grid:
@@ -195,7 +217,7 @@ def _bump(rng: Random) -> tuple[Grid, dict[Cell, float]]:
         runs = [
             record(search(grid, grid.start, grid.goal, _known(heights))) for search in (a_star, a_star_never_reopens)
         ]
-        if cell not in (grid.start, grid.goal) and runs[0].cost < runs[1].cost and len(runs[0].improvements) <= 3:
+        if cell not in (grid.start, grid.goal) and runs[0].cost < runs[1].cost and len(runs[0].improvements) <= 2:
             return grid, heights
 
 
@@ -237,9 +259,10 @@ def heap_sheet(case: Case) -> list[Part]:
     rows = tuple(tuple(map(str, heap)) + ("",) * (len(places) - len(heap)) for _, heap in work)
     return [
         Words(
-            "A binary heap by hand. The entry at place n has its children at places 2n and 2n + 1. Put: the new entry goes to the "
-            "end; while its parent is larger, the two swap. Get: the top entry leaves, the last one takes its place; while a "
-            "child is smaller, it swaps with the smaller child. No two numbers are equal, so there is one right answer."
+            "A binary heap by hand. The entry at place n has its children at places 2n and 2n + 1. Put: the new entry goes "
+            "to the end; while its parent is larger, the two swap. Get: the top entry leaves, the last one takes its "
+            "place; while a child is smaller, it swaps with the smaller child. No two numbers are equal, so there is one "
+            "right answer."
         ),
         *numbered(
             [
@@ -251,7 +274,7 @@ def heap_sheet(case: Case) -> list[Part]:
                 ),
                 Short("Which numbers did the gets return, in this order?", {_returned(work): ""}),
                 Space(
-                    "Draw the last heap as a tree: below the entry at place n stand those at places 2n and 2n + 1.",
+                    "Draw the last heap as a tree: below place n stand places 2n and 2n + 1.",
                     tree(work[-1][1]),
                 ),
             ]
@@ -265,18 +288,17 @@ def _returned(work: list[tuple[str, list[int]]]) -> str:
     return ", ".join(map(str, tops))
 
 
+def _led_by(search: Any, weight: float = 1) -> Callable[[Grid], Any]:
+    """A search of a grid with the Manhattan distance, times a weight."""
+    return lambda grid: search(grid, grid.start, grid.goal, weighted(manhattan(grid), weight))
+
+
 PROGRAMS: dict[str, Callable[[Grid], Any]] = {
-    "A* as it should be": lambda grid: a_star(grid, grid.start, grid.goal, manhattan(grid)),
-    "A* that never updates a waiting cell": lambda grid: a_star_never_updates(
-        grid, grid.start, grid.goal, manhattan(grid)
-    ),
-    "A* that stops when the goal is opened": lambda grid: a_star_stops_when_opened(
-        grid, grid.start, grid.goal, manhattan(grid)
-    ),
-    "A* that goes by H alone": lambda grid: a_star_priority_is_h(grid, grid.start, grid.goal, manhattan(grid)),
-    "A* that counts H one and a half times": lambda grid: a_star(
-        grid, grid.start, grid.goal, weighted(manhattan(grid), 1.5)
-    ),
+    "A* as it should be": _led_by(a_star),
+    "A* that never updates a waiting cell": _led_by(a_star_never_updates),
+    "A* that stops when the goal is opened": _led_by(a_star_stops_when_opened),
+    "A* that goes by H alone": _led_by(a_star_priority_is_h),
+    "A* that counts H one and a half times": _led_by(a_star, 1.5),
     "Dijkstra's algorithm, taken for A*": lambda grid: dijkstra(grid, grid.start, grid.goal),
 }
 """What may have printed the run of sheet 10; the first one is right."""
@@ -292,7 +314,7 @@ def mistake_case(rng: Random) -> Case | None:
     culprit = rng.choice(list(PROGRAMS)[1:-1])
     alone = sum(_printed(run) == _printed(runs[culprit]) for run in runs.values()) == 1
     part = parting(runs[culprit], right)
-    if not alone or part is None or part[0] < 4 or not 6 <= len(runs[culprit]) <= 9:
+    if not alone or part is None or not 6 <= len(runs[culprit]) <= 9 or right.cost == runs[culprit].cost:
         return None
     told = (
         many(len(grid.nodes), "free cell"),
@@ -311,22 +333,29 @@ def mistake_sheet(case: Case) -> list[Part]:
     printed = _printed(run)
     suspects = tuple(name for name in runs if _printed(runs[name]) == printed)
     return [
-        Words(
-            f"Find the mistake. {MAP} {FOUR_WORDS} {COSTS} H is the Manhattan distance to the goal: columns plus rows. {NEWEST} {ORDER}"
-        ),
+        Words(f"Find the mistake. {MAP} {FOUR_WORDS} {COSTS} {DISTANCE} {NEWEST} {ORDER}"),
         *numbered(
             [
-                Table("A program printed this run.", ("step", "takes", "opens or improves, with G"), tuple(str(k) for k in range(1, len(run) + 1)), printed),
-                Plan("What should have happened? Fill in F, G and H of A* as it should be.", grid, ("F", "G", "H", "parent"),
-                     answer=plan("", grid, ("F", "G", "H", "parent"), [right]).answer),
+                Table(
+                    "A program printed this run.",
+                    ("step", "takes", "opens or improves, with G"),
+                    tuple(str(k) for k in range(1, len(run) + 1)),
+                    printed,
+                ),
+                Plan(
+                    "What should have happened? Fill in F, G and H of A* as it should be.",
+                    grid,
+                    ("F", "G", "H", "parent"),
+                    answer=plan("", grid, ("F", "G", "H", "parent"), [right]).answer,
+                ),
                 order(grid, [right], "In which order does it take the cells?"),
                 Choice("Which program printed the run? Tick each that can have done it.", tuple(runs), suspects),
-                Short("In which step does the printed run do something else than A* for the first time?", {str(found[0]): ""}),
+                Short("In which step does the printed run part from A* as it should be?", {str(found[0]): ""}),
                 cost([run], "What does the path of the printed run cost?"),
                 cost([right], "And the cheapest one?"),
             ]
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _printed(run: Trace) -> tuple[tuple[str, ...], ...]:
@@ -347,14 +376,15 @@ def island_case(rng: Random) -> Case | None:
     number_of = islands(grid)
     bridges = _bridges(grid)
     count, loose = len(set(number_of.values())), len(set(islands(replace(grid, moves=EIGHT_CUT)).values()))
-    own, its = (list(number_of.values()).count(number_of[end]) for end in (grid.start, grid.goal))
-    if number_of[grid.start] == number_of[grid.goal] or min(own, its) < 4 or count == loose or len(bridges) != 2:
+    found = [number_of[end] for end in (grid.start, grid.goal) if end]
+    own, its = map(list(number_of.values()).count, found)
+    if found[0] == found[1] or min(own, its) < 4 or count == loose or len(bridges) != 2:
         return None
     told = (
         many(len(grid.nodes), "free cell"),
         many(count, "island"),
         f"{own} cells on that of S",
-        f"{loose} if corners may be cut",
+        f"{many(loose, 'island')} if corners may be cut",
     )
     return Case((*told, f"{len(bridges)} walls to open"), grid, (number_of, bridges))
 
@@ -369,23 +399,28 @@ def island_sheet(case: Case) -> list[Part]:
         *numbered(
             [
                 Plan(
-                    "Flood the map: give the first free cell and its whole island the number 0, the next cell without a number "
-                    "and its island 1, and so on. Cells are looked at row by row.",
-                    grid, ("island",), with_ends=True,
+                    "Flood the map: give the first free cell and its whole island the number 0, the next cell without a "
+                    "number and its island 1, and so on. Cells are looked at row by row.",
+                    grid,
+                    ("island",),
+                    with_ends=True,
                     answer=Filled({cell: {"island": {str(island): ""}} for cell, island in number_of.items()}),
                 ),
                 Short("How many islands are there?", {str(count): ""}),
                 Short("How many would there be if corners may be cut?", {str(loose): ""}),
                 Choice("Does a path lead from S to the goal?", YES_NO, (YES_NO[not hopeless.found],)),
                 Short("How many cells must A* take before it can say so?", {str(len(hopeless)): ""}),
-                Listing("One wall is opened, and then a path leads from S to the goal. Which walls can it be? Write all of them.",
-                        len(grid.walls), {listed(bridges): ""}),
+                Listing(
+                    "One wall is opened, and then a path leads to the goal. Which walls can it be? Write all of them.",
+                    len(grid.walls),
+                    {listed(bridges): ""},
+                ),
             ]
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _bridges(grid: Grid) -> list[Cell]:
     """The walls of which each, opened alone, makes a path."""
-    opened = {wall: islands(replace(grid, walls=grid.walls - {wall})) for wall in grid.walls}
-    return grid.in_order(wall for wall, found in opened.items() if found[grid.start] == found[grid.goal])
+    opened = {wall: replace(grid, walls=grid.walls - {wall}) for wall in grid.walls}
+    return grid.in_order(wall for wall, other in opened.items() if grid.start in true_costs(other))

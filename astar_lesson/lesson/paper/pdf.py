@@ -1,6 +1,7 @@
 """A worksheet as PDF: vectors in black and white, on A4 or letter. The maps are drawn by a `Board`, as everywhere."""
 
 import math
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,10 +35,11 @@ from astar_lesson.lesson.paper.tasks import (
     right_lines,
 )
 from astar_lesson.maps.atlas import Map
+from astar_lesson.search.record import record
 
 PAPERS = {"a4": (8.27, 11.69), "letter": (8.5, 11.0)}
 """Inches."""
-MARGIN = 0.75
+MARGIN = 0.65
 FONT = "DejaVu Sans"
 """It comes with matplotlib."""
 SIZE = 10
@@ -45,11 +47,15 @@ LINE = 0.19
 """From one line of text to the next, in inches."""
 CELL = 1.0
 """A cell with blanks, in inches: three numbers written by hand fit into it."""
+AXIS = 0.42
+"""Below a map, for its axis, in inches."""
 BOX = (0.52, 0.32)
 """The box for a cell's name, at least so large."""
 GAP = 0.08
 """Between boxes."""
 PLACES = {"F": "left top", "G": "left bottom", "true": "left bottom", "island": "left bottom", "H": "right bottom"}
+UNSEARCHED = record(iter(())).at(0)
+"""The state of a search that has not begun: letters and costs are as small as in a state with numbers."""
 DRAWING = 2.2
 """Room for a drawing, in inches."""
 
@@ -97,7 +103,7 @@ def check_font(font: str) -> None:
         findfont(FontProperties(family=[font]), fallback_to_default=False)
     except ValueError:
         raise ValueError(
-            f"the font {font!r} is not installed: install it, or leave --font out for {FONT}, which comes with matplotlib"
+            f"font is {font!r}, which is not installed: install it, or give {FONT!r}, which comes with matplotlib"
         ) from None
 
 
@@ -134,9 +140,9 @@ class _Roll:
     def text(self, words: str, *, size: float = SIZE, indent: float = 0, after: float = 0.0, **style: Any) -> None:
         """Write a paragraph, broken into lines."""
         step = LINE * size / SIZE
-        drawn = "\n" in words  # with characters: its lines and blanks are kept
-        broken = _broken(words, self.inner - indent, size, style.get("weight", "normal"))
-        for line in words.splitlines() if drawn else broken:
+        is_drawing = "\n" in words  # with characters: its lines and blanks are kept
+        weight = style.get("weight", "normal")
+        for line in words.splitlines() if is_drawing else _broken(words, self.inner - indent, size, weight):
             self.room(step)
             self.page.text(MARGIN + indent, self.top, line, va="top", fontsize=size, **style)
             self.top += step
@@ -152,25 +158,27 @@ class _Roll:
         """Give axes for a map, and go on below."""
         layout = layout_of(grid)
         wide, high = cell * layout.width, cell * layout.height
-        self.room(top + high + 0.5)
+        self.room(top + high + AXIS)
         self.top += top
         left = MARGIN + 0.35
         bottom = self.height - self.top - high
         yield self._figure.add_axes((left / self.width, bottom / self.height, wide / self.width, high / self.height))
-        self.top += high + 0.5
+        self.top += high + AXIS
+
+
+def _length(words: str, size: float, weight: str = "normal") -> float:
+    """How long a line is, in inches."""
+    style = FontProperties(family=mpl.rcParams["font.family"], size=size, weight=weight)
+    return float(text_to_path.get_text_width_height_descent(words, style, ismath=False)[0]) / 72
 
 
 def _broken(words: str, width: float, size: float, weight: str) -> list[str]:
     """The lines of a paragraph that is so many inches wide."""
-    style = FontProperties(family=mpl.rcParams["font.family"], size=size, weight=weight)
-
-    def length(line: str) -> float:
-        return float(text_to_path.get_text_width_height_descent(line, style, ismath=False)[0]) / 72
-
+    words = re.sub(r"\((\w), (\w)\)", "(\\1,\u00a0\\2)", words)  # the name of a cell stays on one line
     lines = [""]
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and length(longer) > width:
+        if lines[-1] and _length(longer, size, weight) > width:
             lines.append(word)
         else:
             lines[-1] = longer
@@ -182,8 +190,9 @@ def _draw(roll: _Roll, part: Part) -> None:
     if isinstance(part, Words):
         roll.text(part.text, after=0.1)
         return
-    roll.room(_least(part))
-    roll.text(part.ask, after=0.04)
+    roll.room(_least(roll, part))
+    line = f" {'_' * 24}" if isinstance(part, Short) and part.answer is None else ""
+    roll.text(part.ask + line, after=0.04)
     match part:
         case Plan():
             _draw_plan(roll, part)
@@ -192,18 +201,10 @@ def _draw(roll: _Roll, part: Part) -> None:
                 Board(ax, part.atlas, colours=PAPER).show()
         case Listing():
             _draw_boxes(roll, part)
-        case Short():
-            roll.top += 0.04
-            _draw_right(roll, part.answer) if part.answer else roll.text("_" * 40, indent=0.2)
+        case Short(answer=right) if right is not None:
+            _draw_right(roll, right)
         case Choice():
-            for option in part.options:
-                roll.room(LINE)
-                roll.box(MARGIN + 0.22, roll.top + 0.01, 0.14, 0.14)
-                if option in (part.answer or ()):
-                    roll.page.text(
-                        MARGIN + 0.29, roll.top + 0.08, "×", ha="center", va="center", fontsize=12, weight="bold"
-                    )
-                roll.text(option, indent=0.48, after=0.03)
+            _draw_choice(roll, part)
         case Table():
             _draw_table(roll, part)
         case Space():
@@ -215,17 +216,22 @@ def _draw(roll: _Roll, part: Part) -> None:
     roll.top += 0.12
 
 
-def _least(part: Part) -> float:
+def _least(roll: _Roll, part: Part) -> float:
     """How much of a part must stay together on a page, in inches."""
-    if isinstance(part, Plan):
-        return layout_of(part.grid).height * CELL + 1.0
-    return {Roads: 3.0, Space: DRAWING + 0.4, Table: 1.2}.get(type(part), 0.8)
+    match part:
+        case Plan():
+            return layout_of(part.grid).height * CELL + 1.0
+        case Listing(answer=None):
+            return _rows(roll, part)[0] * (BOX[1] + GAP) + 2.5 * LINE
+        case Listing() | Short() | Choice():
+            return 4 * LINE
+    return {Roads: 3.0, Space: DRAWING + 0.4, Table: 1.2}[type(part)]
 
 
 def _draw_plan(roll: _Roll, part: Plan) -> None:
     with roll.map(part.grid, CELL if part.blanks else 0.5) as ax:
         board = Board(ax, part.grid, numbers=_numbers(part), colours=PAPER)
-        board.show()
+        board.show(UNSEARCHED)
         if part.given:
             write_values(board, part.given, "right bottom")
         if part.answer:
@@ -234,9 +240,11 @@ def _draw_plan(roll: _Roll, part: Plan) -> None:
             blanks = {PLACES[name]: name for name in part.blanks if name in PLACES}
             draw_blanks(board, part.cells, blanks, pointers="parent" in part.blanks)
     if part.answer:
+        if part.answer.state:
+            roll.text("Solid frame: closed. Dashed frame: open at the end.", indent=0.2, size=8)
         several = _several(part.answer)
         if several:
-            roll.text("The picture shows one right answer. Right as well, in these cells:", indent=0.2)
+            roll.text("The picture shows order 1. By cell, all that is right:", indent=0.2)
         for line in several:
             roll.text(line, indent=0.4)
 
@@ -275,8 +283,7 @@ def _draw_boxes(roll: _Roll, part: Listing) -> None:
     if part.answer is not None:
         _draw_right(roll, part.answer)
         return
-    rows = math.ceil(part.places / ((roll.inner + GAP) // (BOX[0] + GAP)))
-    a_row = math.ceil(part.places / rows)
+    _, a_row = _rows(roll, part)
     width = min(2 * BOX[0], (roll.inner + GAP) / a_row - GAP)
     for place in range(part.places):
         row, column = divmod(place, a_row)
@@ -289,19 +296,39 @@ def _draw_boxes(roll: _Roll, part: Listing) -> None:
     roll.top += BOX[1]
 
 
+def _rows(roll: _Roll, part: Listing) -> tuple[int, int]:
+    """How many rows of boxes there are, and how many boxes in each."""
+    rows = math.ceil(part.places / ((roll.inner + GAP) // (BOX[0] + GAP)))
+    return rows, math.ceil(part.places / rows)
+
+
+def _draw_choice(roll: _Roll, part: Choice) -> None:
+    """Boxes to tick, side by side as far as there is room."""
+    left, step = 0.2, LINE + 0.05
+    for option in part.options:
+        width = _length(option, SIZE) + 0.5
+        if left + width > roll.inner:
+            left, roll.top = 0.2, roll.top + step
+        x = MARGIN + left
+        roll.box(x, roll.top + 0.01, 0.14, 0.14)
+        if option in (part.answer or ()):
+            roll.page.plot(
+                [x, x + 0.14, x + 0.07, x, x + 0.14],
+                roll.top + 0.01 + np.array([0, 0.14, 0.07, 0.14, 0]),
+                color="black",
+            )
+        roll.page.text(x + 0.22, roll.top, option, va="top", fontsize=SIZE)
+        left += width
+    roll.top += step
+
+
 def _draw_table(roll: _Roll, part: Table) -> None:
     entries = part.printed or part.answer or (("",) * (len(part.columns) - 1),) * len(part.rows)
     lines = [part.columns, *((head, *row) for head, row in zip(part.rows, entries, strict=True))]
-    style = FontProperties(family=mpl.rcParams["font.family"], size=9)
-    needed = [
-        max(text_to_path.get_text_width_height_descent(c[0], style, False)[0] for c in [(line[i],) for line in lines])
-        / 72
-        for i in range(len(part.columns))
-    ]
-    widths = np.array(needed) + 0.16
+    columns = zip(*lines, strict=True)
+    widths = np.array([max(_length(entry, 9, "bold") for entry in column) + 0.14 for column in columns])
     if not part.printed:  # blanks have one width, whatever stands in them
-        heads = widths[0]
-        widths[1:] = (roll.inner - heads) / (len(widths) - 1)
+        widths[1:] = (roll.inner - widths[0]) / (len(widths) - 1)
     for number, line in enumerate(lines):
         roll.room(0.28)
         left = MARGIN

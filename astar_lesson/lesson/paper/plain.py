@@ -33,14 +33,15 @@ def text_of(sheet: Sheet) -> str:
 
 
 def grid_lines(grid: Grid) -> list[str]:
-    """Say a map row by row, cell by cell.
+    r"""Say a map row by row, cell by cell.
 
     >>> from astar_lesson import Grid
-    >>> grid_lines(Grid.from_text("S 3 #\\n. . G"))
+    >>> grid_lines(Grid.from_text("S 3 #\n. . G"))
     ['Row y = 0, from x = 0 to 2: S, 3, wall.', 'Row y = 1, from x = 0 to 2: floor, floor, goal.']
     """
     names: dict[Cell | None, str] = {cell: number(cost) for cell, cost in grid.terrain.items()}
-    names |= {**dict.fromkeys(grid.walls, "wall"), grid.start: "S", grid.goal: "goal"}
+    names |= dict.fromkeys(grid.walls, "wall")
+    names |= {grid.start: "S", grid.goal: "goal"}
     rows = (", ".join(names.get((x, y), "floor") for x in range(grid.width)) for y in range(grid.height))
     return [f"Row y = {y}, from x = 0 to {grid.width - 1}: {row}." for y, row in enumerate(rows)]
 
@@ -50,23 +51,24 @@ def _ask(part: Part) -> str:
 
 
 def _lines(part: Part) -> list[str]:
+    lines: list[str] = []
     match part:
         case Plan():
-            return _plan(part)
+            lines = _plan(part)
         case Roads():
-            return [f"Road between {a} and {b}: {length} km." for a, b, length in part.atlas.scenery.lines]
+            lines = [f"Road between {a} and {b}: {length} km." for a, b, length in part.atlas.scenery.lines]
         case Listing():
-            return _right(part, "; ".join(f"{place}: {BLANK}" for place in range(1, part.places + 1)))
+            lines = _right(part, "; ".join(f"{place}: {BLANK}" for place in range(1, part.places + 1)))
         case Short():
-            return _right(part, f"Answer: {BLANK}")
+            lines = _right(part, f"Answer: {BLANK}")
         case Choice():
             ticked = part.answer or ()
-            return [f"[{'x' if option in ticked else ' '}] {option}" for option in part.options]
+            lines = [f"[{'x' if option in ticked else ' '}] {option}" for option in part.options]
         case Table():
-            return _table(part)
+            lines = _table(part)
         case Space():
-            return [part.answer or "(on a sheet of its own, or in your head)"]
-    return []
+            lines = [part.answer or BLANK]
+    return lines
 
 
 def _right(part: Listing | Short, blanks: str) -> list[str]:

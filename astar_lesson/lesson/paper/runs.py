@@ -8,12 +8,12 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.search.trace import Trace
 
-MOST_RUNS = 6
+MOST_RUNS = 4
 """A key lists all of them: more, nobody would read."""
 
 
 def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: int = MOST_RUNS) -> list[Trace]:
-    """Return all runs of a search to the goal that differ by ties alone; first that of the package itself.
+    r"""Return all runs of a search to the goal that differ by ties alone; first that of the package itself.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
     Examples
     --------
     >>> from astar_lesson import Grid, a_star, manhattan
-    >>> grid = Grid.from_text("S.\\n.G")
+    >>> grid = Grid.from_text("S.\n.G")
     >>> [[step.current for step in run] for run in every_run(grid, a_star, manhattan(grid))]
     [[(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)]]
     """

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from astar_lesson.lesson.paper.runs import by_run, order_of
 from astar_lesson.lesson.paper.tasks import NOTHING, Asking, Filled, Listing, Part, Plan, Right, Short, listed
@@ -20,8 +21,11 @@ EIGHT_WORDS = (
     "You move to all eight neighbours. A straight step costs 10, a diagonal one 14. A diagonal step is allowed only if "
     "both cells beside it are free."
 )
+DISTANCE = "H is the Manhattan distance to the goal: columns plus rows."
+TEN_TIMES = "H is 10 times the Manhattan distance to the goal: columns plus rows."
 ANY_TIE = "If several share it, take any one of them: each choice is right."
 ARROW = "Draw an arrow in the ring, towards its parent: the cell from which it was reached on the best path found."
+EMPTY = "What is never reached stays empty."
 MOMENT = 4
 """After so many steps a sheet asks what is open."""
 
@@ -50,7 +54,7 @@ def is_asked(runs: Sequence[Trace], improvements: int, steps: int = 4) -> bool:
 def plan(ask: str, grid: Grid, blanks: tuple[str, ...], runs: Sequence[Trace]) -> Plan:
     """Ask for the numbers and parents at the end of a search."""
     cells = Plan(ask, grid, blanks).cells
-    found = {cell: {name: by_run(runs, lambda run: _entry(run, cell, name)) for name in blanks} for cell in cells}  # noqa: B023
+    found = {cell: {name: by_run(runs, partial(_entry, cell, name)) for name in blanks} for cell in cells}
     end = runs[0].at(len(runs[0]))
     return Plan(ask, grid, blanks, answer=Filled(found, end))
 
@@ -70,8 +74,8 @@ def orders(runs: Sequence[Trace]) -> Right:
 
 def open_list(grid: Grid, runs: Sequence[Trace], letter: str) -> Listing:
     """Ask for the open list at a moment, with the number that decides."""
-    ask = f"Which cells are open after step {MOMENT}, that is, after {MOMENT} cells were taken? Write each with its {letter}."
-    return Listing(f"{ask} Their order does not count.", len(grid.nodes), by_run(runs, lambda run: _waiting(grid, run)))
+    ask = f"Which cells are open after {MOMENT} cells were taken? Write each with its {letter}, in any order."
+    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: _waiting(grid, run)))
 
 
 def path(grid: Grid, runs: Sequence[Trace]) -> Listing:
@@ -90,7 +94,7 @@ def cost(runs: Sequence[Trace], ask: str = "What does this path cost?") -> Short
 
 def improved(grid: Grid, runs: Sequence[Trace]) -> Listing:
     """Ask which cells were improved."""
-    ask = "Which cells were improved? That is: reached a second time, on a cheaper path, while they were open."
+    ask = "Which cells were improved: reached a second time, on a cheaper path, while they were open?"
     return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(_improved(grid, run))))
 
 
@@ -99,7 +103,7 @@ def numbered(parts: Sequence[Asking]) -> tuple[Part, ...]:
     return tuple(replace(part, ask=f"{n}. {part.ask}") for n, part in enumerate(parts, start=1))
 
 
-def _entry(run: Trace, cell: Cell, name: str) -> str:
+def _entry(cell: Cell, name: str, run: Trace) -> str:
     """What stands in one blank at the end of a run."""
     end = run.at(len(run))
     if name == "parent":

@@ -34,13 +34,13 @@ KINDS = {
     "01": Kind("Breadth-first search", story.flood_case, story.flood_sheet, (79, 96, 127, 286)),
     "02": Kind("Early exit", story.early_case, story.early_sheet, (44, 98, 116, 141)),
     "03": Kind("Dijkstra's algorithm", story.price_case, story.price_sheet, (125, 242, 246, 669)),
-    "04": Kind("Greedy best-first search", story.greedy_case, story.greedy_sheet, (244, 349, 979, 1011)),
+    "04": Kind("Greedy best-first search", story.greedy_case, story.greedy_sheet, (441, 1025, 1097, 1380)),
     "05": Kind("A*", story.sum_case, story.sum_sheet, (3969, 4675, 6893, 17840)),
-    "06": Kind("The tutorial's A*", story.tutorial_case, story.tutorial_sheet, (458, 2422, 2483, 2609)),
+    "06": Kind("The tutorial's A*", story.tutorial_case, story.tutorial_sheet, (467, 9955, 16590, 17278)),
     "07": Kind("Heuristics", deeper.guess_case, deeper.guess_sheet, (95, 103, 168, 240)),
     "08": Kind("Ties, corners, re-opening", deeper.decision_case, deeper.decision_sheet, (14, 26, 96, 105)),
     "09": Kind("Open lists: the heap", deeper.heap_case, deeper.heap_sheet, (1, 4, 11, 15)),
-    "10": Kind("Find the mistake", deeper.mistake_case, deeper.mistake_sheet, (43, 73, 307, 315)),
+    "10": Kind("Find the mistake", deeper.mistake_case, deeper.mistake_sheet, (213, 254, 262, 304)),
     "16": Kind("Islands", deeper.island_case, deeper.island_sheet, (75, 348, 919, 1767)),
 }
 

@@ -9,10 +9,13 @@ from astar_lesson.lesson.paper.shared import (
     ANY_TIE,
     ARROW,
     COSTS,
+    DISTANCE,
     EIGHT_WORDS,
+    EMPTY,
     FOUR_WORDS,
     MAP,
     MOMENT,
+    TEN_TIMES,
     cost,
     counts,
     improved,
@@ -61,14 +64,14 @@ def flood_sheet(case: Case) -> list[Part]:
         *numbered(
             [
                 plan(
-                    f"Write into each cell G, the number of steps from S. {ARROW} What is never reached stays empty.",
+                    f"Write into each cell G, the number of steps from S. {ARROW} {EMPTY}",
                     grid,
                     ("G", "parent"),
                     runs,
                 ),
                 order(grid, runs),
                 Listing(
-                    f"Who is waiting after step {MOMENT}, that is, after {MOMENT} cells were taken? The front of the line first.",
+                    f"Who is waiting after {MOMENT} cells were taken? The front of the line first.",
                     len(grid.nodes),
                     {listed(waiting): ""},
                 ),
@@ -101,7 +104,7 @@ def early_sheet(case: Case) -> list[Part]:
         *numbered(
             [
                 plan(
-                    f"Write G, the number of steps from S, into each cell that is reached. {ARROW}",
+                    f"Write G, the number of steps from S, into each cell that is reached. {ARROW} {EMPTY}",
                     grid,
                     ("G", "parent"),
                     runs,
@@ -161,12 +164,17 @@ def price_sheet(case: Case) -> list[Part]:
     rows = tuple((", ".join(map(number, gs)), str(tour.at(len(tour)).parent[town])) for town, gs in lives.items())
     return [
         Words(
-            f"Dijkstra's algorithm from S to the goal. {MAP} {FOUR_WORDS} {COSTS} Take the open cell with the lowest G. {ANY_TIE} "
-            "Stop when the goal is taken."
+            f"Dijkstra's algorithm from S to the goal. {MAP} {FOUR_WORDS} {COSTS} Take the open cell with the lowest G. "
+            f"{ANY_TIE} Stop when the goal is taken."
         ),
         *numbered(
             [
-                plan(f"Write G, the cost from S, into each cell that is reached. {ARROW}", grid, ("G", "parent"), runs),
+                plan(
+                    f"Write G, the cost from S, into each cell that is reached. {ARROW} {EMPTY}",
+                    grid,
+                    ("G", "parent"),
+                    runs,
+                ),
                 order(grid, runs),
                 open_list(grid, runs, "G"),
                 path(grid, runs),
@@ -191,7 +199,7 @@ def greedy_case(rng: Random) -> Case | None:
         return None
     runs = every_run(grid, greedy_best_first, manhattan(grid))
     best = record(dijkstra(grid, grid.start, grid.goal)).cost
-    if not (is_asked(runs, 0) and len(runs) >= 2 and min(run.cost for run in runs) > best):
+    if not (is_asked(runs, 0) and len(runs) in (2, 3) and min(run.cost for run in runs) > best):
         return None
     return Case(counts(grid, runs), grid, (runs, best))
 
@@ -202,17 +210,17 @@ def greedy_sheet(case: Case) -> list[Part]:
     extra = by_run(runs, lambda run: number(run.cost - best))
     return [
         Words(
-            f"Greedy best-first search from S to the goal. {MAP} {FOUR_WORDS} {COSTS} H is the Manhattan distance to the goal: columns plus "
-            f"rows. Take the open cell with the lowest H. {ANY_TIE} A cell keeps its first parent. Stop when the goal is taken."
+            f"Greedy best-first search from S to the goal. {MAP} {FOUR_WORDS} {COSTS} {DISTANCE} Take the open "
+            f"cell with the lowest H. {ANY_TIE} A cell keeps its first parent. Stop when the goal is taken."
         ),
         *numbered(
             [
-                plan(f"Write H into each cell that is reached. {ARROW}", grid, ("H", "parent"), runs),
+                plan(f"Write H into each cell that is reached. {ARROW} {EMPTY}", grid, ("H", "parent"), runs),
                 order(grid, runs),
                 path(grid, runs),
                 cost(runs),
                 Short(
-                    "What does the cheapest path from S to the goal cost? Search by hand with Dijkstra's algorithm, or by eye.",
+                    "What does the cheapest path from S to the goal cost? Find it as on sheet 03, or by eye.",
                     {number(best): ""},
                 ),
                 Short("How much too much does greedy search pay?", extra),
@@ -244,13 +252,13 @@ def _a_star_case(grid: Grid | None, steps: int) -> Case | None:
 
 def sum_sheet(case: Case) -> list[Part]:
     """05: F = G + H."""
-    rules = f"A* from S to the goal. {MAP} {FOUR_WORDS} {COSTS} H is the Manhattan distance to the goal: columns plus rows. F = G + H."
+    rules = f"A* from S to the goal. {MAP} {FOUR_WORDS} {COSTS} {DISTANCE} F = G + H."
     return _a_star_parts(case, rules)
 
 
 def tutorial_sheet(case: Case) -> list[Part]:
     """06: the tutorial's rules."""
-    rules = f"A* as in the tutorial. {MAP} {EIGHT_WORDS} H is 10 times the Manhattan distance to the goal: columns plus rows. F = G + H."
+    rules = f"A* as in the tutorial. {MAP} {EIGHT_WORDS} {TEN_TIMES} F = G + H."
     return _a_star_parts(case, rules)
 
 
@@ -261,7 +269,7 @@ def _a_star_parts(case: Case, rules: str) -> list[Part]:
         *numbered(
             [
                 plan(
-                    f"Write F, G and H into each cell that is reached, and improve them when you must. {ARROW}",
+                    f"Write F, G and H into each cell that is reached, and improve them when you must. {ARROW} {EMPTY}",
                     grid,
                     ("F", "G", "H", "parent"),
                     runs,
