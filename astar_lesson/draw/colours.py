@@ -35,7 +35,7 @@ PAPER = COLOURS | {
     **dict.fromkeys(["start", "goal", "lowest"], "#ffffff"),
     "lines": "#555555",
     "road": "#555555",
-    **dict.fromkeys(["closed", "current"], "#a0a0a0"),
+    **dict.fromkeys(["closed", "current", "open area"], "#a0a0a0"),
     "closed tint": "none",
     "path": "#8a8a8a",
     "ground cost": "#000000",

@@ -79,8 +79,8 @@ def guess_sheet(case: Case) -> list[Part]:
     falls = {f"from {drop.cell} to {drop.neighbor}": "" for drop in audit.drops}
     return [
         Words(
-            f"How wrong is a guess? {MAP} {EIGHT_WORDS} A number in the upper right corner says how many times as much it "
-            f"costs to enter that cell. {TEN_TIMES}"
+            f"How wrong is a guess? {MAP} {EIGHT_WORDS} A number in the upper right corner says how many times as "
+            f"much it costs to enter that cell. {TEN_TIMES}"
         ),
         *numbered(
             [
@@ -259,10 +259,10 @@ def heap_sheet(case: Case) -> list[Part]:
     rows = tuple(tuple(map(str, heap)) + ("",) * (len(places) - len(heap)) for _, heap in work)
     return [
         Words(
-            "A binary heap by hand. The entry at place n has its children at places 2n and 2n + 1. Put: the new entry goes "
-            "to the end; while its parent is larger, the two swap. Get: the top entry leaves, the last one takes its "
-            "place; while a child is smaller, it swaps with the smaller child. No two numbers are equal, so there is one "
-            "right answer."
+            "A binary heap by hand. The entry at place n has its children at places 2n and 2n + 1. Put: the new entry "
+            "goes to the end; while its parent is larger, the two swap. Get: the top entry leaves, the last one takes "
+            "its place; while a child is smaller, it swaps with the smaller one. No two numbers are equal, so there is "
+            "one right answer."
         ),
         *numbered(
             [
@@ -399,8 +399,8 @@ def island_sheet(case: Case) -> list[Part]:
         *numbered(
             [
                 Plan(
-                    "Flood the map: give the first free cell and its whole island the number 0, the next cell without a "
-                    "number and its island 1, and so on. Cells are looked at row by row.",
+                    "Flood the map: give the first free cell and its whole island the number 0, the next cell without "
+                    "a number and its island 1, and so on. Cells are looked at row by row.",
                     grid,
                     ("island",),
                     with_ends=True,

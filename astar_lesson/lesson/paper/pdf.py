@@ -32,6 +32,7 @@ from astar_lesson.lesson.paper.tasks import (
     Space,
     Table,
     Words,
+    either,
     right_lines,
 )
 from astar_lesson.maps.atlas import Map
@@ -266,7 +267,7 @@ def _show_answer(board: Board, part: Plan, answer: Filled) -> None:
 def _several(answer: Filled) -> list[str]:
     """The blanks that have more than one right answer."""
     return [
-        f"{cell}: {name} {'; or '.join(f'{entry} {when}'.strip() for entry, when in right.items())}"
+        f"{cell}: {name} {either(right)}"
         for cell, blanks in answer.entries.items()
         for name, right in blanks.items()
         if len(right) > 1

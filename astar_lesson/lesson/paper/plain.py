@@ -13,6 +13,7 @@ from astar_lesson.lesson.paper.tasks import (
     Space,
     Table,
     Words,
+    either,
     right_lines,
 )
 from astar_lesson.maps.grid import Grid
@@ -21,13 +22,17 @@ from astar_lesson.words.numbers import number
 
 BLANK = "____"
 WIDTH = 100
+HOW = (
+    "This is the sheet in words. Maps are told row by row, from the top. Each blank is a row of underscores. Where the "
+    "sheet asks for an arrow, write the name of the parent."
+)
 
 
 def text_of(sheet: Sheet) -> str:
     """Return a worksheet as text, with its answers if it has any."""
-    blocks = [sheet.heading]
+    blocks = [sheet.heading, fill(HOW, WIDTH)]
     if sheet.difficulty:
-        blocks.append(f"Counted, and the same in each variant: {', '.join(sheet.difficulty)}.")
+        blocks.append(fill(f"Counted, and the same in each variant: {', '.join(sheet.difficulty)}.", WIDTH))
     blocks += ["\n".join([fill(_ask(part), WIDTH), *_lines(part)]) for part in sheet.parts]
     return "\n\n".join(blocks) + "\n"
 
@@ -72,7 +77,9 @@ def _lines(part: Part) -> list[str]:
 
 
 def _right(part: Listing | Short, blanks: str) -> list[str]:
-    lines = [blanks] if part.answer is None else [f"Right: {line}" for line in right_lines(part.answer)]
+    lines = [blanks] if part.answer is None else right_lines(part.answer)
+    if len(lines) == 1 and part.answer is not None:
+        lines = [f"Right: {lines[0]}"]
     return [fill(line, WIDTH, subsequent_indent="    ") for line in lines]
 
 
@@ -82,7 +89,7 @@ def _plan(part: Plan) -> list[str]:
     lines += [f"H of {cell} is {number(h)}." for cell, h in given.items()]
     for cell in part.cells if part.blanks else ():
         found = part.answer.entries[cell] if part.answer else {}
-        told = (f"{name} {'; or '.join(right_lines(found[name])[-9:]) if found else BLANK}" for name in part.blanks)
+        told = (f"{name} {either(found[name]) if found else BLANK}" for name in part.blanks)
         lines.append(f"Cell {cell}: {', '.join(told)}")
     return lines
 

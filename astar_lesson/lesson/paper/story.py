@@ -164,8 +164,8 @@ def price_sheet(case: Case) -> list[Part]:
     rows = tuple((", ".join(map(number, gs)), str(tour.at(len(tour)).parent[town])) for town, gs in lives.items())
     return [
         Words(
-            f"Dijkstra's algorithm from S to the goal. {MAP} {FOUR_WORDS} {COSTS} Take the open cell with the lowest G. "
-            f"{ANY_TIE} Stop when the goal is taken."
+            f"Dijkstra's algorithm from S to the goal. {MAP} {FOUR_WORDS} {COSTS} Take the open cell with the lowest "
+            f"G. {ANY_TIE} Stop when the goal is taken."
         ),
         *numbered(
             [

@@ -176,6 +176,11 @@ def listed(nodes: Iterable[Node]) -> str:
     return ", ".join(map(str, nodes)) or NOTHING
 
 
+def either(right: Right) -> str:
+    """Write every right answer on one line: "(0, 1) with order 1; or (1, 0) with order 2"."""
+    return "; or ".join(f"{answer} {when}".strip() for answer, when in right.items())
+
+
 def right_lines(right: Right) -> list[str]:
     """Write every right answer, a line for each; and that they are equally right, if there are several."""
     lines = [f"{answer} ({when})" if when else answer for answer, when in right.items()]
