@@ -24,7 +24,7 @@ from astar_lesson import (
 )
 from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import COLOURS, PAPER
-from astar_lesson.lesson.paper import deeper, files
+from astar_lesson.lesson.paper import files, programs
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
@@ -190,11 +190,13 @@ def test_one_program_alone_can_have_printed_the_run(variant):
     grid = parts(key, Plan)[0].grid
     can = {
         name
-        for name, program in deeper.PROGRAMS.items()
+        for name, program in programs.PROGRAMS.items()
         if [str(step.current) for step in record(program(grid))] == [row[0] for row in run.printed]
     }
     assert (
-        set(suspects.answer) <= can and len(suspects.answer) == 1 and suspects.answer != (next(iter(deeper.PROGRAMS)),)
+        set(suspects.answer) <= can
+        and len(suspects.answer) == 1
+        and suspects.answer != (next(iter(programs.PROGRAMS)),)
     )
     pays, best = (int(*part.answer) for part in parts(key, Short)[-2:])
     assert pays > best == record(dijkstra(grid, grid.start, grid.goal)).cost

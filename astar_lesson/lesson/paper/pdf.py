@@ -1,25 +1,19 @@
 """A worksheet as PDF: vectors in black and white, on A4 or letter. The maps are drawn by a `Board`, as everywhere."""
 
 import math
-import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_pdf import PdfPages
-from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties, findfont
-from matplotlib.patches import Rectangle
-from matplotlib.textpath import text_to_path
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import PAPER
 from astar_lesson.draw.layers import draw_blanks, write_values
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.lesson.paper.roll import LINE, MARGIN, SIZE, Roll, length_of
 from astar_lesson.lesson.paper.tasks import (
     Choice,
     Filled,
@@ -35,21 +29,14 @@ from astar_lesson.lesson.paper.tasks import (
     either,
     right_lines,
 )
-from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import record
 
 PAPERS = {"a4": (8.27, 11.69), "letter": (8.5, 11.0)}
 """Inches."""
-MARGIN = 0.65
 FONT = "DejaVu Sans"
 """It comes with matplotlib."""
-SIZE = 10
-LINE = 0.19
-"""From one line of text to the next, in inches."""
 CELL = 1.0
 """A cell with blanks, in inches: three numbers written by hand fit into it."""
-AXIS = 0.42
-"""Below a map, for its axis, in inches."""
 BOX = (0.52, 0.32)
 """The box for a cell's name, at least so large."""
 GAP = 0.08
@@ -88,14 +75,14 @@ def write_pdf(sheet: Sheet, file: Path, paper: str = "a4", font: str = FONT) -> 
         mpl.rc_context({**mpl.rcParamsDefault, "pdf.fonttype": 42, "font.family": font}),
         PdfPages(file, metadata=about) as pages,
     ):
-        paper_roll = _Roll(pages, PAPERS[paper], sheet.heading)
+        roll = Roll(pages, PAPERS[paper], sheet.heading)
         if not sheet.has_answers:
-            paper_roll.text(f"Name: {'_' * 32}     Date: {'_' * 14}", after=0.12)
+            roll.text(f"Name: {'_' * 32}     Date: {'_' * 14}", after=0.12)
         if sheet.difficulty:
-            paper_roll.text(f"Counted, and the same in each variant: {', '.join(sheet.difficulty)}.", after=0.1)
+            roll.text(f"Counted, and the same in each variant: {', '.join(sheet.difficulty)}.", after=0.1)
         for part in sheet.parts:
-            _draw(paper_roll, part)
-        paper_roll.finish()
+            _draw(roll, part)
+        roll.finish()
 
 
 def check_font(font: str) -> None:
@@ -108,85 +95,7 @@ def check_font(font: str) -> None:
         ) from None
 
 
-class _Roll:
-    """Pages, filled from top to bottom. Lengths are inches, from the top left corner of a page."""
-
-    def __init__(self, pages: PdfPages, size: tuple[float, float], heading: str) -> None:
-        self._pages, (self.width, self.height), self._heading = pages, size, heading
-        self.inner = self.width - 2 * MARGIN
-        self._number = 0
-        self._begin()
-
-    def _begin(self) -> None:
-        self._number += 1
-        self._figure = Figure(figsize=(self.width, self.height))
-        self.page = self._figure.add_axes((0, 0, 1, 1), xlim=(0, self.width), ylim=(self.height, 0))
-        self.page.axis("off")
-        foot = f"{self._heading} · page {self._number}"
-        self.page.text(self.width / 2, self.height - 0.42, foot, ha="center", fontsize=8)
-        self.top = MARGIN
-        if self._number == 1:
-            self.text(self._heading, size=15, weight="bold", after=0.14)
-
-    def finish(self) -> None:
-        """Write the page that was begun."""
-        self._pages.savefig(self._figure)
-
-    def room(self, height: float) -> None:
-        """Begin a new page unless so much is left."""
-        if self.top + height > self.height - MARGIN:
-            self.finish()
-            self._begin()
-
-    def text(self, words: str, *, size: float = SIZE, indent: float = 0, after: float = 0.0, **style: Any) -> None:
-        """Write a paragraph, broken into lines."""
-        step = LINE * size / SIZE
-        is_drawing = "\n" in words  # with characters: its lines and blanks are kept
-        weight = style.get("weight", "normal")
-        for line in words.splitlines() if is_drawing else _broken(words, self.inner - indent, size, weight):
-            self.room(step)
-            self.page.text(MARGIN + indent, self.top, line, va="top", fontsize=size, **style)
-            self.top += step
-        self.top += after
-
-    def box(self, x: float, y: float, width: float, height: float, **style: Any) -> None:
-        """Draw an empty box."""
-        look = {"fill": False, "linewidth": 0.7, "edgecolor": PAPER["lines"], **style}
-        self.page.add_patch(Rectangle((x, y), width, height, **look))
-
-    @contextmanager
-    def map(self, grid: Map, cell: float, top: float = 0.1) -> Iterator[Axes]:
-        """Give axes for a map, and go on below."""
-        layout = layout_of(grid)
-        wide, high = cell * layout.width, cell * layout.height
-        self.room(top + high + AXIS)
-        self.top += top
-        left = MARGIN + 0.35
-        bottom = self.height - self.top - high
-        yield self._figure.add_axes((left / self.width, bottom / self.height, wide / self.width, high / self.height))
-        self.top += high + AXIS
-
-
-def _length(words: str, size: float, weight: str = "normal") -> float:
-    """How long a line is, in inches."""
-    style = FontProperties(family=mpl.rcParams["font.family"], size=size, weight=weight)
-    return float(text_to_path.get_text_width_height_descent(words, style, ismath=False)[0]) / 72
-
-
-def _broken(words: str, width: float, size: float, weight: str) -> list[str]:
-    """The lines of a paragraph that is so many inches wide."""
-    words = re.sub(r"\((\w), (\w)\)", "(\\1,\u00a0\\2)", words)  # the name of a cell stays on one line
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and _length(longer, size, weight) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
-
-
-def _draw(roll: _Roll, part: Part) -> None:
+def _draw(roll: Roll, part: Part) -> None:
     """Draw one part; each begins with its words."""
     if isinstance(part, Words):
         roll.text(part.text, after=0.1)
@@ -217,7 +126,7 @@ def _draw(roll: _Roll, part: Part) -> None:
     roll.top += 0.12
 
 
-def _least(roll: _Roll, part: Part) -> float:
+def _least(roll: Roll, part: Part) -> float:
     """How much of a part must stay together on a page, in inches."""
     match part:
         case Plan():
@@ -229,7 +138,7 @@ def _least(roll: _Roll, part: Part) -> float:
     return {Roads: 3.0, Space: DRAWING + 0.4, Table: 1.2}[type(part)]
 
 
-def _draw_plan(roll: _Roll, part: Plan) -> None:
+def _draw_plan(roll: Roll, part: Plan) -> None:
     with roll.map(part.grid, CELL if part.blanks else 0.5) as ax:
         board = Board(ax, part.grid, numbers=_numbers(part), colours=PAPER)
         board.show(UNSEARCHED)
@@ -274,12 +183,12 @@ def _several(answer: Filled) -> list[str]:
     ]
 
 
-def _draw_right(roll: _Roll, right: Mapping[str, str]) -> None:
+def _draw_right(roll: Roll, right: Mapping[str, str]) -> None:
     for line in right_lines(right):
         roll.text(line, indent=0.2, weight="normal" if line.endswith(":") else "bold")
 
 
-def _draw_boxes(roll: _Roll, part: Listing) -> None:
+def _draw_boxes(roll: Roll, part: Listing) -> None:
     """A row of numbered boxes, or several."""
     if part.answer is not None:
         _draw_right(roll, part.answer)
@@ -297,17 +206,17 @@ def _draw_boxes(roll: _Roll, part: Listing) -> None:
     roll.top += BOX[1]
 
 
-def _rows(roll: _Roll, part: Listing) -> tuple[int, int]:
+def _rows(roll: Roll, part: Listing) -> tuple[int, int]:
     """How many rows of boxes there are, and how many boxes in each."""
     rows = math.ceil(part.places / ((roll.inner + GAP) // (BOX[0] + GAP)))
     return rows, math.ceil(part.places / rows)
 
 
-def _draw_choice(roll: _Roll, part: Choice) -> None:
+def _draw_choice(roll: Roll, part: Choice) -> None:
     """Boxes to tick, side by side as far as there is room."""
     left, step = 0.2, LINE + 0.05
     for option in part.options:
-        width = _length(option, SIZE) + 0.5
+        width = length_of(option, SIZE) + 0.5
         if left + width > roll.inner:
             left, roll.top = 0.2, roll.top + step
         x = MARGIN + left
@@ -323,11 +232,11 @@ def _draw_choice(roll: _Roll, part: Choice) -> None:
     roll.top += step
 
 
-def _draw_table(roll: _Roll, part: Table) -> None:
+def _draw_table(roll: Roll, part: Table) -> None:
     entries = part.printed or part.answer or (("",) * (len(part.columns) - 1),) * len(part.rows)
     lines = [part.columns, *((head, *row) for head, row in zip(part.rows, entries, strict=True))]
     columns = zip(*lines, strict=True)
-    widths = np.array([max(_length(entry, 9, "bold") for entry in column) + 0.14 for column in columns])
+    widths = np.array([max(length_of(entry, 9, "bold") for entry in column) + 0.14 for column in columns])
     if not part.printed:  # blanks have one width, whatever stands in them
         widths[1:] = (roll.inner - widths[0]) / (len(widths) - 1)
     for number, line in enumerate(lines):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from astar_lesson.lesson.paper import deeper, story
+from astar_lesson.lesson.paper import deeper, programs, story
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, Propose
 from astar_lesson.lesson.paper.tasks import Part, Sheet
 
@@ -39,9 +39,9 @@ KINDS = {
     "06": Kind("The tutorial's A*", story.tutorial_case, story.tutorial_sheet, (467, 9955, 16590, 17278)),
     "07": Kind("Heuristics", deeper.guess_case, deeper.guess_sheet, (95, 103, 168, 240)),
     "08": Kind("Ties, corners, re-opening", deeper.decision_case, deeper.decision_sheet, (14, 26, 96, 105)),
-    "09": Kind("Open lists: the heap", deeper.heap_case, deeper.heap_sheet, (1, 4, 11, 15)),
-    "10": Kind("Find the mistake", deeper.mistake_case, deeper.mistake_sheet, (213, 254, 262, 304)),
-    "16": Kind("Islands", deeper.island_case, deeper.island_sheet, (75, 348, 919, 1767)),
+    "09": Kind("Open lists: the heap", programs.heap_case, programs.heap_sheet, (1, 4, 11, 15)),
+    "10": Kind("Find the mistake", programs.mistake_case, programs.mistake_sheet, (213, 254, 262, 304)),
+    "16": Kind("Islands", programs.island_case, programs.island_sheet, (75, 348, 919, 1767)),
 }
 
 
