@@ -20,15 +20,22 @@ LONGEST = 300
 MOST = {
     **{
         "search": 1000,
-        "maps": 600,
+        "maps": 610,
         "words": 430,
-        "draw": 1026,
+        "draw": 1066,
         "play": 1131,
-        "lesson": 2060,
+        "lesson": 3320,
         "web": 261,
         "world": 3060,
     },
-    **{"lesson/grade": 560, "world/boxes": 850, "world/big": 450, "world/negative": 410, "world/turns": 330},
+    **{
+        "lesson/grade": 560,
+        "lesson/paper": 1280,
+        "world/boxes": 850,
+        "world/big": 450,
+        "world/negative": 410,
+        "world/turns": 330,
+    },
 }
 """Lines of code of a room: it may shrink. The aim for all that the pages up to 19 need is 6,600."""
 
