@@ -27,6 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
     site.set_defaults(run=_site)
+    _add_worksheet(commands.add_parser("worksheet", help="write a search to be done by hand, as PDF and as text"))
     asked = parser.parse_args(arguments)
     try:
         asked.run(asked)
@@ -60,6 +61,33 @@ def _grade(asked: Namespace) -> None:
     pages = report.write_feedback(rows, feedback, points=asked.points)
     print(report.table(rows, points=asked.points))
     print(f"\n{asked.out / 'grades.csv'}, and {len(pages)} pages in {feedback}")
+
+
+def _add_worksheet(command: ArgumentParser) -> None:
+    command.add_argument("page", help="its page, such as 05; there are sheets for 01 to 10, and 16")
+    command.add_argument("--variant", default="A", help="A, B, C, D, several of them (AC), or all: A")
+    command.add_argument("--key", action="store_true", help="write the key, too")
+    command.add_argument("--paper", default="both", help="a4, letter or both: both")
+    command.add_argument("--out", type=Path, default=Path("worksheets"), help="the folder: worksheets")
+    command.add_argument("--font", default="DejaVu Sans", help="an installed font: DejaVu Sans")
+    command.add_argument("--force", action="store_true", help="overwrite files that are there")
+    command.set_defaults(run=_worksheet)
+
+
+def _worksheet(asked: Namespace) -> None:
+    from astar_lesson.lesson.paper.files import ask, write_sheets  # noqa: PLC0415
+
+    may_replace = None if asked.force else ask
+    for file in write_sheets(
+        asked.page,
+        asked.variant,
+        asked.out,
+        paper=asked.paper,
+        key=asked.key,
+        font=asked.font,
+        may_replace=may_replace,
+    ):
+        print(file)
 
 
 def _nbgrader(asked: Namespace) -> None:

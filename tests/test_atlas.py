@@ -522,9 +522,9 @@ def test_a_road_ends_at_its_two_places(atlas, radius):
 def test_no_cost_of_a_road_lies_on_a_name_or_a_place(atlas, monkeypatch):
     kept = {}
 
-    def lettering(ink, texts=(), zorder=7):
+    def lettering(ink, texts=(), zorder=7, *colours):
         kept[zorder] = list(texts)
-        return marks.lettering(ink, kept[zorder], zorder)
+        return marks.lettering(ink, kept[zorder], zorder, *colours)
 
     monkeypatch.setattr(ground, "lettering", lettering)
     board = board_of(atlas)

@@ -13,8 +13,9 @@ from strategies import plain_maps, quick_first
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
+from astar_lesson.maps.islands import islands
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.islands import DeadEnds, islands, mouths, touching, walk_deep
+from astar_lesson.world.big.islands import DeadEnds, mouths, touching, walk_deep
 
 
 def best_cost(grid, start, goal):

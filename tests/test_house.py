@@ -20,17 +20,17 @@ LONGEST = 300
 MOST = {
     **{
         "search": 1000,
-        "maps": 600,
+        "maps": 610,
         "words": 430,
-        "draw": 1107,
-        "play": 1159,
-        "lesson": 2060,
-        "web": 319,
+        "draw": 1150,
+        "play": 1175,
+        "lesson": 3560,
+        "web": 330,
         "world": 3060,
     },
     **{
         "lesson/grade": 560,
-        "lesson/paper": 220,
+        "lesson/paper": 1500,
         "world/boxes": 850,
         "world/big": 450,
         "world/negative": 410,

@@ -12,7 +12,7 @@ If it is wanted, a yellow disc with a dark edge marks each open cell with the lo
 next.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
@@ -56,11 +56,15 @@ class Board:
         What is written on the start and on the goal; `FLAG` is drawn as a flag.
     lowest : bool
         Whether the cells of which one is taken next are marked: those of `State.lowest`.
+    colours : mapping of str to str
+        What it is drawn in: `draw.colours.COLOURS`, or `PAPER` for a sheet in black and white.
 
     Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
     Attributes
     ----------
+    colours : mapping of str to str
+        What it is drawn in.
     ends : dict of Node to str
         Start and goal, each with its letter or flag.
     marks : Marks
@@ -101,12 +105,13 @@ class Board:
         arrows: bool = True,
         letters: str = "S" + FLAG,
         lowest: bool = False,
+        colours: Mapping[str, str] = COLOURS,
     ) -> None:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
-        self.ax, self.grid = ax, grid
+        self.ax, self.grid, self.colours = ax, grid, colours
         self.numbers, self.arrows, self.lowest = numbers, arrows, lowest
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
@@ -115,8 +120,8 @@ class Board:
         _frame(ax, self.layout)
         points = _points_per_cell(ax, self.layout)
         self.pixels = None if self.detailed else Pixels(ax, grid)
-        signs = draw_ground(ax, self.layout, points) if self.detailed else []
-        self.marks = Marks(ax, self.layout, points)
+        signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
+        self.marks = Marks(ax, self.layout, points, colours)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
@@ -124,7 +129,7 @@ class Board:
         (self.path,) = ax.plot(
             [],
             [],
-            color=COLOURS["path"],
+            color=colours["path"],
             linewidth=min(3.5, max(1.5, points / 14)),
             marker="o" if self.detailed else "",
             markersize=min(11, max(2, points / 5)),
@@ -218,14 +223,16 @@ class Board:
         """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
-            return self.ax.add_collection(PolyCollection(outlines, facecolors=COLOURS[kind], linewidths=0, zorder=3.5))
+            return self.ax.add_collection(
+                PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
+            )
         x, y = self.layout.centres(ends).T
         if kind == "start":
-            return self.ax.scatter(x, y, s=60, c=COLOURS[kind], edgecolors="white", zorder=6.5)
+            return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
         room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at the edge a flag is moved in, to be seen whole
         x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
         shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
-        flags = self.ax.scatter(x, y, FLAG_POINTS**2, COLOURS[kind], marker=shape, linewidths=0, zorder=6.5)
+        flags = self.ax.scatter(x, y, FLAG_POINTS**2, self.colours[kind], marker=shape, linewidths=0, zorder=6.5)
         flags.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
         return flags
 

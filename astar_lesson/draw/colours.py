@@ -1,6 +1,7 @@
 """The colours: one meaning each, told apart by every kind of eye, and most of them without any colour."""
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,19 @@ COLOURS = {
     "cheap ground": "#f3e6c8",
     "dear ground": "#a8762b",
 }
+PAPER = COLOURS | {
+    **dict.fromkeys(["wall", "open", "pointer", "number", "letter", "flag"], "#000000"),
+    **dict.fromkeys(["start", "goal", "lowest"], "#ffffff"),
+    "lines": "#555555",
+    "road": "#555555",
+    **dict.fromkeys(["closed", "current", "open area"], "#a0a0a0"),
+    "closed tint": "none",
+    "path": "#8a8a8a",
+    "ground cost": "#000000",
+    "cheap ground": "#f2f2f2",
+    "dear ground": "#c4c4c4",
+}
+"""The same names for a sheet of paper: black, white and few greys, which outlive a copying machine."""
 SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
@@ -36,12 +50,12 @@ MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown: told from the green, blue and red of a board by every kind of eye; the hatching needs no colour."""
 
 
-def ground_colour(cost: float) -> Any:
+def ground_colour(cost: float, colours: Mapping[str, str] = COLOURS) -> Any:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
-        return to_rgba(COLOURS["floor" if cost == 1 else "wall"])
+        return to_rgba(colours["floor" if cost == 1 else "wall"])
     share = min(1.0, max(0.0, (cost - 1) / 8))
-    low, high = np.array(to_rgba(COLOURS["cheap ground"])), np.array(to_rgba(COLOURS["dear ground"]))
+    low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
     return tuple(low + share * (high - low))
 
 

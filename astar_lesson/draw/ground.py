@@ -1,6 +1,6 @@
 """The ground: the floor with its walls, as shapes or on large maps as pixels, and roads that are drawn as lines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -18,16 +18,16 @@ BESIDE = 0.22, 0.15
 """From a road to the middle of what is written beside it, across and down: texts are wider than high."""
 
 
-def draw_ground(ax: Axes, layout: Layout, points: float) -> list[Artist]:
+def draw_ground(ax: Axes, layout: Layout, points: float, colours: Mapping[str, str] = COLOURS) -> list[Artist]:
     """Draw what lies on the ground, coloured by what it costs to enter, and the roads; return the roads' signs."""
     outlines, costs = zip(*layout.ground(), strict=True)
-    colours = [ground_colour(cost) for cost in costs]
-    ground = PolyCollection(outlines, facecolors=colours, edgecolors=COLOURS["lines"], linewidths=0.8, zorder=1)
+    fills = [ground_colour(cost, colours) for cost in costs]
+    ground = PolyCollection(outlines, facecolors=fills, edgecolors=colours["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    return _draw_roads(ax, layout, points) if layout.lines else []
+    return _draw_roads(ax, layout, points, colours) if layout.lines else []
 
 
-def _draw_roads(ax: Axes, layout: Layout, points: float) -> list[Artist]:
+def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Mapping[str, str]) -> list[Artist]:
     """Draw each road from outline to outline of its two places; return the artist of what is written beside, if any."""
     lines, signs = [], []
     for a, b, text in layout.lines:
@@ -45,8 +45,8 @@ def _draw_roads(ax: Axes, layout: Layout, points: float) -> list[Artist]:
             x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
             signs.append(written(text, x, y, scale(0.2, points), "middle"))
     width = 2 if layout.is_road_map else 0.9
-    ax.add_collection(LineCollection(lines, colors=COLOURS["road"], linewidths=width, zorder=1.2))
-    return [ax.add_patch(lettering("ground cost", signs, zorder=6.2))] if signs else []
+    ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
+    return [ax.add_patch(lettering("ground cost", signs, 6.2, colours))] if signs else []
 
 
 class Pixels:

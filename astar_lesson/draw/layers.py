@@ -11,8 +11,9 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
+from astar_lesson.draw.layout import SQUARE
 from astar_lesson.draw.look import scale
-from astar_lesson.draw.marks import lettering, side, written
+from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
@@ -85,6 +86,41 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         written(number(value, 4), x, y, size, where) for (x, y), value in zip(corners, values.values(), strict=True)
     ]
     return [board.ax.add_patch(lettering("number", texts))]
+
+
+def draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str], *, pointers: bool) -> list[Artist]:
+    """Draw empty boxes into cells, to be filled in by hand; none on a map with more than 1,600 cells.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    cells : iterable of Node
+        Which cells.
+    blanks : mapping of str to str
+        Where the boxes of a cell lie ("left top", "left bottom" or "right bottom"), and what is written small in each.
+    pointers : bool
+        Whether each cell has a ring, into which an arrow can be drawn.
+    """
+    if not board.detailed:
+        return []
+    size, room = np.array((0.4, 0.3)), 0.94 * np.array(board.layout.room)
+    boxes, labels, rings = [], [], []
+    for centre in board.layout.centres(cells):
+        for where, label in blanks.items():
+            middle = centre + (room - size / 2) * side(where)
+            boxes.append(middle + size * SQUARE)
+            x, y = middle - 0.44 * size
+            labels.append(written(label, x, y, 0.1, "left top"))
+        rings += [centre + 0.36 * DISC] if pointers else []
+    style: dict[str, Any] = {
+        "facecolors": "white",
+        "edgecolors": board.colours["lines"],
+        "linewidths": 0.7,
+        "zorder": 4,
+    }
+    shapes = PolyCollection([*boxes, *rings], **style)
+    return [board.ax.add_collection(shapes), board.ax.add_patch(lettering("number", labels))]
 
 
 def draw_arrows(

@@ -63,14 +63,16 @@ def side(where: str) -> tuple[int, int]:
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
 
 
-def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7) -> PathPatch:
+def lettering(
+    ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Mapping[str, str] = COLOURS
+) -> PathPatch:
     """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them.
 
     A flag has an edge in the colour of its ground, which parts it from a pointer or a disc.
     """
-    patch = PathPatch(Path.make_compound_path(*texts), fc=COLOURS[ink], lw=0, zorder=zorder)
+    patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
     if ink == "flag":
-        patch.set_path_effects([withStroke(linewidth=1.4, foreground=COLOURS["goal"], joinstyle="round")])
+        patch.set_path_effects([withStroke(linewidth=1.4, foreground=colours["goal"], joinstyle="round")])
     elif ink != "letter":
         patch.set_path_effects([withStroke(linewidth=2, foreground="white")])
     return patch
@@ -100,6 +102,8 @@ class Marks:
         From each place towards its parent.
     points : float
         The size of a place in printer's points.
+    colours : mapping of str to str
+        What they are drawn in: `COLOURS`, or another table with the same names.
     inset : float
         The share of a place that an outline surrounds, so that it lies inside the place.
     tight : float
@@ -108,19 +112,19 @@ class Marks:
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, points: float) -> None:
-        self._ax, self._layout, self.points = ax, layout, points
+    def __init__(self, ax: Axes, layout: Layout, points: float, colours: Mapping[str, str] = COLOURS) -> None:
+        self._ax, self._layout, self.points, self.colours = ax, layout, points, colours
         width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
         self.tight = 1 - (width + 2.5) / points
         self.room = self.inset * np.array(layout.room) - width / 2 / points - 0.02
-        self.closed = self._outlines("closed", width, COLOURS["closed tint"])
+        self.closed = self._outlines("closed", width, colours["closed tint"])
         self.open = self._outlines("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
         self.current = self._outlines("current", 0.8 * width, "none", zorder=4)
         self.discs = self._shapes(
-            facecolors=COLOURS["lowest"], edgecolors=COLOURS["current"], linewidths=0.5 * width, zorder=4.5
+            facecolors=colours["lowest"], edgecolors=colours["current"], linewidths=0.5 * width, zorder=4.5
         )
-        self.pointers = self._shapes(facecolors=COLOURS["pointer"], zorder=5)
+        self.pointers = self._shapes(facecolors=colours["pointer"], zorder=5)
         self.all = [self.closed, self.open, self.current, self.discs, self.pointers]
 
     def outline(self, opened: list[Node], closed: list[Node], current: list[Node], terrain: Collection[Node]) -> None:
@@ -128,7 +132,7 @@ class Marks:
         for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
             kind.set_verts(self._layout.outlines(nodes, self.inset))
         if terrain:
-            self.closed.set_facecolor(["none" if node in terrain else COLOURS["closed tint"] for node in closed])
+            self.closed.set_facecolor(["none" if node in terrain else self.colours["closed tint"] for node in closed])
 
     def put_discs(self, nodes: Sequence[Node]) -> None:
         """Put a disc on each of these places."""
@@ -140,10 +144,10 @@ class Marks:
         towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
         self.pointers.set_verts(list(centres[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)))
-        self.pointers.set_facecolor([COLOURS["letter" if is_light else "pointer"] for is_light in light])
+        self.pointers.set_facecolor([self.colours["letter" if is_light else "pointer"] for is_light in light])
 
     def _outlines(self, kind: str, width: float, fill: str, zorder: float = 3, **style: Any) -> PolyCollection:
-        edge = {"edgecolors": COLOURS[kind], "linewidths": width, "joinstyle": "miter"}
+        edge = {"edgecolors": self.colours[kind], "linewidths": width, "joinstyle": "miter"}
         return self._shapes(facecolors=fill, zorder=zorder, **edge, **style)
 
     def _shapes(self, **style: Any) -> PolyCollection:
@@ -176,7 +180,7 @@ class Writing:
         self._name_size = scale(0.42 * layout.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         flag = ["flag"] if FLAG in ends.values() else []
-        self.inks = {ink: lettering(ink) for ink in (*flag, "number", "ground cost", "letter")}
+        self.inks = {ink: lettering(ink, colours=marks.colours) for ink in (*flag, "number", "ground cost", "letter")}
         for patch in self.inks.values():
             ax.add_patch(patch)
 

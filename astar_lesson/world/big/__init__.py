@@ -5,7 +5,8 @@ Read `islands` (cells that need not be searched, dead ends too), `tiers` (coarse
 """
 
 from astar_lesson.world.big.check_join import check_join
-from astar_lesson.world.big.islands import DeadEnds, islands, mouths, touching, walk_deep
+from astar_lesson.maps.islands import islands
+from astar_lesson.world.big.islands import DeadEnds, mouths, touching, walk_deep
 from astar_lesson.world.big.legs import Legs, leg_strip
 from astar_lesson.world.big.measures import Scoreboard
 from astar_lesson.world.big.progress import watch

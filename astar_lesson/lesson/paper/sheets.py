@@ -1,0 +1,76 @@
+"""All worksheets: for each page a title, how its maps are made, what is asked, and the seeds of four alike."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from astar_lesson.lesson.paper import deeper, programs, story
+from astar_lesson.lesson.paper.alike import VARIANTS, Case, Propose
+from astar_lesson.lesson.paper.tasks import Part, Sheet
+
+
+class Kind(NamedTuple):
+    """The worksheet of one page.
+
+    Attributes
+    ----------
+    title : str
+        What it is about.
+    propose : callable
+        Makes and counts a case by chance.
+    build : callable
+        Makes the parts of the sheet, with answers, from a case.
+    seeds : tuple of int
+        Those of the variants A to D: `four_alike(propose)`.
+    """
+
+    title: str
+    propose: Propose
+    build: Callable[[Case], list[Part]]
+    seeds: tuple[int, ...]
+
+
+KINDS = {
+    "01": Kind("Breadth-first search", story.flood_case, story.flood_sheet, (79, 96, 127, 286)),
+    "02": Kind("Early exit", story.early_case, story.early_sheet, (44, 98, 116, 141)),
+    "03": Kind("Dijkstra's algorithm", story.price_case, story.price_sheet, (125, 242, 246, 669)),
+    "04": Kind("Greedy best-first search", story.greedy_case, story.greedy_sheet, (441, 1025, 1097, 1380)),
+    "05": Kind("A*", story.sum_case, story.sum_sheet, (3969, 4675, 6893, 17840)),
+    "06": Kind("The tutorial's A*", story.tutorial_case, story.tutorial_sheet, (467, 9955, 16590, 17278)),
+    "07": Kind("Heuristics", deeper.guess_case, deeper.guess_sheet, (95, 103, 168, 240)),
+    "08": Kind("Ties, corners, re-opening", deeper.decision_case, deeper.decision_sheet, (14, 26, 96, 105)),
+    "09": Kind("Open lists: the heap", programs.heap_case, programs.heap_sheet, (1, 4, 11, 15)),
+    "10": Kind("Find the mistake", programs.mistake_case, programs.mistake_sheet, (213, 254, 262, 304)),
+    "16": Kind("Islands", programs.island_case, programs.island_sheet, (75, 348, 919, 1767)),
+}
+
+
+def worksheet(page: str | int, variant: str = "A") -> Sheet:
+    """Return the worksheet of a page, with its answers; `worksheet(...).blank()` is what is handed out.
+
+    Parameters
+    ----------
+    page : str or int
+        The number of the page: "05", "5" or 5.
+    variant : str
+        "A" to "D": other maps of the same difficulty.
+
+    Raises
+    ------
+    ValueError
+        If there is no such page or variant.
+
+    Examples
+    --------
+    >>> worksheet(5, "B").blank().heading
+    '05 A* · Worksheet B'
+    """
+    number = str(page).zfill(2)
+    if number not in KINDS:
+        raise ValueError(f"page {page!r} has no worksheet: there is one for {', '.join(KINDS)}")
+    if not (isinstance(variant, str) and len(variant) == 1 and variant.upper() in VARIANTS):
+        raise ValueError(f"variant {variant!r} is none: give {', '.join(VARIANTS)}")
+    kind = KINDS[number]
+    case = kind.propose(Random(kind.seeds[VARIANTS.index(variant.upper())]))
+    assert case is not None, "a test finds the seeds again"
+    return Sheet(number, kind.title, variant.upper(), case.difficulty, tuple(kind.build(case)))

@@ -1,0 +1,187 @@
+"""What a sheet is made of. A part is its question and, in the key, the answer too; the blanks know nothing of it.
+
+A sheet without answers is the same sheet with every answer taken out: see `Sheet.blank`. Only then it is written for
+those who are to find them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from astar_lesson.maps.atlas import Atlas
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.state import State
+from astar_lesson.search.steps import Cell, Node
+
+Right = Mapping[str, str]
+"""Every right answer, and when it is right: "" (always, or whenever it is given), or "with order 1 and 2"."""
+NOTHING = "empty"
+"""What the key says of a blank that stays empty."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph; it asks for nothing."""
+
+    text: str
+    answer: None = None
+
+
+class Filled(NamedTuple):
+    """The answers of a map.
+
+    Attributes
+    ----------
+    entries : mapping of Cell to mapping of str to Right
+        For each cell and each of its blanks every right answer.
+    state : State or None
+        The moment of a search that the picture shows; None: the entries are written.
+    """
+
+    entries: Mapping[Cell, Mapping[str, Right]]
+    state: State | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A map with blanks in every cell that can be entered, but for the start.
+
+    Attributes
+    ----------
+    ask : str
+        What is to be filled in.
+    grid : Grid
+        The map.
+    blanks : tuple of str
+        Of each cell: "F", "G", "H", "true", "island", "parent".
+    given : mapping of Cell to float
+        Numbers that are printed, lower right in their cells.
+    with_ends : bool
+        Whether start and goal have blanks, too.
+    """
+
+    ask: str
+    grid: Grid
+    blanks: tuple[str, ...] = ()
+    given: Mapping[Cell, float] | None = None
+    with_ends: bool = False
+    answer: Filled | None = None
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells with blanks."""
+        return [cell for cell in self.grid.nodes if self.with_ends or cell != self.grid.start]
+
+
+@dataclass(frozen=True)
+class Roads:
+    """A road map, to be looked at."""
+
+    ask: str
+    atlas: Atlas
+    answer: None = None
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Numbered places, in which cells are written; there are as many as could be needed."""
+
+    ask: str
+    places: int
+    answer: Right | None = None
+
+
+@dataclass(frozen=True)
+class Short:
+    """A question with one line for its answer."""
+
+    ask: str
+    answer: Right | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Boxes to tick. The answer holds every option to be ticked."""
+
+    ask: str
+    options: tuple[str, ...]
+    answer: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: each row has a head and then a blank for each further column; or, where `printed`, what stands there."""
+
+    ask: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    printed: tuple[tuple[str, ...], ...] = ()
+    answer: tuple[tuple[str, ...], ...] | None = None
+
+
+@dataclass(frozen=True)
+class Space:
+    """Room to draw in. The answer is a drawing with characters."""
+
+    ask: str
+    answer: str | None = None
+
+
+Asking = Plan | Roads | Listing | Short | Choice | Table | Space
+"""What asks for something, and has a number."""
+Part = Words | Asking
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A worksheet.
+
+    Attributes
+    ----------
+    page : str
+        The page of the series that it belongs to: "01".
+    title : str
+        What it is about.
+    variant : str
+        "A" to "D".
+    difficulty : tuple of str
+        What was counted; the same for all variants. The key tells it.
+    parts : tuple of Part
+        From top to bottom.
+    """
+
+    page: str
+    title: str
+    variant: str
+    difficulty: tuple[str, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def has_answers(self) -> bool:
+        """Whether it is a key."""
+        return any(part.answer is not None for part in self.parts)
+
+    @property
+    def heading(self) -> str:
+        """Its first line."""
+        return f"{self.page} {self.title} · Worksheet {self.variant}{' · Key' if self.has_answers else ''}"
+
+    def blank(self) -> "Sheet":
+        """Return the same sheet without any answer."""
+        return replace(self, difficulty=(), parts=tuple(replace(part, answer=None) for part in self.parts))
+
+
+def listed(nodes: Iterable[Node]) -> str:
+    """Write places one after the other: "(0, 0), (1, 0)"."""
+    return ", ".join(map(str, nodes)) or NOTHING
+
+
+def either(right: Right) -> str:
+    """Write every right answer on one line: "(0, 1) with order 1; or (1, 0) with order 2"."""
+    return "; or ".join(f"{answer} {when}".strip() for answer, when in right.items())
+
+
+def right_lines(right: Right) -> list[str]:
+    """Write every right answer, a line for each; and that they are equally right, if there are several."""
+    lines = [f"{answer} ({when})" if when else answer for answer, when in right.items()]
+    return lines if len(lines) == 1 else ["Any one of these is right:", *lines]

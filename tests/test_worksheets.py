@@ -1,0 +1,345 @@
+"""Worksheets: the keys are what the searches do, whatever ties do; the blanks tell nothing; the files are safe."""
+
+import io
+import re
+from dataclasses import replace
+from heapq import heapify
+from random import Random
+
+import matplotlib as mpl
+import pytest
+from matplotlib.colors import to_rgb
+
+from astar_lesson import (
+    BinaryHeap,
+    a_star,
+    dijkstra,
+    every_tie,
+    greedy_best_first,
+    manhattan,
+    record,
+    true_costs,
+    walked_cost,
+    zero,
+)
+from astar_lesson.__main__ import main
+from astar_lesson.draw.colours import COLOURS, PAPER
+from astar_lesson.lesson.paper import files, programs
+from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
+from astar_lesson.lesson.paper.pdf import write_pdf
+from astar_lesson.lesson.paper.plain import text_of
+from astar_lesson.lesson.paper.runs import every_run
+from astar_lesson.lesson.paper.sheets import KINDS, worksheet
+from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
+from astar_lesson.maps.islands import islands
+from astar_lesson.play.tie_explorer import Chosen
+
+ALL = [(page, variant) for page in KINDS for variant in VARIANTS]
+HAND = {"03": dijkstra, "04": greedy_best_first, "05": a_star, "06": a_star}
+"""The sheets in which any of several tied cells may be taken."""
+
+
+def parts(sheet, kind):
+    return [part for part in sheet.parts if isinstance(part, kind)]
+
+
+def case_ends(case):
+    return case.grid.start, case.grid.goal
+
+
+def cells_in(text):
+    return [tuple(map(int, pair)) for pair in re.findall(r"\((\d+), (\d+)\)", text)]
+
+
+# --- the key ----------------------------------------------------------------------------------------------------------
+
+
+def chosen_runs(grid, heuristic):
+    """Every run of the package's own A*, found by an open list that is told what to take."""
+    found, waiting = [], [[grid.start]]
+    while waiting:
+        order = waiting.pop()
+        try:
+            trace = record(
+                a_star(grid, grid.start, grid.goal, heuristic, lambda first, order=order: Chosen(order, first))
+            )
+        except ValueError:  # the last one is not among the lowest
+            continue
+        if trace.path_step == len(order):
+            found.append(trace)
+        else:
+            waiting += [[*order, cell] for cell in trace.at(len(order)).open]
+    return found
+
+
+@pytest.mark.parametrize(("page", "variant"), [(page, variant) for page in ("03", "05", "06") for variant in VARIANTS])
+def test_the_key_holds_every_run_that_ties_allow_and_no_other(page, variant):
+    key = worksheet(page, variant)
+    plan, order, waiting = parts(key, Plan)[0], *parts(key, Listing)[:2]
+    grid = plan.grid
+    heuristic = zero(grid) if page == "03" else manhattan(grid)
+    runs = chosen_runs(grid, heuristic)
+    assert sorted(order.answer) == sorted(listed(step.current for step in run) for run in runs)
+    for cell, blanks in plan.answer.entries.items():
+        for name, right in blanks.items():
+            kept = [getattr(run.at(len(run)), "parent" if name == "parent" else name.lower()).get(cell) for run in runs]
+            assert set(right) == {"empty" if value is None else str(value) for value in kept}, (cell, name)
+    told = [set(cells_in(answer)) for answer in waiting.answer]
+    assert {frozenset(cells) for cells in told} == {frozenset(run.at(4).open) for run in runs}
+    way = parts(key, Listing)[-1 if page != "03" else 2]
+    assert {tuple(cells_in(answer)) for answer in way.answer} == {tuple(run.path[::-1]) for run in runs}
+    costs = parts(key, Short)[0]
+    assert set(costs.answer) == {str(run.cost) for run in runs}
+    ties = every_tie(grid, heuristic)
+    assert (ties.least, ties.most) == (min(map(len, runs)), max(map(len, runs)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_greedy_may_take_any_cell_with_the_lowest_h(variant):
+    key = worksheet("04", variant)
+    grid, order = parts(key, Plan)[0].grid, parts(key, Listing)[0]
+    h = manhattan(grid)
+    found, waiting = set(), [([grid.start], {grid.start})]
+    while waiting:
+        taken, seen = waiting.pop()
+        if taken[-1] == grid.goal:
+            found.add(listed(taken))
+            continue
+        seen = seen | set(grid.neighbors(taken[-1]))
+        lowest = min(h(cell, grid.goal) for cell in seen - set(taken))
+        waiting += [([*taken, cell], seen) for cell in seen - set(taken) if h(cell, grid.goal) == lowest]
+    assert set(order.answer) == found
+    pays, best, extra = parts(key, Short)
+    ways = [cells_in(answer)[::-1] for answer in parts(key, Listing)[1].answer]
+    assert set(pays.answer) == {str(walked_cost(grid, way)) for way in ways}
+    assert set(best.answer) == {str(true_costs(grid)[grid.start])}
+    assert {int(answer) for answer in extra.answer} == {int(cost) - int(*best.answer) for cost in pays.answer}
+
+
+def test_runs_are_numbered_and_answers_say_with_which_they_go():
+    order = parts(worksheet("05"), Listing)[0]
+    assert list(order.answer.values()) == [f"order {n}" for n in range(1, len(order.answer) + 1)]
+    parents = [blanks["parent"] for blanks in parts(worksheet("05"), Plan)[0].answer.entries.values()]
+    assert any(len(right) > 1 and all(when.startswith("with order") for when in right.values()) for right in parents)
+
+
+def test_too_many_runs_are_none():
+    grid = parts(worksheet("05"), Plan)[0].grid
+    assert len(every_run(grid, a_star, manhattan(grid))) == 2
+    assert every_run(grid, a_star, manhattan(grid), most=1) == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("page", ["01", "02"])
+def test_a_flood_by_hand_is_that_of_the_package(page, variant):
+    key = worksheet(page, variant)
+    plan, order, *_ = parts(key, Plan)[0], *parts(key, Listing)
+    rings, queue = {plan.grid.start: 0}, [plan.grid.start]
+    for cell in queue:
+        if page == "02" and cell == plan.grid.goal:
+            queue = queue[: queue.index(cell) + 1]
+            break
+        for to in plan.grid.neighbors(cell):
+            if to not in rings:
+                rings[to] = rings[cell] + 1
+                queue.append(to)
+    assert order.answer == {listed(queue): ""}
+    said = {cell: next(iter(blanks["G"])) for cell, blanks in plan.answer.entries.items()}
+    assert said == {cell: str(rings.get(cell, "empty")) for cell in plan.cells}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_other_keys_are_what_named_functions_say(variant):
+    key = worksheet("07", variant)
+    grid, entries = parts(key, Plan)[0].grid, parts(key, Plan)[0].answer.entries
+    assert {cell: blanks["true"] for cell, blanks in entries.items()} == {
+        cell: {str(cost): ""} for cell, cost in true_costs(grid).items()
+    }
+    high = [cell for cell, blanks in entries.items() if int(*blanks["H"]) > int(*blanks["true"])]
+    assert cells_in(*parts(key, Listing)[0].answer) == high
+    assert [part.answer for part in parts(key, Choice)[:2]] == [("no",), ("no",)]
+
+    key = worksheet("09", variant)
+    heap = BinaryHeap()
+    got = []
+    (work,) = parts(key, Table)
+    for do, row in zip(work.rows, work.answer, strict=True):
+        if do == "get":
+            got.append(heap.get())
+        else:
+            heap.put(do, int(do.split()[1]))
+        entries = [int(entry) for entry in row if entry]
+        ordered = entries[:]
+        heapify(ordered)
+        assert ordered == entries, "each row is a heap"
+        assert len(entries) == len(heap)
+    assert list(parts(key, Short)[0].answer) == [", ".join(do.split()[1] for do in got)]
+
+    key = worksheet("16", variant)
+    grid = parts(key, Plan)[0].grid
+    (bridges,) = parts(key, Listing)[0].answer
+    for wall in grid.walls:
+        number = islands(replace(grid, walls=grid.walls - {wall}))
+        assert (number[grid.start] == number[grid.goal]) == (wall in cells_in(bridges))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_one_program_alone_can_have_printed_the_run(variant):
+    key = worksheet("10", variant)
+    run, (suspects,) = parts(key, Table)[0], parts(key, Choice)
+    grid = parts(key, Plan)[0].grid
+    can = {
+        name
+        for name, program in programs.PROGRAMS.items()
+        if [str(step.current) for step in record(program(grid))] == [row[0] for row in run.printed]
+    }
+    assert (
+        set(suspects.answer) <= can
+        and len(suspects.answer) == 1
+        and suspects.answer != (next(iter(programs.PROGRAMS)),)
+    )
+    pays, best = (int(*part.answer) for part in parts(key, Short)[-2:])
+    assert pays > best == record(dijkstra(grid, grid.start, grid.goal)).cost
+
+
+# --- the blanks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", HAND)
+def test_the_blanks_do_not_depend_on_the_answers(page):
+    kind, key = KINDS[page], worksheet(page)
+    case = kind.propose(Random(kind.seeds[0]))
+    h = manhattan(case.grid)
+    search = a_star(case.grid, *case_ends(case), h) if page == "03" else dijkstra(case.grid, *case_ends(case))
+    runs = [record(search)]
+    more = {"03": (runs, *case.more[1:]) if page == "03" else None, "04": (runs, 99)}.get(page, runs)
+    other = Case((), case.grid, more)
+    fake = replace(key, parts=tuple(kind.build(other)))
+    assert fake.parts != key.parts
+    assert text_of(fake) != text_of(key)
+    assert text_of(fake.blank()) == text_of(key.blank())
+
+
+@pytest.mark.parametrize(("page", "variant"), ALL)
+def test_blanks_stand_wherever_something_could_stand(page, variant):
+    key = worksheet(page, variant)
+    sheet = key.blank()
+    assert key.has_answers and not sheet.has_answers and not sheet.difficulty
+    for plan in parts(key, Plan):
+        free = set(plan.grid.nodes)
+        if plan.blanks:
+            assert set(plan.cells) in (free, free - {plan.grid.start})
+            assert set(plan.answer.entries) == set(plan.cells)
+    for part in parts(key, Listing):
+        assert all(len(cells_in(answer)) <= part.places for answer in part.answer), part.ask
+    text = text_of(sheet)
+    assert "Right" not in text and "[x]" not in text and "Any one" not in text
+
+
+# --- the variants -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", KINDS)
+def test_variants_are_other_maps_of_the_same_counted_difficulty(page):
+    keys = [worksheet(page, variant) for variant in VARIANTS]
+    assert len({key.difficulty for key in keys}) == 1 and keys[0].difficulty
+    assert len({text_of(key.blank()).split("\n", 1)[1] for key in keys}) == len(VARIANTS)
+
+
+@pytest.mark.parametrize("page", [pytest.param(page, marks=[] if page == "09" else pytest.mark.deep) for page in KINDS])
+def test_the_seeds_are_those_that_are_found(page):
+    assert four_alike(KINDS[page].propose) == KINDS[page].seeds
+
+
+# --- the files --------------------------------------------------------------------------------------------------------
+
+
+def test_two_runs_give_the_same_bytes_whatever_the_user_s_settings_are(tmp_path):
+    write_pdf(worksheet("01"), tmp_path / "one.pdf")
+    with mpl.rc_context({"font.size": 30, "axes.facecolor": "red"}):
+        write_pdf(worksheet("01"), tmp_path / "two.pdf")
+    one, two = ((tmp_path / name).read_bytes() for name in ("one.pdf", "two.pdf"))
+    assert one == two
+    assert b"/Subtype /Image" not in one and b"/FontFile2" in one and b"CreationDate" not in one
+    assert b"/MediaBox [ 0 0 595.44 841.68 ]" in one
+
+
+def test_paper_knows_the_same_names_and_no_colour():
+    assert PAPER.keys() == COLOURS.keys()
+    assert all(len(set(to_rgb(colour))) == 1 for colour in PAPER.values() if colour != "none")
+
+
+def test_the_command_writes_a_sheet_and_its_text(tmp_path, capsys):
+    main(["worksheet", "5", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
+    files = [tmp_path / "new" / f"worksheet_05_B{end}" for end in ("_letter.pdf", ".txt")]
+    assert capsys.readouterr().out.split() == list(map(str, files))
+    assert b"/MediaBox [ 0 0 612 792 ]" in files[0].read_bytes()
+    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("05", "B").blank())
+
+
+def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_text(sheet.heading))
+    main(["worksheet", "09", "--variant", "all", "--key", "--out", str(tmp_path)])
+    written = {file.name: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()}
+    ends = [f"{key}{end}" for key in ("", "_key") for end in ("_a4.pdf", "_letter.pdf", ".txt")]
+    assert written.keys() == {f"worksheet_09_{variant}{end}" for variant in VARIANTS for end in ends}
+    assert all(("Key" in text) == ("_key" in name) for name, text in written.items())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["11"], "page '11' has no worksheet: there is one for 01, 02"),
+        (["five"], "page 'five' has no worksheet"),
+        (["05", "--variant", "E"], "variant 'E' is none: give A, B, C, D"),
+        (["05", "--variant", ""], "variant '' is none"),
+        (["05", "--paper", "a5"], "paper is 'a5': give a4, letter or both"),
+        (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it, or give"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["worksheet", *arguments, "--out", str(tmp_path / "new")])
+    said = capsys.readouterr().err
+    assert words in said and said.count("\n") == 1
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_is_a_file_is_told(tmp_path, capsys):
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(SystemExit):
+        main(["worksheet", "09", "--out", str(tmp_path / "file")])
+    assert "is a file: name a folder with --out" in capsys.readouterr().err
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(
+    ("stdin", "force", "replaced"),
+    [
+        (io.StringIO("y\n"), False, False),
+        (Terminal("n\n"), False, False),
+        (Terminal(""), False, False),
+        (Terminal("y\n"), False, True),
+        (io.StringIO(""), True, True),
+    ],
+    ids=["no terminal", "no", "end of input", "yes", "force"],
+)
+def test_a_file_is_overwritten_only_when_that_was_said(stdin, force, replaced, tmp_path, capsys, monkeypatch):
+    mine = tmp_path / "worksheet_09_A.txt"
+    mine.write_text("mine")
+    monkeypatch.setattr("sys.stdin", stdin)
+    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_bytes(b"a page"))
+    arguments = ["worksheet", "09", "--paper", "a4", "--out", str(tmp_path), *(["--force"] if force else [])]
+    if replaced:
+        main(arguments)
+    else:
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert "is there already: give --force" in capsys.readouterr().err
+    assert (mine.read_text(encoding="utf-8") == "mine") != replaced
+    assert (tmp_path / "worksheet_09_A_a4.pdf").exists() == replaced
