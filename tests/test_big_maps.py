@@ -15,7 +15,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijk
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.islands import islands
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.islands import DeadEnds, mouths, touching, walk_deep
+from astar_lesson.world.big.dead_ends import DeadEnds, mouths, touching, walk_deep
 
 
 def best_cost(grid, start, goal):

@@ -1,6 +1,6 @@
 """Causes of page 16: corners that touch, a search from the other side, cells taken for mouths, half of a detour."""
 
-from astar_lesson.world.big.islands import AllAround
+from astar_lesson.world.big.dead_ends import AllAround
 
 in_vain = record(a_star(twelve, twelve.start, twelve.goal, octile(twelve)))
 right("how_many_islands", len(set(islands(twelve).values())))

@@ -10,8 +10,8 @@ from pages import NOTEBOOKS, prose
 from astar_lesson import EIGHT_CUT, bfs, dijkstra, walked_cost
 from astar_lesson.maps.made import small_maps, walled_maps
 from astar_lesson.world.big import entrances, straight_lines, walk_deep
+from astar_lesson.world.big.dead_ends import AllAround
 from astar_lesson.world.big.detours import near_pairs
-from astar_lesson.world.big.islands import AllAround
 from astar_lesson.world.big.tiers import gaps
 
 
