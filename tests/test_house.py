@@ -24,8 +24,8 @@ MOST = {
         "words": 430,
         "draw": 1150,
         "play": 1175,
-        "lesson": 3560,
-        "web": 330,
+        "lesson": 3600,
+        "web": 570,
         "world": 3060,
     },
     **{
