@@ -23,8 +23,12 @@ Examples
 [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1)]
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+if sys.platform == "emscripten":
+    from astar_lesson.web import in_browser as in_browser
 
 if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.draw.audit_picture import *

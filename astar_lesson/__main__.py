@@ -26,6 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("folder", type=Path, help="where to; it must be empty, or not there")
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
+    site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
+    site.add_argument(
+        "--lite-tools", type=Path, help="the environment with what builds them; default: that of the PATH"
+    )
     site.set_defaults(run=_site)
     _add_worksheet(commands.add_parser("worksheet", help="write a search to be done by hand, as PDF and as text"))
     asked = parser.parse_args(arguments)
@@ -114,7 +118,8 @@ def _cards(asked: Namespace) -> None:
 def _site(asked: Namespace) -> None:
     from astar_lesson.web.site import write_site  # noqa: PLC0415  # as above
 
-    for line in write_site(asked.folder, asked.notebooks, force=asked.force):
+    lite = asked.lite or asked.lite_tools is not None
+    for line in write_site(asked.folder, asked.notebooks, force=asked.force, lite=lite, tools=asked.lite_tools):
         print(line, flush=True)
 
 

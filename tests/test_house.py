@@ -24,8 +24,8 @@ MOST = {
         "words": 430,
         "draw": 1190,
         "play": 1190,
-        "lesson": 3560,
-        "web": 330,
+        "lesson": 3600,
+        "web": 570,
         "world": 3060,
     },
     **{

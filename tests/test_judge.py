@@ -24,6 +24,7 @@ from astar_lesson import (
 )
 from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.wrong_programs import LosingList, UnsiftedHeap, box_game_h
 
@@ -179,6 +180,10 @@ def swallows_everything(grid, start, goal):
             continue
 
 
+WATCHED = sys.version_info >= (3, 12)
+"""Whether loops can be watched where there is no alarm clock."""
+
+
 class Endless:
     def __call__(self, grid, start, goal):
         return endless(grid, start, goal)
@@ -186,10 +191,29 @@ class Endless:
 
 @pytest.mark.parametrize("search", [endless, swallows_everything, partial(endless), Endless()])
 def test_an_endless_search_is_stopped_where_there_is_no_alarm_clock(search, monkeypatch):
-    words = "your search has run for 2,000,000 instructions and does not end."
-    assert words in str(in_another_thread(lambda: check(search)))
+    words = "your search has run for {} and does not end."
+    counted = words.format("2,000,000 instructions")
+    assert counted in str(in_another_thread(lambda: check(search)))
     monkeypatch.delattr(signal, "setitimer")
-    assert words in str(check(search))
+    assert (words.format("1 s") if WATCHED else counted) in str(check(search))
+
+
+@pytest.mark.skipif(not WATCHED, reason="sys.monitoring is new in Python 3.12")
+def test_where_loops_are_watched_libraries_are_heard_and_the_watch_ends(monkeypatch):
+    def turns():
+        while True:
+            yield 1
+
+    def doubles(n):
+        return doubles(n - 1) + doubles(n - 1) if n else 1
+
+    monkeypatch.delattr(signal, "setitimer")
+    for endless_answer in (lambda: sum(turns()), lambda: sum(1 for _ in iter(int, 1)), lambda: doubles(60)):
+        with pytest.raises(EndlessError) as stopped, patience(endless_answer, seconds=0.2):
+            endless_answer()
+        assert stopped.value.done == "run for 0.2 s"
+        assert [sys.monitoring.get_tool(tool) for tool in (3, 4)] == [None, None]
+    assert "EndlessError" in str(check_guess(lambda cell, goal: sum(turns())))
 
 
 def test_an_endless_loop_in_a_library_is_heard_by_the_clock():

@@ -263,7 +263,7 @@ def test_force_replaces_the_site_and_nothing_else(tmp_path):
     (site / "mine").write_text("mine")
     list(write_site(site, written(tmp_path / "b", second=page), force=True))
     assert (site / "mine").read_text() == "mine"
-    assert sorted(file.name for file in site.glob("*.html")) == ["index.html", "second.html"]
+    assert sorted(file.name for file in site.glob("*.html")) == ["help.html", "index.html", "second.html"]
 
 
 @pytest.mark.parametrize(

@@ -2,23 +2,36 @@
 
 One case is left: a loop that swallows every error, with a bare `except:` inside it, may swallow this one, too.
 
-There are two ways to wait, for neither serves everywhere. Counting the instructions of the reader's own code is exact
+There are three ways to wait, for none serves everywhere. Counting the instructions of the reader's own code is exact
 and works in every thread, but the code runs at half its speed, and a loop inside a library is not heard. The alarm
 clock costs nothing and hears every loop, but only the main thread has one, Windows has none, and on a busy machine it
 may ring too early. So small answers are counted, and whole searches are left to the clock, where there is one.
+Where there is none, from Python 3.12 on, loops and calls are watched, and now and then somebody looks at the time.
+That costs less than counting, and hears libraries written in Python, but no loop in C. In a browser counting takes
+too long, even for small answers.
 """
 
+import contextlib
 import inspect
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
+from pathlib import Path
+from types import CodeType, FrameType
 from typing import Any
 
 PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
+
+SAFE = (str(Path(__file__).parents[1]), contextlib.__file__)
+"""The package, whose own loops end, and what ends a `with`: an error there would leave the watch on."""
+SECONDS = 1.0
+"""How long a small answer may run where loops are watched."""
+TURNS = 64
+"""Nobody looks at the time more often: it takes longer than a turn."""
 
 
 class EndlessError(BaseException):
@@ -46,7 +59,8 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     instructions : int
         How many of them may run.
     seconds : float or None
-        How long it may run by the clock. None: the clock is not asked. Where there is none, instructions are counted.
+        How long it may run by the clock. None: the clock is not asked. Where there is none, loops are watched or
+        instructions counted.
 
     Examples
     --------
@@ -58,8 +72,13 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     Traceback (most recent call last):
     astar_lesson.lesson.patience.EndlessError: the loop does not end
     """
+    tool = None if hasattr(signal, "setitimer") else _free_tool()
     has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    with _counted(answer, instructions) if seconds is None or not has_clock else _timed(seconds):
+    if tool is not None:
+        guard = _watched(tool, seconds or SECONDS)
+    else:
+        guard = _counted(answer, instructions) if seconds is None or not has_clock else _timed(seconds)
+    with guard:
         yield
 
 
@@ -97,6 +116,41 @@ def _timed(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _free_tool() -> int | None:
+    """A number under which events can be watched. Debuggers and profilers have others; 3.11 has none."""
+    if sys.version_info < (3, 12):
+        return None
+    return next((tool for tool in (3, 4) if sys.monitoring.get_tool(tool) is None), None)
+
+
+@contextmanager
+def _watched(tool: int, seconds: float) -> Iterator[None]:
+    if sys.version_info < (3, 12):
+        raise RuntimeError("this Python has no sys.monitoring")
+    watched, events, end, turns = threading.get_ident(), sys.monitoring.events, time.perf_counter() + seconds, 0
+
+    def turn(code: CodeType, *_: Any) -> Any:
+        nonlocal turns
+        turns += 1
+        if turns % TURNS:
+            return None
+        if code.co_filename.startswith(SAFE):
+            return sys.monitoring.DISABLE
+        if threading.get_ident() == watched and time.perf_counter() > end:
+            raise EndlessError(f"run for {seconds:g} s")
+        return None
+
+    sys.monitoring.use_tool_id(tool, "astar_lesson")
+    for event in (events.JUMP, events.PY_START):
+        sys.monitoring.register_callback(tool, event, turn)
+    sys.monitoring.set_events(tool, events.JUMP | events.PY_START)
+    try:
+        yield
+    finally:
+        sys.monitoring.set_events(tool, 0)
+        sys.monitoring.free_tool_id(tool)
 
 
 def _home(answer: Any) -> dict[str, Any] | None:

@@ -13,6 +13,8 @@ function nameControls(screen) {
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const slider of screen.querySelectorAll(".widget-slider"))
     slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
+  // JupyterLab 4.4 takes arrow keys for itself, if it is not told that a slider or a field wants them; Enter it takes anyway
+  for (const keys of screen.querySelectorAll("[role=slider], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
 }
 
 function render({ model, el }) {
@@ -160,6 +162,9 @@ function render({ model, el }) {
     slider.save_changes();
   };
 
+  const onEnter = ({ key, target }) => {
+    if (key === "Enter" && target.localName === "input") target.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   let screen = null;
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
   const arrival = new ResizeObserver(() => {
@@ -168,6 +173,7 @@ function render({ model, el }) {
     arrival.disconnect();
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
+    screen.addEventListener("keydown", onEnter, true);
     naming.observe(screen, { childList: true, subtree: true });
   });
   arrival.observe(el);
@@ -176,6 +182,7 @@ function render({ model, el }) {
     naming.disconnect();
     slider?.off("change:value", move);
     screen?.removeEventListener("click", onStep, true);
+    screen?.removeEventListener("keydown", onEnter, true);
     clearTimeout(still);
     forget(urls.length);
   };

@@ -167,9 +167,11 @@ class Instrument {
   }
 }
 document.addEventListener("DOMContentLoaded", () => {
+  if (location.protocol === "file:") // a browser runs no notebook from there: the help says what it takes
+    for (const link of document.querySelectorAll("a.live")) link.href = "help.html#Opened-from-a-folder";
   const turn = (name, value) => { // a switch is carried from page to page in the address
     asked.set(name, value);
-    for (const link of document.querySelectorAll("a[href*='.html']")) link.search = `?${asked}`;
+    for (const link of document.querySelectorAll("a[href*='.html']:not(.live)")) link.search = `?${asked}`;
   };
   const button = (states, now, act) => makeButton(states[1 - now], ({ target }) => {
     act((now = 1 - now));

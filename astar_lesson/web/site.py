@@ -13,13 +13,14 @@ from html import unescape
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import matplotlib as mpl
 from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
+from astar_lesson.web.lite import MissingError, find_kit, lite_files
 from astar_lesson.web.reels import Moving, film_of
 
 HERE = Path(__file__).parent
@@ -35,7 +36,10 @@ SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
 TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
-NOTE = '<p class="note">{} in the notebook: <code>jupyter lab {}</code></p>'
+NOTE = '<p class="note">Write it, and have it checked, {}in the notebook: <code>jupyter lab {}</code></p>'
+LIVE = '<a class="live" href="{}">live in the browser</a>, or '
+ONLY_LIVE = re.compile(r"<!-- live -->.*?<!-- end -->", re.DOTALL)
+"""What the help says of notebooks in the browser, where there are some."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
@@ -51,7 +55,14 @@ class Page(NamedTuple):
     notebook: Any
 
 
-def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool = False) -> Iterator[str]:
+def write_site(
+    folder: Path,
+    notebooks: Path = Path("notebooks"),
+    *,
+    force: bool = False,
+    lite: bool = False,
+    tools: Path | None = None,
+) -> Iterator[str]:
     """Write the site, and yield a line of words for each page, and one for the whole.
 
     Parameters
@@ -62,11 +73,16 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
         The folder with the notebooks. They are run, without a kernel, for what their instruments show.
     force : bool
         Write into a folder that is not empty, too. Files of an earlier site are replaced; all others stay.
+    lite : bool
+        Add the notebooks, to be run in the browser. If what builds them is missing, the site is written without them.
+    tools : Path or None
+        The environment with the tools for that. None: the one whose `jupyter-lite` the system finds.
 
     Raises
     ------
     ValueError
-        If the folder is not empty, there are no notebooks, or one of them was not run.
+        If the folder is not empty, there are no notebooks, or one of them was not run. And, when all else is written,
+        if the notebooks in the browser could not be built.
     """
     began = time.perf_counter()
     if folder.exists() and not (folder.is_dir() and (force or not any(folder.iterdir()))):
@@ -78,21 +94,35 @@ def write_site(folder: Path, notebooks: Path = Path("notebooks"), *, force: bool
         "site.css": (HERE / "site.css").read_bytes(),
         "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
     }
-    names, export = [page.name for page in pages], _exporter()
+    names, export, trouble = [page.name for page in pages], _exporter(), ""
+    if lite:
+        try:
+            kit = find_kit(tools)
+            live = lite_files(kit, notebooks)
+            files |= live
+            yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {kit.origin}"
+        except MissingError as error:
+            trouble, lite = str(error), False
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
         shown = (pool.map if len(pages) > FEW else map)(_shown, [page.notebook for page in pages], names)
-        for before, page, after, (notebook, own, trouble) in zip(befores, pages, afters, shown, strict=True):
+        for before, page, after, (notebook, own, stands_still) in zip(befores, pages, afters, shown, strict=True):
             path = f"{notebooks.name}/{page.name}.ipynb"
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
-            own[f"{page.name}.html"] = _linked(export(notebook, site), names, path).encode()
+            if lite:
+                site["live"] = f"lite/lab/index.html?path={quote(path)}"
+            own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
             files |= own
             reels = sum(name.startswith("reels/") for name in own)
-            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{trouble}"
-    files["index.html"] = _contents(export, pages).encode()
+            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{stands_still}"
+    rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
+    files["index.html"] = _told(export, "index", "Grid search, step by step", lite, rows).encode()
+    files["help.html"] = _told(export, "help", "Help", lite).encode()
     _write(folder, files)
     size, seconds = sum(map(len, files.values())), time.perf_counter() - began
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {size / 1e6:.1f} MB, in {seconds:.0f} s"
+    if trouble:
+        raise ValueError(f"{trouble}. The site is in {folder}, without notebooks that run in the browser")
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -188,7 +218,7 @@ def _exporter() -> Any:
     return lambda notebook, site: str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
 
 
-def _linked(html: str, names: Iterable[str], notebook: str) -> str:
+def _linked(html: str, names: Iterable[str], notebook: str, live: str | None = None) -> str:
     """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
     html = ANCHOR.sub(lambda found: unquote(found[0]), html)  # as JupyterLab writes them
     html = LINK.sub(partial(_link, names=names), html)
@@ -197,7 +227,7 @@ def _linked(html: str, names: Iterable[str], notebook: str) -> str:
     html = html.replace(
         "</h1>", f'</h1><details class="sections"><summary>On this page</summary><ul>{sections}</ul></details>', 1
     )
-    html = TASK.sub(rf"\g<0>{NOTE.format('Write it, and have it checked,', notebook)}", html)
+    html = TASK.sub(rf"\g<0>{NOTE.format(LIVE.format(live) if live else '', notebook)}", html)
     return SCROLLS.sub('<pre tabindex="0"', html)
 
 
@@ -207,11 +237,11 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _contents(export: Any, pages: Iterable[Page]) -> str:
-    """The page with the table of all pages."""
+def _told(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = ()) -> str:
+    """A page that is no notebook; ROWS in its text are those of the table of all pages."""
     import nbformat  # noqa: PLC0415
 
-    rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
-    text = (HERE / "contents.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
+    text = (HERE / f"{name}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
+    text = text if lite else ONLY_LIVE.sub("", text)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
-    return _linked(export(notebook, {"name": "index", "title": "Grid search, step by step"}), (), "")
+    return _linked(export(notebook, {"name": name, "title": title}), (), "")

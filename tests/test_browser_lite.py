@@ -1,0 +1,241 @@
+"""The notebooks in the browser as a reader meets them: JupyterLite in Chromium, with every other host refused.
+
+One page is opened: the instruments' cells, and below them those of page 00. With ASTAR_LITE=all, all pages are run. The
+environment with the tools is the one that ASTAR_LITE_TOOLS names; else it is made, by the commands that the site names.
+"""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import statistics
+import subprocess
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import browser
+import nbformat
+import pytest
+from instruments import INSTRUMENTS, SETUP, eventually
+from test_browser_instruments import (  # collected here too, for JupyterLite
+    test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back as test_push,  # noqa: F401
+)
+from test_browser_instruments import test_a_prediction_by_click_and_by_typing as test_predict  # noqa: F401
+from test_browser_instruments import (
+    test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back as test_explorer,  # noqa: F401
+)
+from test_browser_instruments import test_dragging_s_moves_the_start as test_drag  # noqa: F401
+from test_browser_instruments import test_the_slider_moves_by_key_and_by_mouse as test_slider  # noqa: F401
+
+from astar_lesson.web.lite import REMEDY, find_kit
+from astar_lesson.web.site import write_site
+
+pytestmark = pytest.mark.deep
+NOTEBOOKS = browser.PROJECT / "notebooks"
+FIRST = "00_start_here"
+ALL = os.environ.get("ASTAR_LITE") == "all"
+PATIENCE = 240
+"""Seconds: Python has to start in the page, and a busy machine takes its time."""
+RUN_ALL = """() => {
+    window.allDone = false;
+    window.jupyterapp.commands.execute('notebook:run-all-cells').finally(() => { window.allDone = true; });
+}"""
+UNSEEN = """() => [...document.querySelectorAll('.jp-OutputArea img')]
+    .filter((image) => image.src && image.complete && !image.naturalWidth && !image.closest('.astar-stage')).length"""
+DONE = f"() => window.allDone && ({browser.IDLE})()"
+TELL = """async (code) => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const future = kernel.requestExecute({code, store_history: false}), told = [];
+    future.onIOPub = ({content}) => content.text && told.push(content.text);
+    const {content} = await future.done;
+    return content.status === 'ok' ? told.join('') : {error: `${content.ename}: ${content.evalue}`};
+}"""
+LATENCY = """async (cell) => {
+    const output = window.jupyterapp.shell.currentWidget.content.widgets[cell].node.querySelector('.astar-stage');
+    const handle = output.closest('.astar-screen').querySelector('.noUi-handle');
+    handle.focus();
+    const began = performance.now();
+    const changed = new Promise((resolve) => {
+        const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+        observer.observe(output, {childList: true, subtree: true, attributeFilter: ['src', 'aria-label']});
+    });
+    handle.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+    await changed;
+    const image = output.querySelector('img');
+    if (!image.hidden) await image.decode().catch(() => null);
+    await new Promise(requestAnimationFrame);
+    return performance.now() - began;
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Live(browser.Notebook):
+    """A notebook that is open in JupyterLite; its kernel knows no user expressions, so it prints."""
+
+    def __init__(self, window, url, name):
+        self.page, self.name, self.uncaught = window.new_page(), f"{name}.ipynb", []
+        self.page.set_default_timeout(1000 * PATIENCE)
+        self.page.on("pageerror", lambda error: self.uncaught.append(str(error)))
+        self.page.goto(f"{url}/{name}.html")
+        self.page.get_by_role("link", name="Open this page live in the browser").click()
+        self.page.wait_for_function(browser.READY, arg=self.name)
+        self.page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
+
+    def run_all(self):
+        self.page.evaluate(RUN_ALL)
+        self.page.wait_for_function(DONE)
+
+    def ask(self, expression, code=""):
+        answer = self.page.evaluate(TELL, f"{code}\nprint(__import__('json').dumps(({expression})))")
+        if isinstance(answer, dict):
+            raise RuntimeError(f"{expression}: {answer['error']}")
+        return json.loads(answer)
+
+    def cells(self):
+        return self.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells")
+
+
+def texts(cell):
+    """What a cell prints, in one piece, as in the saved notebooks; and then what it shows."""
+    printed, shown = {}, []
+    for output in cell.get("outputs", []):
+        if output["output_type"] == "stream":
+            printed[output["name"]] = printed.get(output["name"], "") + "".join(output["text"])
+        else:
+            shown.append("".join(output.get("data", {}).get("text/plain", output.get("evalue", ""))))
+    return printed, shown
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory):
+    named = os.environ.get("ASTAR_LITE_TOOLS")
+    if not named and not shutil.which("npm"):
+        pytest.skip("npm is not installed, which brings Pyodide")
+    if named:
+        return find_kit(Path(named))
+    home = tmp_path_factory.mktemp("lite") / "tools"
+    for command in REMEDY.split(": ", 1)[1].format(home).split("; "):
+        done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=False)
+        if done.returncode:
+            pytest.skip(f"{command}: {done.stderr[-500:]}")
+    return find_kit(home)
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """What was asked of other hosts."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def site(kit, tmp_path_factory):
+    """The site with the notebooks, as the command writes it."""
+    folder = tmp_path_factory.mktemp("site")
+    pages = folder / "notebooks"
+    if ALL:
+        shutil.copytree(NOTEBOOKS, pages, ignore=shutil.ignore_patterns(".*"))
+    pages.mkdir(exist_ok=True)
+    page = nbformat.read(NOTEBOOKS / f"{FIRST}.ipynb", as_version=4)
+    page.cells = [*map(nbformat.v4.new_code_cell, [SETUP, *INSTRUMENTS.values()]), *page.cells]
+    nbformat.write(page, pages / "bench.ipynb")
+    print(*write_site(folder / "site", pages, lite=True, tools=kit.builder.parents[1]), sep="\n")
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def url(site, window, asked):
+    """A server with the site, which no page may leave."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    own = f"http://127.0.0.1:{server.server_port}"
+
+    def let_through(route):
+        if route.request.url.startswith((own, "data:", "blob:", "file:")):
+            return route.continue_()
+        asked.append(route.request.url)
+        return route.abort()
+
+    window.route(re.compile(".*"), let_through)
+    yield own
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def bench(window, url):
+    notebook = Live(window, url, "bench")
+    notebook.run_all()
+    notebook.unseen = notebook.page.evaluate(UNSEEN)
+    notebook.said = notebook.cells()  # before the instruments' tests empty them
+    notebook.run(0)  # the names of the instruments' maps
+    yield notebook
+    notebook.page.close()
+
+
+def differing(shown, saved):
+    """The cells whose text is not the saved one."""
+    assert len(shown) == len(saved)
+    return {
+        cell["id"]: (texts(cell), texts(now))
+        for cell, now in zip(saved, shown, strict=True)
+        if texts(cell) != texts(now)
+    }
+
+
+def test_a_page_runs_and_says_what_is_saved(bench, asked, screenshots):
+    saved = nbformat.read(NOTEBOOKS / f"{FIRST}.ipynb", as_version=4).cells
+    assert differing(bench.said[1 + len(INSTRUMENTS) :], saved) == {}
+    assert bench.unseen == 0
+    bench.page.screenshot(path=screenshots / "lite.png")
+    assert bench.uncaught == [] and asked == []
+
+
+def test_opened_from_a_folder_it_says_what_it_takes(window, site):
+    page = window.new_page()
+    page.goto((site / "bench.html").as_uri())
+    page.get_by_role("link", name="Open this page live in the browser").click()
+    page.get_by_role("heading", name="Opened from a folder").wait_for()
+    assert "python3 -m http.server" in page.locator("main").inner_text()
+    page.goto((site / "lite" / "lab" / "index.html").as_uri())
+    assert "python3 -m http.server" in page.get_by_role("alert").inner_text()
+    page.close()
+
+
+def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
+    code = "from astar_lesson import a_star, check\ndef endless(grid, start, goal):\n    while True:\n        pass"
+    assert bench.ask("check(a_star).solved", code)
+    assert "your search has run for 1 s and does not end." in bench.ask("str(check(endless))")
+
+
+@pytest.mark.parametrize(("way", "longest"), [("kernel", 0), ("reel", 60)])
+def test_a_picture_follows_a_key(bench, show, way, longest):
+    """How soon is printed (-s): on an idle machine 60 ms are meant from the kernel, and 20 ms from the reel."""
+    bench.tell(f"from astar_lesson.play import winding; winding.MOST_TIME = {longest}")
+    player = show("player")
+    if way == "reel":
+        assert eventually(lambda: player.ask("stage.reeled == player.version"), seconds=PATIENCE)
+    player.press("first")
+    assert player.becomes("slider.value", 0)
+    times = [bench.page.evaluate(LATENCY, 1 + list(INSTRUMENTS).index("player")) for _ in range(14)]
+    print(f"key to new picture, {way}: median {statistics.median(times):.0f}, at most {max(times):.0f} ms")
+    assert player.becomes("slider.value", 14)
+    assert player.stands()
+    assert max(times) < 1000 * PATIENCE / 4
+
+
+@pytest.mark.skipif(not ALL, reason="ASTAR_LITE=all runs all pages")
+@pytest.mark.parametrize("name", sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")))
+def test_every_page_runs_and_says_what_is_saved(window, url, asked, screenshots, name):
+    page = Live(window, url, name)
+    page.run_all()
+    page.page.screenshot(path=screenshots / f"lite_{name}.png")
+    assert page.page.evaluate(UNSEEN) == 0
+    assert differing(page.cells(), nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4).cells) == {}
+    assert page.uncaught == [] and asked == []
+    page.page.close()
