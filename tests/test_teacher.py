@@ -31,7 +31,7 @@ each_file = pytest.mark.parametrize("path", sorted(NOTES.glob("*.md")), ids=lamb
 
 
 def test_there_is_a_note_for_each_page_and_for_nothing_else():
-    more = [NOTES / "README.md", NOTES / "shared_server.md"]
+    more = [NOTES / f"{name}.md" for name in ("README", "grading", "shared_server")]
     assert sorted(NOTES.iterdir()) == sorted([*map(note_of, NOTEBOOKS), *more])
     assert [page.name for page in NOTEBOOKS if not causes_of(page).exists()] == []
 

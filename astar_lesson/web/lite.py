@@ -104,7 +104,7 @@ def find_kit(tools: Path | None = None) -> Kit:
     wanted = dict([CORE, *map(_piece, lines)])
     absent = [pattern for pattern in wanted if not list(pieces.glob(pattern))]
     if absent:
-        raise MissingError(f"{pieces} has no {', no '.join(absent)}. {REMEDY.format(home)}")
+        raise MissingError(f"{pieces} has no {', no '.join(absent)}. {REMEDY.format(tools or 'lite-tools')}")
     core, *wheels = (_checked(pieces, *piece) for piece in wanted.items())
     pattern, checksum = _piece(carried)
     return Kit(Path(found), core, wheels, _checked(pieces, pattern, checksum) if list(pieces.glob(pattern)) else None)
@@ -245,7 +245,7 @@ def own_wheel() -> tuple[str, bytes]:
         for path in sorted(PACKAGE.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
-    total = sha256(b"".join(files.values())).hexdigest()
+    total = sha256(b"".join(name.encode() + content for name, content in files.items())).hexdigest()
     version = f"0.{int(total[:8], 16)}"  # another name for another content: a browser keeps files by name
     about = f"{PACKAGE.name}-{version}.dist-info"
     files[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: astar_lesson\nVersion: {version}\n".encode()

@@ -72,7 +72,8 @@ def write_site(
     notebooks : Path
         The folder with the notebooks. They are run, without a kernel, for what their instruments show.
     force : bool
-        Write into a folder that is not empty, too. Files of an earlier site are replaced; all others stay.
+        Write into a folder that is not empty, too. An earlier site goes; other files stay, but for those that are
+        called like one of the new site.
     lite : bool
         Add the notebooks, to be run in the browser. If what builds them is missing, the site is written without them.
     tools : Path or None
@@ -103,11 +104,12 @@ def write_site(
             yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {kit.origin}"
         except MissingError as error:
             trouble, lite = str(error), False
+            yield f"without notebooks that run in the browser: {trouble}"
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
         shown = (pool.map if len(pages) > FEW else map)(_shown, [page.notebook for page in pages], names)
         for before, page, after, (notebook, own, stands_still) in zip(befores, pages, afters, shown, strict=True):
-            path = f"{notebooks.name}/{page.name}.ipynb"
+            path = f"{notebooks.resolve().name}/{page.name}.ipynb"
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
             if lite:
                 site["live"] = f"lite/lab/index.html?path={quote(path)}"
@@ -224,9 +226,7 @@ def _linked(html: str, names: Iterable[str], notebook: str, live: str | None = N
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
     sections = "".join(f'<li><a href="#{name}">{words}</a></li>' for name, words in SECTION.findall(html))
-    html = html.replace(
-        "</h1>", f'</h1><details class="sections"><summary>On this page</summary><ul>{sections}</ul></details>', 1
-    )
+    html = html.replace("</h1>", f"</h1>{SECTIONS.format(sections)}", 1)
     html = TASK.sub(rf"\g<0>{NOTE.format(LIVE.format(live) if live else '', notebook)}", html)
     return SCROLLS.sub('<pre tabindex="0"', html)
 
