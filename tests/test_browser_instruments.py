@@ -4,8 +4,9 @@ browser these tests are skipped, unless ASTAR_BROWSER is "required".
 
 import re
 
+import browser
 import pytest
-from instruments import INSTRUMENTS, contrast, controls, eventually
+from instruments import INSTRUMENTS, SETUP, contrast, controls, eventually
 from strategies import quick_first
 
 WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties", "push")]
@@ -276,6 +277,20 @@ def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
     player.press("last")
     assert eventually(lambda: not contrast(player.sees(), frames[14]), seconds=1)
     assert player.becomes("slider.value", 14)
+
+
+@pytest.mark.deep
+def test_a_view_that_is_opened_later_shows_where_the_slider_stands(window, lab):
+    lab.write("again.ipynb", [SETUP, INSTRUMENTS["player"], "player"])
+    notebook = browser.Notebook(window, lab, "again.ipynb")
+    notebook.run(0)
+    notebook.run(1)
+    assert eventually(lambda: notebook.ask("player.stage.reeled == player.version"))
+    notebook.tell("player.slider.value = 7")
+    notebook.run(2)
+    words = notebook.cell(2).locator(".astar-stage").first
+    assert eventually(lambda: "Step 7:" in words.inner_text())
+    notebook.close()
 
 
 @pytest.mark.deep

@@ -111,14 +111,17 @@ function render({ model, el }) {
     const opened = await openReel(new Uint8Array(buffer, byteOffset, byteLength));
     if (of !== model.get("reel_version")) return;
     reel = { version: of, ...opened };
+    shown = null;
     model.send({ reeled: of });
     if (!model.get("picture").byteLength) arrive(); // it has waited for the reel
+    move(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
   model.on("change:reel_version", wind);
   if (model.get("slider"))
     model.widget_manager.get_model(model.get("slider")).then((found) => {
       slider = found;
       slider.on("change:value", move);
+      move();
     });
   model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
