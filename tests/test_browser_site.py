@@ -404,7 +404,7 @@ def choosing(tmp_path_factory):
     exec(SMALL, space)
     cells = [nbformat.v4.new_markdown_cell("# Small"), nbformat.v4.new_code_cell(SMALL)]
     for source in MADE:
-        saved = eval(source, space)._repr_mimebundle_()
+        saved, _ = eval(source, space)._repr_mimebundle_()
         data = {"image/png": base64.b64encode(saved["image/png"]).decode(), "text/plain": saved["text/plain"]}
         output = nbformat.v4.new_output("execute_result", data)
         cells.append(nbformat.v4.new_code_cell(source, outputs=[output]))
