@@ -21,7 +21,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Step
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import describe
+from astar_lesson.words.explain import describe, step_title
 
 Search = Trace | Iterable[Step]
 """A search as it comes: recorded, or still to be."""
@@ -89,6 +89,7 @@ def gallery(
     columns: int = 2,
     width: float = 8.0,
     layers: Sequence[Callable[[Board], Any] | None] = (),
+    words: Sequence[str] = (),
     **board: Any,
 ) -> Picture:
     """Draw several boards in one picture.
@@ -105,6 +106,8 @@ def gallery(
     layers : sequence of (callable or None)
         For each panel, from the first, what lays something over its board: see `layers`. What it shows is to be
         added to the words of the picture.
+    words : sequence of str
+        For each panel what is said of it; none: its title, and what `describe` says.
     **board
         Passed on to every `Board`.
     """
@@ -115,7 +118,7 @@ def gallery(
         if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
-    words = []
+    described = []
     over = iter(layers)
     for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
         state = what
@@ -127,8 +130,8 @@ def gallery(
         if lay := next(over, None):
             lay(drawn)
         ax.set_title(title, fontsize=look().title)
-        words.append(f"{title}: {describe(grid, state, *path)}")
-    figure.words = "\n".join(words)
+        described.append(f"{title}: {describe(grid, state, *path)}")
+    figure.words = "\n".join(words or described)
     return figure
 
 
@@ -157,10 +160,8 @@ def strip(
     if not (isinstance(chosen, Iterable) and (chosen := list(chosen))):
         raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
-    titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
-    return gallery(
-        zip(titles, [grid] * len(states), states, strict=True), columns=min(columns, len(states)), width=width, **board
-    )
+    panels = [(step_title(state), grid, state) for state in states]
+    return gallery(panels, columns=min(columns, len(states)), width=width, **board)
 
 
 def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:

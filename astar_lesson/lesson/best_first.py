@@ -68,8 +68,7 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     It is judged four times, as `check(search, like=...)` does it: with a queue it must be early exit, with a priority
     queue and G, H or G + H Dijkstra's algorithm, greedy best-first search and A*.
     """
-    left = blanks(search)
-    if left:
+    if left := blanks(search):
         return Verdict(False, left)
 
     @wraps(search)

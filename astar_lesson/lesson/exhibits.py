@@ -37,7 +37,6 @@ BOX_GAME_MAP = """
 ....S#.#.....
 """.strip()
 BOX_GAME = Grid.from_text(BOX_GAME_MAP, TEN)
-BOX_GAME = Grid.from_text(BOX_GAME_MAP, TEN)
 
 
 def _by(search: Any, heuristic: Callable[[Grid], Heuristic] = manhattan, **more: Any) -> Any:

@@ -91,10 +91,10 @@ class Growth:
         *_, small, large = self._at_least_two(make)
         return round(math.log(getattr(large, what) / getattr(small, what)) / math.log(large.taken / small.taken), 2)
 
-    def factors(self, slow: Any, fast: Any, what: str = "work") -> list[float]:
+    def factors(self, slow: Any, fast: Any) -> list[float]:
         """Return for each map how many times the work of one open list another one has."""
         pairs = zip(self.of(slow), self.of(fast), strict=True)
-        return [round(getattr(a, what) / getattr(b, what), 1) for a, b in pairs]
+        return [round(a.work / b.work, 1) for a, b in pairs]
 
     def picture(self, width: float = 12.0) -> Picture:
         """Draw the work over the cells taken, n, both axes logarithmic: counted on the left, measured on the right."""

@@ -97,8 +97,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     wants_heuristic = _wants_heuristic(search)
     if kind and kind.guesses and not wants_heuristic:
         raise ValueError(f"{kind.name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
-    left = blanks(search)
-    if left:
+    if left := blanks(search):
         return Verdict(False, left)
     return judged(search, like, even_cases() if like in (bfs, bfs_early_exit) else cases(), wants_heuristic)
 
@@ -180,9 +179,7 @@ class _Run:
         return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""
 
     def _right(self) -> Trace:
-        if self.like is None:
-            return record(a_star(self.grid, self.grid.start, self.grid.goal, *(self.more or (admissible(self.grid),))))
-        return reference(self.grid, self.like, *self.more)
+        return reference(self.grid, self.like or a_star, *self.more)
 
     def _trace(self) -> Trace | None:
         """The steps of the search, up to where it failed; None if they cannot be drawn."""

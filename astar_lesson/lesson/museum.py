@@ -1,6 +1,6 @@
 """A walk through the museum: what hangs beside an exhibit, the visit that runs it, and which map shows what mistake."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from math import inf
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MUSEUM_MAPS, TEN, Exhibit
+from astar_lesson.lesson.exhibits import BOX_GAME, EXHIBITS, MUSEUM_MAPS, Exhibit
 from astar_lesson.lesson.listing import Listing, difference, source
 from astar_lesson.lesson.verdict import compare
 from astar_lesson.lesson.wrong_programs import box_game, box_game_h
@@ -170,28 +170,22 @@ class Caught(dict[str, list[bool]]):
         return "\n".join([head, *rows, "    " + "".join(f"{count:3}" for count in self.counts) + "  caught"])
 
 
-def catches(*more: str, exhibits: Sequence[Exhibit] = EXHIBITS) -> Caught:
-    """Run wrong programs on the museum's small maps: which map shows which mistake?
+def catches(*more: str) -> Caught:
+    """Run all wrong programs on the museum's small maps, each by its own rules: which map shows which mistake?
 
     Parameters
     ----------
     *more : str
         More maps, which come after the eight of the museum; lines that are empty and blanks are left out.
-    exhibits : sequence of Exhibit
-        The programs, each under its own rule for moves and for paying.
 
     Examples
     --------
-    >>> from astar_lesson.lesson.exhibits import EXHIBITS
-    >>> catches("S . . G", exhibits=EXHIBITS[:2])
-    map   1  2  3  4  5  6  7  8  9
-      1   X  X  .  .  .  X  .  .  .  breadth-first search where steps cost differently
-      2   X  X  .  .  X  X  .  .  .  greedy best-first search taken for A*
-          2  2  0  0  1  2  0  0  0  caught
+    >>> catches("S . . G").counts
+    [8, 4, 2, 2, 5, 6, 1, 1, 1]
     """
     maps = [*MUSEUM_MAPS, *("\n".join(text.replace(" ", "").split()) for text in more)]
     shown = Caught()
-    for exhibit in exhibits:
+    for exhibit in EXHIBITS:
         answers = [exhibit.on(text).answers() for text in maps]
         shown[exhibit.name] = [wrong != right for wrong, right in answers]
     return shown
@@ -222,7 +216,7 @@ class Census(NamedTuple):
 
 def census() -> Census:
     """Run the box-pushing game's program from every free cell of its map to every other."""
-    grid = Grid.from_text(BOX_GAME_MAP, TEN)
+    grid = BOX_GAME
     pairs = wrong = 0
     worst = (1, 1)
     for goal in grid.nodes:
@@ -231,7 +225,7 @@ def census() -> Census:
             if start == goal:
                 continue
             *_, last = box_game(grid, start, goal, box_game_h)
-            walked, enough = len(last.path) - 1, round(costs[start] / TEN.straight)
+            walked, enough = len(last.path) - 1, round(costs[start] / grid.moves.straight)
             pairs, wrong = pairs + 1, wrong + (walked > enough)
             worst = max(worst, (walked, enough), key=lambda steps: steps[0] / steps[1])
     return Census(pairs, wrong, *worst)

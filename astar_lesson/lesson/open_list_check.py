@@ -48,13 +48,9 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     >>> check_open_list(Queue)
     Not yet. s waits with priority 0. After get, put a 20, put b 10, get your list returns a with priority 20; ...
     """
-    own = (
-        [part for kind in inspect.getmro(open_list) for part in vars(kind).values()]
-        if inspect.isclass(open_list)
-        else []
-    )
-    left = blanks(*filter(inspect.isfunction, own))
-    if left:
+    kinds = inspect.getmro(open_list) if inspect.isclass(open_list) else ()
+    own = [part for kind in kinds for part in vars(kind).values()]
+    if left := blanks(*filter(inspect.isfunction, own)):
         return Verdict(False, left)
     for play in plays():
         wrong = _Game(open_list).play(play)

@@ -11,6 +11,7 @@ from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.grid import Grid
 
 
@@ -72,7 +73,8 @@ def try_all(
     Parameters
     ----------
     answer : callable
-        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped.
+        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped. A
+        skeleton with blanks is not asked: the verdict names the first blank.
     runs : iterable of (map, run)
         What it is asked about, smallest first.
     ask : callable
@@ -81,6 +83,8 @@ def try_all(
     draw : callable
         `draw(map, run)` returns the picture of a failure.
     """
+    if left := blanks(answer):
+        return Verdict(False, left)
     tried = 0
     for grid, run in runs:
         tried += 1

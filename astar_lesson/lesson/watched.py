@@ -145,10 +145,9 @@ def watch(
     (1, [(1, 0)])
     """
     kind_of(like)
-    left = blanks(search)
-    if left:
+    if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
-        return _of_the_package(grid, like, heuristic)
+        return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
     watched = Watched(grid, most)
     wanted = len(inspect.signature(search).parameters)
     try:
@@ -241,14 +240,8 @@ def _named(kind: Kind, value: Any) -> str:
     return f"{kind.letter} {number(value)}" if kind.letter else f"{many(value, 'step')} from the start"
 
 
-def _of_the_package(grid: Grid, like: Any, heuristic: Heuristic | None) -> Trace:
-    """Record the package's search of this kind, to its own end."""
-    if like is bfs:
-        return record(bfs(grid, grid.start))
-    return reference(grid, like, *([heuristic or admissible(grid)] if kind_of(like).guesses else []))
-
-
-def reference(grid: Grid, like: Any, *heuristic: Heuristic) -> Trace:
+def reference(grid: Grid, like: Any, heuristic: Heuristic | None = None) -> Trace:
     """Record the package's search of this kind; a flood stops at the goal here, so that there is a path to be shown."""
     search = bfs_early_exit if like is bfs else like
-    return record(search(grid, grid.start, grid.goal, *heuristic[: kind_of(like).guesses]))
+    more = [heuristic or admissible(grid)] if kind_of(like).guesses else []
+    return record(search(grid, grid.start, grid.goal, *more))

@@ -150,11 +150,8 @@ class Atlas:
         ValueError
             If it is no place of this map.
         """
-        try:
-            return self._edges[node]
-        except (KeyError, TypeError):
-            self.check_end(node, "place")
-            raise
+        self.check_end(node, "place")
+        return self._edges[node]
 
     def neighbors(self, node: Node) -> tuple[Node, ...]:
         """Return the places one step away."""

@@ -140,27 +140,12 @@ def rough(grid: Grid, ground: str = "3579", seed: int = 0) -> Grid:
     return replace(grid, terrain={cell: int(rng.choice(ground)) for cell in grid.nodes if cell != grid.start})
 
 
-def random_map(size: int, seed: int = 0) -> Grid:
-    """Return a square map with some walls and some costly ground, from corner to corner.
-
-    Examples
-    --------
-    >>> print(random_map(3))
-    S3.
-    ...
-    3.G
-    """
-    cells = Random(seed).choices("....23#", k=size * size)
-    cells[0], cells[-1] = "S", "G"
-    return _read(cells, size, FOUR)
-
-
-def random_maps(count: int, seed: int = 1) -> Iterator[Grid]:
+def random_maps(count: int) -> Iterator[Grid]:
     """Yield maps of 4 to 8 columns and 3 to 8 rows with walls and costly ground, with four or with eight neighbours.
 
     Start and goal stand anywhere; between some of them no path leads.
     """
-    rng = Random(seed)
+    rng = Random(1)
     for _ in range(count):
         width, height = rng.randint(4, 8), rng.randint(3, 8)
         cells = rng.choices("....##239", k=width * height)

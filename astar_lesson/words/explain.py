@@ -171,6 +171,11 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
     return " ".join(said)
 
 
+def step_title(state: "State") -> str:
+    """Return the title of a picture of a state: the step that led there, and what it took."""
+    return f"step {state.k}: take {state.current}" if state.k else "before the first step"
+
+
 def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = None) -> str:
     """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
 

@@ -1,9 +1,10 @@
 """A search on two tiers, picture by picture: the upper tier from entrance to entrance, then leg by leg, then smooth."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
-from astar_lesson import Cell, Grid, Picture, a_star, draw_arrows, gallery, hatch, record, tint
+from astar_lesson import Cell, Picture, a_star, describe, draw_arrows, gallery, hatch, record, tint
 from astar_lesson.draw.board import Board
 from astar_lesson.world.big.smoothing import smooth
 
@@ -39,45 +40,39 @@ class Legs:
 
     def draw(self, k: int) -> Picture:
         """Return picture k."""
-        return _pictures(self, [k], 1, 7)
+        return self.pictures([k], 1, 7)
 
-    def panel(self, k: int) -> tuple[str, Grid, None, list[Cell]]:
-        """Return what `gallery` needs for picture k."""
+    def panel(self, k: int) -> tuple[str, list[Cell]]:
+        """Return the title of picture k, and the path that it shows."""
         if k > self.steps:
-            title, path = self._near[k - self.steps - 1]
-            return title, self._tiers.grid, None, path
-        current = self._far.at(k).current
-        return f"far, step {k}: take {current}" if k else "clusters and entrances", self._tiers.grid, None, []
+            return self._near[k - self.steps - 1]
+        return f"far, step {k}: take {self._far.at(k).current}" if k else "clusters and entrances", []
 
     def arrows(self, k: int) -> list[tuple[Cell, Cell]]:
         """Return the pointers of the search of the upper tier after k steps, pairs (from, to); none in the legs."""
         return [(before, cell) for cell, before in self._far.at(k).parent.items()] if k <= self.steps else []
 
-    def layer(self, arrows: Iterable[tuple[Cell, Cell]]) -> Callable[[Board], None]:
-        """Return what lays clusters, entrances and arrows over a board."""
+    def pictures(self, chosen: Iterable[int], columns: int, width: float) -> Picture:
+        """Draw some of the pictures in one; what the arrows say is added to its words."""
+        panels, layers, words = [], [], []
+        for k in chosen:
+            title, path, arrows = *self.panel(k), self.arrows(k)
+            panels.append((title, self._tiers.grid, None, path))
+            layers.append(partial(self._lay, arrows))
+            told = f" Arrows: {', '.join(f'{a} to {b}' for a, b in arrows)}." if arrows else ""
+            words.append(f"{title}: {describe(self._tiers.grid, None, path)}{told}")
+        return gallery(panels, columns=columns, width=width, layers=layers, words=words, numbers=False)
 
-        def lay(board: Board) -> None:
-            tint(board, cluster_numbers(self._tiers))
-            hatch(board, self._tiers.roads)
-            draw_arrows(board, arrows, whole=True)
-
-        return lay
+    def _lay(self, arrows: list[tuple[Cell, Cell]], board: Board) -> None:
+        """Lay clusters, entrances and arrows over a board."""
+        tint(board, cluster_numbers(self._tiers))
+        hatch(board, self._tiers.roads)
+        draw_arrows(board, arrows, whole=True)
 
 
 def leg_strip(walk: Legs, pictures: Iterable[int]) -> Picture:
     """Draw some pictures of a walkthrough side by side."""
-    return _pictures(walk, list(pictures), 2, 10)
-
-
-def _pictures(walk: Legs, chosen: list[int], columns: int, width: float) -> Picture:
-    """Some pictures of a walkthrough in one; what the arrows say is added to its words."""
-    panels, arrows = [walk.panel(k) for k in chosen], [walk.arrows(k) for k in chosen]
-    layers = [walk.layer(pairs) for pairs in arrows]
-    picture = gallery(panels, columns=columns, width=width, layers=layers, numbers=False)
-    told = [", ".join(f"{a} to {b}" for a, b in pairs) for pairs in arrows]
-    lines = zip(picture.words.splitlines(), told, strict=True)
-    picture.words = "\n".join(f"{line} Arrows: {pairs}." if pairs else line for line, pairs in lines)
-    return picture
+    return walk.pictures(pictures, 2, 10)
 
 
 def cluster_numbers(tiers: "Tiers") -> dict[Cell, int]:

@@ -1,37 +1,25 @@
 """Views: the paths that different rules find, and some of many runs, side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from matplotlib.patheffects import withStroke
 
-from astar_lesson import Board, Grid, Picture, a_star, admissible, gallery, hatch, record, shade, write_values
-from astar_lesson.maps.payment import RULES, Paid, Rule
+from astar_lesson import Board, Grid, Picture, a_star, admissible, describe, gallery, hatch, record, shade, write_values
+from astar_lesson.maps.payment import RULES, Paid
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
 from astar_lesson.world.costs.runs import UnitRun
 
 
-def show_paths(grid: Grid, rules: Mapping[str, Rule] = RULES, *, width: float = 11) -> Picture:
-    """Draw the cheapest path that A* finds under each rule for paying, side by side.
-
-    Parameters
-    ----------
-    grid : Grid
-        The map, with start and goal.
-    rules : mapping of str to callable
-        The rules, each with its title.
-    width : float
-        Width of the picture in inches.
-    """
+def show_paths(grid: Grid) -> Picture:
+    """Draw the cheapest path that A* finds from start to goal under each rule for paying, side by side."""
     panels, words = [], []
-    for name, rule in rules.items():
+    for name, rule in RULES.items():
         trace = record(a_star(Paid(grid, rule), grid.start, grid.goal, admissible(grid)))
         panels.append((f"{name}: cost {number(trace.cost)}", grid, None, trace.path))
         words.append(f"{name}: {grid.title}; path of cost {number(trace.cost)}: {trace.path}")
-    picture = gallery(panels, columns=len(panels), width=width)
-    picture.words = "\n".join(words)
-    return picture
+    return gallery(panels, columns=len(panels), width=11, words=words)
 
 
 def runs_strip(
@@ -65,13 +53,11 @@ def runs_strip(
         run = runs[k - 1]
         path = run.trace.path
         walked = path[: path.index(run.lost) + 1] if run.lost else path
-        panels.append((f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}", grid, None, walked))
+        title = f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}"
+        panels.append((title, grid, None, walked))
         layers.append(partial(_lay, run, largest))
-        words.append(_told(run))
-    picture = gallery(panels, columns=columns, width=width, layers=layers)
-    lines = zip(picture.words.splitlines(), words, strict=True)
-    picture.words = "\n".join(map(" ".join, lines))
-    return picture
+        words.append(f"{title}: {describe(grid, None, walked)} {_told(run)}")
+    return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
 def _lay(run: UnitRun, largest: float, board: Board) -> None:

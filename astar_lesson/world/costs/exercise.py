@@ -5,7 +5,6 @@ from typing import Any
 
 from astar_lesson import EIGHT, Grid
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.payment import Paid, by_halves
 from astar_lesson.search.steps import Cell
@@ -18,8 +17,6 @@ def check_price(price: Callable[[Grid, Mapping[Cell, float], Cell, Cell], Any]) 
     Asked about every step on every map of two cells and of 2 x 2 cells of cost 1 and 3, with eight neighbours, without
     influence and with 4 on each of the cells in turn.
     """
-    if left := blanks(price):
-        return Verdict(False, left)
 
     def ask(grid: Grid, _: None) -> tuple[Any, Any]:
         for influence in ({}, *({cell: 4} for cell in grid.nodes)):

@@ -8,6 +8,7 @@ from typing import Any
 from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.draw.marks import FLAG, lettering, written
 from astar_lesson.search.state import State
+from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
@@ -63,8 +64,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
 def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
     """Draw some steps of a search for the nearest goal; settings as those of `gallery`."""
     states = [trace.at(k) for k in steps]
-    titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
-    return searches(goals, zip(titles, states, strict=True), **settings)
+    return searches(goals, [(step_title(state), state) for state in states], **settings)
 
 
 def field(goals: Goals, *, width: float = 11.0) -> Picture:
@@ -91,17 +91,15 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
     return picture
 
 
-def curves(tables: Mapping[str, Iterable[list[Work]]], width: float = 13.0) -> Picture:
+def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
     """Draw cells taken over the number of goals: for each way the median of some maps, and their middle half as a band.
 
     Parameters
     ----------
     tables : mapping of str to list
         For each title what `work.count` returned for some maps, at least two, with equally many goals.
-    width : float
-        Width of the picture in inches.
     """
-    figure = Picture(figsize=(width, 4.4), dpi=100, facecolor="white", layout="constrained")
+    figure = Picture(figsize=(13, 4.4), dpi=100, facecolor="white", layout="constrained")
     words = []
     panels = figure.subplots(1, len(tables), sharey=True, squeeze=False)[0]
     for ax, (title, counts) in zip(panels, tables.items(), strict=True):

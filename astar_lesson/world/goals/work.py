@@ -50,8 +50,10 @@ def count(goals: Goals, a_step: float = 1) -> list[Work]:
     return works
 
 
-def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, ground: str = "1") -> Iterator[Goals]:
+def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1") -> Iterator[Goals]:
     """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells to which a path leads.
+
+    They are the same each time: goals and ground of each map are drawn with its number as seed.
 
     Parameters
     ----------
@@ -59,8 +61,6 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
         How many maps.
     many : int
         How many goals.
-    seed : int
-        The same seed gives the same maps. Goals and ground of each map are drawn with its number as seed.
     far : bool
         Draw the goals from the last quarter of the cells that breadth-first search takes.
     ground : str
@@ -71,7 +71,7 @@ def scattered(count: int, many: int = 8, *, seed: int = 1, far: bool = False, gr
     >>> [goals.goals for goals in scattered(2, 2)]
     [((16, 2), (18, 3)), ((5, 7), (15, 18))]
     """
-    for number, grid in enumerate(square_maps(count, seed=seed)):
+    for number, grid in enumerate(square_maps(count)):
         cells = [step.current for step in bfs(grid, grid.start)][1:]
         if far:
             cells = cells[3 * len(cells) // 4 :]

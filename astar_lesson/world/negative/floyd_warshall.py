@@ -31,6 +31,11 @@ class Round(NamedTuple):
     cost_of: Costs
     first_step: FirstSteps
 
+    @property
+    def nodes(self) -> list[Node]:
+        """The nodes of the table, in the order of its rows."""
+        return list(dict.fromkeys(a for a, _ in self.cost_of))
+
     def path(self, a: Node, b: Node) -> list[Node]:
         """Read the path from one node to another out of the first steps; [] if none is known."""
         path = [a]
@@ -48,10 +53,8 @@ class Round(NamedTuple):
         A  -  B
         B  -  -
         """
-        nodes = list(dict.fromkeys(a for a, _ in self.cost_of))
-        return text_table(
-            ["", *nodes], [[a, *(self.first_step.get((a, b), "-") for b in nodes)] for a in nodes], left=1
-        )
+        rows = ([a, *(self.first_step.get((a, b), "-") for b in self.nodes)] for a in self.nodes)
+        return text_table(["", *self.nodes], rows, left=1)
 
 
 AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]

@@ -20,6 +20,7 @@ from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.colours import COLOURS, MARK
 from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.maps.atlas import Point
+from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import many, number, with_minus
 
 Road = tuple[str, str, float]
@@ -139,8 +140,7 @@ class Roads:
     def strip(self, trace: Trace, steps: Iterable[int], *, columns: int = 2) -> Picture:
         """Draw a search as a film strip: after how many steps to look, and how many pictures stand in a row."""
         states = [trace.at(k) for k in steps]
-        titles = [f"step {state.k}: take {state.current}" if state.k else "before the first step" for state in states]
-        return _draw(self, [(title, state, ()) for title, state in zip(titles, states, strict=True)], columns)
+        return _draw(self, [(step_title(state), state, ()) for state in states], columns)
 
     def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Say in words what a picture of a state and a path shows; without a state, the roads."""

@@ -23,8 +23,8 @@ SHOWN = 12
 """Longer lists of changes are only counted."""
 
 
-def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int = 3) -> Picture:
-    """Draw a table as a film strip: once for each of the chosen rounds.
+def table_strip(rounds: Sequence[Round], chosen: Iterable[int]) -> Picture:
+    """Draw a table as a film strip: once for each of the chosen rounds, three in a row.
 
     A number that the round changed is framed and tinted. The dark frames are the row and the column of the node in the
     middle: each new number is the sum of one from that column and one from that row. A dash: no path is known.
@@ -35,8 +35,6 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int 
         `list(floyd_warshall(graph, nodes))`, or the rounds of a program of your own; the first holds the single steps.
     chosen : iterable of int
         After how many rounds to look; 0 is before the first.
-    columns : int
-        How many tables stand in a row.
 
     Raises
     ------
@@ -49,9 +47,9 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int 
     for k in numbers:
         if not 0 <= k < len(rounds):
             raise ValueError(f"round {k!r} of a table with {len(rounds) - 1} rounds: give 0 to {len(rounds) - 1}")
-    side, above = CELL * len(_nodes(rounds[0])), TITLE + HEAD / 2
+    side, above = CELL * len(rounds[0].nodes), TITLE + HEAD / 2
     panel = HEAD + side + EDGE, above + side + EDGE
-    figure, axes = axes_in_rows([(side, side)] * len(numbers), columns, panel, (HEAD, above))
+    figure, axes = axes_in_rows([(side, side)] * len(numbers), 3, panel, (HEAD, above))
     for ax, k in zip(axes, numbers, strict=True):
         _draw(ax, rounds, k)
     figure.words = "\n".join(describe_round(rounds, k) for k in numbers)
@@ -60,7 +58,7 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int], *, columns: int 
 
 def describe_round(rounds: Sequence[Round], k: int) -> str:
     """Say in words what the picture of round k shows."""
-    done, count = rounds[k], len(_nodes(rounds[0]))
+    done, count = rounds[k], len(rounds[0].nodes)
     size = f"{count} x {count} table"
     if not k:
         steps = [f"{a} -> {b} {number(done.cost_of[a, b])}" for a, b in done.first_step]
@@ -70,10 +68,6 @@ def describe_round(rounds: Sequence[Round], k: int) -> str:
     return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {_listed(changes)}."
 
 
-def _nodes(done: Round) -> list[Node]:
-    return list(dict.fromkeys(a for a, _ in done.cost_of))
-
-
 def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
     """The pairs whose number round k changed; before the first round there was no other."""
     return [pair for pair, cost in rounds[k].cost_of.items() if k and cost != rounds[k - 1].cost_of[pair]]
@@ -81,8 +75,8 @@ def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
 
 def _draw(ax: Axes, rounds: Sequence[Round], k: int) -> None:
     done, changed = rounds[k], _changed(rounds, k)
-    nodes = _nodes(done)
-    size, names = len(nodes), [str(node) for node in nodes]
+    nodes, names = done.nodes, list(map(str, done.nodes))
+    size = len(nodes)
     ax.set(xlim=(-0.5, size - 0.5), ylim=(size - 0.5, -0.5))
     ax.xaxis.tick_top()
     ax.set_xticks(range(size), names)

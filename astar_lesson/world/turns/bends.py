@@ -94,12 +94,11 @@ def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: f
     >>> print(paths_picture([("straight across", Grid(3, 2), [(0, 0), (2, 1)])]))
     straight across: 3 x 2 map; start None, goal None, 0 walls; 0 turns, 0 degrees, length 2.24: (0, 0), (2, 1).
     """
-    figure = gallery([(title, grid, None, path) for title, grid, path in paths], width=width)
-    figure.words = "\n".join(
+    words = [
         f"{title}: {describe(grid, None)[:-1]}; {measure(path)}: {', '.join(map(str, path))}."
         for title, grid, path in paths
-    )
-    return figure
+    ]
+    return gallery([(title, grid, None, path) for title, grid, path in paths], width=width, words=words)
 
 
 def _angles(path: Iterable[Cell]) -> list[float]:

@@ -1,6 +1,6 @@
 """Any-angle search: Theta*, whose parent may be the parent's parent, beside a search over everything in sight."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import wraps
 from math import dist
 from typing import Any
@@ -114,8 +114,6 @@ class Sights:
     ----------
     grid : Grid
         The map.
-    points : iterable of Cell, optional
-        The places; all cells that are no walls, if they are not given.
 
     Examples
     --------
@@ -123,9 +121,8 @@ class Sights:
     [((1, 0), 1.0)]
     """
 
-    def __init__(self, grid: Grid, points: Iterable[Cell] | None = None) -> None:
-        self.grid = grid
-        self.points = list(grid.nodes if points is None else points)
+    def __init__(self, grid: Grid) -> None:
+        self.grid, self.points = grid, grid.nodes
 
     def edges(self, point: Cell) -> list[tuple[Cell, float]]:
         """Return the places in sight, each with its distance."""

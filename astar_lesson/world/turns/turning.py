@@ -22,6 +22,7 @@ from astar_lesson.draw.layers import shade, write_values
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import degrees, turns
 
@@ -83,6 +84,7 @@ class Turning:
     """
 
     def __init__(self, grid: Grid, price: float, per: str = "turn") -> None:
+        self.grid, self.price, self.per = grid, price, per
         if not isinstance(grid, Grid):
             raise ValueError(f"the map is {grid!r}: give a Grid")
         grid.check_end(grid.start, "start")
@@ -91,9 +93,6 @@ class Turning:
             raise ValueError(f"price is {price!r}: give a number of at least 0, in the units of the grid")
         if per not in ("turn", "45 degrees"):
             raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
-        self.grid: Grid = grid
-        self.price: float = price
-        self.per: str = per
         self.start: Pose = (*grid.start, START)
         self.goal: Pose = (*grid.goal, END)
 
@@ -221,7 +220,7 @@ def _place_on_compass(heading: str) -> int:
 def _title(state: State) -> str:
     """What the step did that led to a state."""
     if state.current is None:
-        return "before the first step"
+        return step_title(state)
     x, y, heading = state.current
     if heading == END:
         return f"step {state.k}: the goal is taken, cost {number(state.trace.cost)}"

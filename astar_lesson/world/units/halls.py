@@ -105,7 +105,7 @@ def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], tick
     return Trials({p.__name__: [end_of(simulate(grid, crowd, p, ticks)) for crowd in crowds] for p in policies})
 
 
-def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width: float = 11) -> Picture:
+def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int) -> Picture:
     """Draw several crowds at the same tick, side by side.
 
     Round marks are units. The more units claim a cell, the darker it is. A cell that was refused to a unit in this tick
@@ -119,10 +119,8 @@ def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, width
         Each crowd's ticks, by title. Of one that has ended, the last is shown.
     k : int
         The number of the tick.
-    width : float
-        Width of the picture in inches.
     """
-    return _boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, width)
+    return _boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, 11)
 
 
 def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
@@ -140,9 +138,7 @@ def _boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width:
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
         words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
-    picture = gallery(panels, columns=columns, width=width, layers=layers)
-    picture.words = "\n".join(words)
-    return picture
+    return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
 def _lay(tick: Tick, board: Board) -> None:
@@ -185,6 +181,5 @@ def _meetings() -> Iterator[tuple[Grid, Tick]]:
 
 def _draw_meeting(grid: Grid, tick: Tick) -> Picture:
     """The two units, and what they claim."""
-    picture = gallery([("you are unit 1", grid, None)], columns=1, width=4.5, layers=[partial(_lay, tick)])
-    picture.words = f"a smallest map that shows it: {grid.title}; {_placed(tick)}"
-    return picture
+    words = [f"a smallest map that shows it: {grid.title}; {_placed(tick)}"]
+    return gallery([("you are unit 1", grid, None)], columns=1, width=4.5, layers=[partial(_lay, tick)], words=words)
