@@ -116,9 +116,8 @@ def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     fails = isinstance(answers[0], str) and (found is None or found[0] > len(runs[0]))
     told = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails." if fails or not found else found[1]
     print(f"Exhibit {exhibit.number}. {told}")
-    titles = [f"{which}: {said}" for which, said in zip(("wrong", "right"), map(_told, answers), strict=True)]
-    titles[0] = f"exhibit {exhibit.number}, {titles[0]}"
-    display(gallery([(title, exhibit.grid, run) for title, run in zip(titles, runs, strict=True)], width=10))
+    shown = zip((f"exhibit {exhibit.number}, wrong", "right"), answers, runs, strict=True)
+    display(gallery([(f"{which}: {_told(said)}", exhibit.grid, run) for which, said, run in shown], width=10))
 
 
 def _chosen(exhibit: Exhibit | int) -> Exhibit:

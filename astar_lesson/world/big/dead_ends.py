@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from astar_lesson import EIGHT_CUT, Cell, Grid, bfs, hatch
-from astar_lesson.draw.board import Board
+from astar_lesson import EIGHT_CUT, Board, Cell, Grid, bfs, hatch
 from astar_lesson.search.guard import check_ends
 
 AllAround = partial(replace, moves=EIGHT_CUT)

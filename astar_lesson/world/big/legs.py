@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from astar_lesson import Cell, Picture, a_star, describe, draw_arrows, gallery, hatch, record, tint
-from astar_lesson.draw.board import Board
+from astar_lesson import Board, Cell, Picture, a_star, describe, draw_arrows, gallery, hatch, record, tint
 from astar_lesson.world.big.smoothing import smooth
 
 if TYPE_CHECKING:

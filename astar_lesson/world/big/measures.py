@@ -13,10 +13,8 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.words.table import text_table
 
 COLUMNS = ("idea", "prepared", "cells taken", "share", "cost", "times the first")
-STANDS = (0.02, 0.31, 0.42, 0.5, 0.58, 0.7, 0.8)
-"""Where the columns of the picture stand, the milliseconds last: the first begins there, the others end there."""
-BARS = (0.82, 0.17)
-"""Where the bars begin, and how wide they may be."""
+BARS = 0.62
+"""Where the bars of the picture begin, as a share of its width; to the left of them stand the rows of the table."""
 ROW = 0.34
 """Inches for each row of the picture."""
 
@@ -117,22 +115,20 @@ class Scoreboard:
         """
         if not self.rows:
             raise ValueError(f"the table {self.title!r} is empty: add an idea first")
-        lines = [[*COLUMNS, "ms"], *([*self._entries(row), f"{row.milliseconds:,.1f}"] for row in self.rows)]
+        times = ([*self._entries(row), f"{row.milliseconds:,.1f}"] for row in self.rows)
+        lines = text_table((*COLUMNS, "ms"), times, left=1).splitlines()
         height = ROW * (len(lines) + 1.4)
         figure = Picture(repr(self), figsize=(11, height), dpi=100, facecolor="white")
-        rows = [1 - ROW * (number + 0.8) / height for number in range(len(lines) + 1)]
-        figure.text(STANDS[0], rows[0], self.title, fontsize=12, va="center")
-        for y, line in zip(rows[1:], lines, strict=True):
-            for x, entry in zip(STANDS, line, strict=True):
-                side, weight = ("left" if x == STANDS[0] else "right"), ("bold" if y == rows[1] else "normal")
-                figure.text(x, y, entry, fontsize=10, ha=side, va="center", weight=weight)
-        figure.text(BARS[0], rows[1], "cells taken", fontsize=10, va="center", weight="bold")
-        top = ROW * len(self.rows) / height
-        ax = figure.add_axes((BARS[0], rows[-1] - 0.5 * ROW / height, BARS[1], top))
-        ax.barh(range(len(self.rows)), [row.expanded for row in self.rows], height=0.6, color=COLOURS["closed"])
-        ax.set(xlim=(0, max(1, *(row.expanded for row in self.rows))), ylim=(len(self.rows) - 0.5, -0.5))
-        ax.set(xticks=[], yticks=[])
-        ax.spines[["top", "right", "bottom"]].set_visible(False)
+        figure.text(0.02, 1 - 0.8 * ROW / height, self.title, fontsize=12, va="center")
+        taken = [row.expanded for row in self.rows]
+        ax = figure.add_axes((BARS, 0.2 * ROW / height, 0.99 - BARS, ROW * len(lines) / height))
+        ax.barh(range(1, len(lines)), taken, height=0.6, color=COLOURS["closed"])
+        ax.text(0, 0, " cells taken", fontsize=10, va="center", weight="bold")
+        ax.set(xlim=(0, max(1, *taken)), ylim=(len(lines) - 0.5, -0.5), xticks=[])
+        ax.set_yticks(range(len(lines)), lines, fontsize=10, family="monospace")
+        ax.get_yticklabels()[0].set_fontweight("bold")
+        ax.tick_params(length=0)
+        ax.set_frame_on(False)
         return figure
 
     def _entries(self, row: Row) -> list[str]:

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from astar_lesson import EIGHT, Grid
+from astar_lesson import EIGHT, Cell, Grid, Paid
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.payment import Paid, by_halves
-from astar_lesson.search.steps import Cell
+from astar_lesson.maps.payment import by_halves
 from astar_lesson.world.costs.influence import Influenced
 
 

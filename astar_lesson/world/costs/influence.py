@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from math import inf
 from numbers import Real
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Cell, Grid
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.steps import Cell
 
 Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
 """`memory(influence, news, fade)`: the influence after a run."""

@@ -5,9 +5,8 @@ from functools import partial
 from statistics import quantiles
 from typing import Any
 
-from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson import Board, Cell, Picture, State, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.draw.marks import FLAG, lettering, written
-from astar_lesson.search.state import State
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards

@@ -16,12 +16,11 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import EIGHT, Board, Grid, Picture, State, Trace, gallery, walked_cost
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, gallery, shade, walked_cost, write_values
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.layers import shade, write_values
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import degrees, turns
@@ -147,7 +146,7 @@ class Turning:
         """
         return [(x, y) for x, y, heading in places if heading != END]
 
-    def picture(self, trace: Trace, k: int, *, width: float = 11.0) -> Picture:
+    def picture(self, trace: Trace, k: int) -> Picture:
         """Draw a search after k steps: its places, and with how many headings each cell was seen.
 
         Parameters
@@ -156,8 +155,6 @@ class Turning:
             A search on this map.
         k : int
             After how many steps, as in `trace.at(k)`.
-        width : float
-            Width of the picture in inches.
 
         Examples
         --------
@@ -176,7 +173,7 @@ class Turning:
             write_values(board, seen)
 
         panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]
-        figure = gallery(panels, width=width, layers=[lambda board: _draw_headings(board, state), count])
+        figure = gallery(panels, width=11, layers=[lambda board: _draw_headings(board, state), count])
         most = max(seen.values(), default=0)
         figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
         return figure

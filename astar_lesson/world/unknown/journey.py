@@ -89,7 +89,7 @@ class Journey:
             said.append(f"{verb}, {many(len(moment.plan) - 1, 'step')} to the goal.")
         return " ".join(said)
 
-    def picture(self, k: int, *, width: float = 11.0) -> Picture:
+    def picture(self, k: int) -> Picture:
         """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
 
         Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too; the
@@ -108,7 +108,7 @@ class Journey:
             unit(board)
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
-        figure = gallery(panels, width=width, layers=[fog, unit])
+        figure = gallery(panels, width=11, layers=[fog, unit])
         figure.words += f"\n{self.tell(k)}"
         return figure
 
