@@ -8,7 +8,7 @@ from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge import cases, even_cases, judged
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import blanks, kind_of
+from astar_lesson.lesson.watched import Kind, blanks, kind_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node
@@ -71,28 +71,11 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     if left := blanks(search):
         return Verdict(False, left)
 
-    @wraps(search)
-    def early(grid: Any, start: Any, goal: Any) -> Any:
-        return search(grid, start, goal, Queue, lambda g, node: 0, False)
-
-    @wraps(search)
-    def cheapest(grid: Any, start: Any, goal: Any) -> Any:
-        return search(grid, start, goal, PriorityQueue, lambda g, node: g, True)
-
-    @wraps(search)
-    def closest(grid: Any, start: Any, goal: Any, h: Any) -> Any:
-        return search(grid, start, goal, PriorityQueue, lambda g, node: h(node, goal), False)
-
-    @wraps(search)
-    def both(grid: Any, start: Any, goal: Any, h: Any) -> Any:
-        return search(grid, start, goal, PriorityQueue, lambda g, node: g + h(node, goal), True)
-
     tried = 0
-    ways: dict[Any, Any] = {early: bfs_early_exit, cheapest: dijkstra, closest: greedy_best_first, both: a_star}
-    for folded, like in ways.items():
+    for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
         kind = kind_of(like)
-        maps = [case for case in (even_cases() if folded is early else cases()) if _is_tried(case[0])]
-        verdict = judged(folded, like, maps, kind.guesses)
+        maps = [case for case in (cases() if kind.letter else even_cases()) if _is_tried(case[0])]
+        verdict = judged(_settled(search, kind), like, maps, kind.guesses)
         if not verdict.solved:
             words = f"As {kind.name}: {verdict.words[0].lower()}{verdict.words[1:]}"
             return Verdict(False, words, verdict.picture)
@@ -100,6 +83,19 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     return Verdict(
         True, f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
     )
+
+
+def _settled(search: Callable[..., Any], kind: Kind) -> Callable[..., Any]:
+    """The reader's search as one of a kind: open list, priority and updates are settled."""
+
+    @wraps(search)
+    def settled(grid: Any, start: Any, goal: Any, h: Any = None) -> Any:
+        def priority(g: Any, node: Any) -> Any:
+            return (g if kind.letter in ("G", "F") else 0) + (h(node, goal) if h else 0)
+
+        return search(grid, start, goal, PriorityQueue if kind.letter else Queue, priority, kind.improves)
+
+    return settled
 
 
 def _is_tried(grid: Any) -> bool:

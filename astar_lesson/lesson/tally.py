@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 from typing import Any
 
-from astar_lesson.search.record import record
-from astar_lesson.search.trace import Trace
+from astar_lesson.draw.pictures import as_trace
 from astar_lesson.words.table import html_table, text_table
 
 HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the first", "with more"]
@@ -70,7 +69,5 @@ def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tall
         raise ValueError(f"{len(given)} searches and {len(searched)} maps are given: give one of each at least")
     table = Tally()
     for search in given:
-        steps = [search(grid) for grid in searched]
-        traces = [run if isinstance(run, Trace) else record(run) for run in steps]
-        table.cells[search.__name__] = [trace.expanded for trace in traces]
+        table.cells[search.__name__] = [as_trace(search(grid)).expanded for grid in searched]
     return table

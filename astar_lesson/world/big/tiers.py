@@ -273,11 +273,8 @@ class UpperTier:
 
     def __init__(self, tiers: Tiers, roads: Iterable[Road]) -> None:
         self._roads, self.check_end = tiers.roads, tiers.grid.check_end
-        self._joined: dict[Cell, list[tuple[Cell, float]]] = {}
-        for start, end, cost in roads:
-            if cost < inf:
-                self._joined.setdefault(start, []).append((end, cost))
+        self._joined = [road for road in roads if road[2] < inf]
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return where a search of the upper tier can go from here: pairs (place, cost)."""
-        return self._roads.get(cell, []) + self._joined.get(cell, [])
+        return self._roads.get(cell, []) + [(end, cost) for start, end, cost in self._joined if start == cell]
