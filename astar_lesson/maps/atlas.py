@@ -15,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.guard import is_hashable
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
@@ -169,11 +170,7 @@ class Atlas:
         """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
         if node is None:
             raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
-        try:
-            known = node in self.places
-        except TypeError:  # not hashable
-            known = False
-        if not known:
+        if not (is_hashable(node) and node in self.places):
             names = ", ".join(map(str, list(self.places)[:LISTED])) + (" ..." if len(self.places) > LISTED else "")
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 

@@ -88,7 +88,7 @@ class SoundGraph:
         except (TypeError, ValueError) as error:
             raise ValueError(f"edges({node!r}) gives {given!r}: it must give pairs (neighbour, cost)") from error
         for neighbor, cost in edges:
-            if neighbor is None or not _is_hashable(neighbor):
+            if neighbor is None or not is_hashable(neighbor):
                 raise ValueError(f"edges({node!r}) names {neighbor!r}: a node must be hashable, such as a tuple")
             if not (_is_number(cost) and self.lowest <= cost and abs(cost) <= sys.float_info.max):
                 must = "a number, finite and not below 0" if self.lowest == 0 else "a finite number"
@@ -141,7 +141,7 @@ def _check_end(graph: Any, cell: Any, name: str) -> None:
         graph.check_end(cell, name)
     elif cell is None:
         raise ValueError(f"{name} is missing: pass a node of the graph")
-    elif not _is_hashable(cell):
+    elif not is_hashable(cell):
         raise ValueError(f"{name} {cell!r} cannot be a node: give something hashable, such as a tuple")
 
 
@@ -202,7 +202,8 @@ def _wrong_estimate(error: Exception, heuristic: Heuristic | None, goal: Node) -
     return f"the heuristic says {estimate!r} for {cells[-1]}: it must return a number, the guessed cost to {goal}"
 
 
-def _is_hashable(node: Any) -> bool:
+def is_hashable(node: Any) -> bool:
+    """Tell whether this can be a node."""
     try:
         hash(node)
     except TypeError:  # a tuple is hashable as long as all that it holds is

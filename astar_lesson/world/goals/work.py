@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from astar_lesson import Cell, a_star, bfs, dijkstra, manhattan, record, square_maps
+from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps, weighted
 from astar_lesson.maps.made import rough
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
@@ -35,12 +35,7 @@ def count(goals: Goals, a_step: float = 1) -> list[Work]:
     >>> count(Goals.from_text("G..S..G"))
     [Work(dijkstra=7, one_by_one=4, smallest=4), Work(dijkstra=6, one_by_one=8, smallest=4)]
     """
-    distance = manhattan(goals.grid)
-
-    def h(cell: Cell, goal: Cell) -> float:
-        guess: float = a_step * distance(cell, goal)
-        return guess
-
+    h = weighted(manhattan(goals.grid), a_step)
     works, one_by_one = [], 0
     for many, goal in enumerate(goals.goals, start=1):
         some = Goals(goals.grid, goals.goals[:many])

@@ -122,7 +122,7 @@ class Sights:
     """
 
     def __init__(self, grid: Grid) -> None:
-        self.grid, self.points = grid, grid.nodes
+        self.grid, self.points, self.check_end = grid, grid.nodes, grid.check_end
 
     def edges(self, point: Cell) -> list[tuple[Cell, float]]:
         """Return the places in sight, each with its distance."""
@@ -131,7 +131,3 @@ class Sights:
             if other != point and line_of_sight(self.grid, point, other):
                 found.append((other, straight(point, other)))
         return found
-
-    def check_end(self, point: Any, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
-        self.grid.check_end(point, name)
