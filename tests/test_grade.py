@@ -53,7 +53,7 @@ HOSTILE = {
         "Right on all",
     ),
     "wrong": (notebook(answer("return 10")), "wrong", "right is 20"),
-    "a blank left": (notebook(answer("return ...")), "wrong", "Ellipsis"),
+    "a blank left": (notebook(answer("return ...")), "unfinished", "One blank is left"),
     "endless": (notebook(answer("while True:", "    pass")), "endless", "does not end"),
     "endless where no instruction is counted": (notebook(answer("return sum(range(10**13))")), "endless", "after 2 s"),
     "crashing": (notebook(answer("return 1 / 0")), "crash", "ZeroDivisionError: division by zero"),
