@@ -93,7 +93,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
-        super().__init__([*parts, *self.stage.parts])
+        super().__init__([*parts, self.stage, *filter(None, [self.stage.spare])])
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
         _close_those_before(self)
@@ -188,9 +188,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def close(self) -> None:
         """Close this widget and all its parts."""
         _close_all(self.children)
-        layout = self.layout
+        self.layout.close()
         super().close()
-        layout.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:

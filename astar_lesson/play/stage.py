@@ -77,14 +77,11 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
     ----------
     ready : bool
         Whether a page shows the stage and its pointer.
+    spare : PlainStage or None
+        The stage for a page that could not load this one; here none is needed.
     """
 
-    paints, ready, reeled, tells = False, False, -1, True
-
-    @property
-    def parts(self) -> tuple[Any, ...]:
-        """Return what a screen shows: here the stage alone."""
-        return (self,)
+    paints, ready, reeled, tells, spare = False, False, -1, True, None
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
@@ -133,11 +130,6 @@ if anywidget is not None:
             self.on_msg(self._on_message)
             self.spare = PlainStage()
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
-
-        @property
-        def parts(self) -> tuple[Any, ...]:
-            """Return what a screen shows: the stage, and the spare one."""
-            return self, self.spare
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
             """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.

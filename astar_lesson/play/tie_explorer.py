@@ -1,6 +1,7 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F it shall take."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import partial
 from math import isinf
 from typing import Any
 
@@ -17,12 +18,10 @@ from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import explain
+from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate
 
-SHOWN = 12
-"""More cells are given as a number."""
 UNKNOWN = "too many choices to follow them all"
 
 
@@ -106,9 +105,8 @@ class TieExplorer(Screen):
         for cell in choices:
             self.grid.check_end(cell, "cell")
         start, goal = self.grid.start, self.grid.goal
-        trace = record(
-            a_star(self.grid, start, goal, self._heuristic, lambda first: Chosen(choices, first, newest=newest))
-        )
+        open_list = partial(Chosen, choices, newest=newest)
+        trace = record(a_star(self.grid, start, goal, self._heuristic, open_list))
         if len(trace) < len(choices):
             raise ValueError(f"{choices[len(trace)]} cannot be taken: the search has ended with step {len(trace)}")
         trace.name = f"a_star (your choices, then {'newest' if newest else 'oldest'} first)"
