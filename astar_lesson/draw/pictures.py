@@ -159,10 +159,8 @@ def strip(
     if not (isinstance(chosen, Iterable) and (chosen := list(chosen))):
         raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
-    titles = [f"step {s.k}: take {s.current}" if s.k else "before the first step" for s in states]
-    return gallery(
-        zip(titles, [grid] * len(states), states, strict=True), columns=min(columns, len(states)), width=width, **board
-    )
+    panels = [(f"step {s.k}: take {s.current}" if s.k else "before the first step", grid, s) for s in states]
+    return gallery(panels, columns=columns, width=width, **board)
 
 
 def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:
