@@ -58,13 +58,15 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     ----------
     slider, play : widget
         The slider, whose value is the number, and the play button.
+    link : widget
+        What joins the two in the page.
     """
 
     def __init__(self, k: int, last: int, does: str) -> None:
         look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
         self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
-        self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
+        self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         slider = self.slider
         buttons = [
             make_button("first", lambda: self.go(0), "fast-backward"),
@@ -88,12 +90,6 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         for name, value in order if last >= self.slider.max else reversed(order):
             for part in (self.play, self.slider):
                 setattr(part, name, value)
-
-    def close(self) -> None:
-        """Close the mover; its parts are closed by the screen that holds it."""
-        if hasattr(self, "_link"):  # else it was never finished
-            self._link.close()
-        super().close()
 
 
 def telling(control: Any, act: Callable[[Any], Any]) -> Any:

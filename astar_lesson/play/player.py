@@ -101,7 +101,7 @@ class Player(Screen):
         self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.change())
         self.switches = {name: make_switch(name, f"draw {name}", partial(self._switch, name)) for name in self._drawn}
         self.fit_switches()
-        controls = [
+        below = in_rows(
             make_menu(
                 list(SPEEDS.items()),
                 PAUSE,
@@ -114,8 +114,8 @@ class Player(Screen):
             *self.switches.values(),
             self.lists,
             self.cell,
-        ]
-        return [self.mover, in_rows(*controls)]
+        )
+        return [self.mover, below]
 
     def fit_switches(self) -> None:
         """Show the switches that this map has a use for, as they are set."""

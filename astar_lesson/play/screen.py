@@ -228,9 +228,8 @@ def _close_all(parts: Iterable[Any]) -> None:
     """Close widgets and all that they are made of."""
     for part in parts:
         _close_all(getattr(part, "children", ()))
-        for own in (part.layout, getattr(part, "style", None)):
-            if own is not None:
-                own.close()
+        for own in filter(None, [part.layout, getattr(part, "style", None), getattr(part, "link", None)]):
+            own.close()
         part.close()
 
 
