@@ -364,7 +364,7 @@ BAD = {
         lambda: LAND.read("Elm"),
         "'Elm' is not on the map of 5 countries: type one, such as Anda",
     ),
-    "a quiz": (lambda: Quiz(*end_of("countries")), "the questions are about the cells of a Grid"),
+    "a quiz": (lambda: Quiz(*end_of("countries")), "give the Grid that was searched"),
     "a prediction": (lambda: Predict(*end_of("countries")), "give the Grid"),
     "a walk": (lambda: Walk(LAND), "give the Grid"),
 }

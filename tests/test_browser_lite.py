@@ -1,7 +1,7 @@
 """The notebooks in the browser as a reader meets them: JupyterLite in Chromium, with every other host refused.
 
-ASTAR_LITE=one opens one page: the instruments' cells, and below them those of page 00; ASTAR_LITE=all runs all pages. The
-environment with the tools is the one that ASTAR_LITE_TOOLS names (then one page is enough said); else it is made, by
+ASTAR_LITE=one opens one page: the instruments' cells, and below them those of page 00; ASTAR_LITE=all runs all pages.
+The environment with the tools is the one that ASTAR_LITE_TOOLS names, which alone opens one page; else it is made, by
 the commands that the site names. Where neither is set all is skipped: what builds the site is 100 MB of other projects.
 """
 

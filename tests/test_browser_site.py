@@ -23,10 +23,11 @@ import browser
 import nbformat
 import numpy as np
 import pytest
+from reel_reader import Opened
 from strategies import quick_first
 
 from astar_lesson import Grid, Player, dijkstra, tutorial_trace
-from astar_lesson.draw.reel import PLAYS, Reel
+from astar_lesson.draw.reel import PLAYS
 from astar_lesson.web.reels import film_of
 from astar_lesson.web.site import write_site
 
@@ -70,7 +71,7 @@ class Site:
 
     def reel(self, name):
         text = (self.folder / "reels" / f"{name}.js").read_text()
-        return Reel.read(base64.b64decode(text.split('"')[3]))
+        return Opened(base64.b64decode(text.split('"')[3]))
 
 
 @pytest.fixture(scope="module")

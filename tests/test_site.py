@@ -10,10 +10,10 @@ import nbformat
 import numpy as np
 import pytest
 from PIL import Image
+from reel_reader import Opened
 
 from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Race, Walk, gallery, tutorial_trace
 from astar_lesson.__main__ import main
-from astar_lesson.draw.reel import Reel
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.web import reels
 from astar_lesson.web.reels import film_of
@@ -64,7 +64,7 @@ def built(notebooks, tmp_path_factory):
 
 def reel_in(file):
     packed = re.fullmatch(r'takeReel\("[\w.-]+", "([^"]+)", \[\]\);', file.read_text())[1]
-    return Reel.read(base64.b64decode(packed))
+    return Opened(base64.b64decode(packed))
 
 
 def test_a_line_for_each_page(built):

@@ -41,7 +41,6 @@ def test_a_message_that_never_comes_is_not_waited_for_without_end():
 
 def test_until_a_page_shows_the_stage_a_spare_one_shows_the_same():
     stage = make_stage(lambda *_: None)
-    assert stage.parts == (stage, stage.spare)
     stage.show(b"\x89PNG 1", "<p>one</p>", 'a "map"', 0, 0)
     assert (stage.spare.picture, stage.spare.words) == (b"\x89PNG 1", "<p>one</p>")
     assert '<img alt="a &quot;map&quot;"' in stage.spare.value

@@ -4,9 +4,9 @@ import asyncio
 import random
 
 import pytest
+from reel_reader import Opened
 
 from astar_lesson import Grid, Player, dijkstra, tutorial_trace
-from astar_lesson.draw.reel import Reel
 from astar_lesson.play import winding
 from astar_lesson.play.stage import POINTER
 
@@ -31,8 +31,8 @@ def wound(make):
         return player
 
     player = asyncio.run(wait())
-    del player.winder  # its loop has ended
-    return player, Reel.read(player.stage.reel) if player.stage.reel else None
+    player.winder = winding.Winder(player)  # the loop of the first has ended
+    return player, Opened(player.stage.reel) if player.stage.reel else None
 
 
 def test_a_small_player_gets_all_its_steps_with_their_words():

@@ -10,10 +10,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.audit import Audit
-from astar_lesson.words.explain import describe
-
-MOST = 12
-"""Longer lists of cells and steps are given as a number."""
+from astar_lesson.words.explain import SHOWN, describe
 
 
 class ShownAudit(Audit):
@@ -83,4 +80,4 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
 def _listed(parts: Iterable[str]) -> str:
     """Parts in a row; of many only how many there are."""
     told = list(parts)
-    return f"{len(told)} of them" if len(told) > MOST else ", ".join(told) or "none"
+    return f"{len(told)} of them" if len(told) > SHOWN else ", ".join(told) or "none"

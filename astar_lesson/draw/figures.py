@@ -111,10 +111,10 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     return figure
 
 
-def animation(width: float = 7.5) -> bytes:
+def animation() -> bytes:
     """Return the tutorial's search, played, as a GIF file: three rounds, and figure 6 as its last frame."""
     grid, trace = tutorial_trace()
-    figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
+    figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
     board = Board(ax, grid, numbers="fgh", letters="AB")
     frames = []
     for k in range(len(trace) + 1):
@@ -128,7 +128,7 @@ def animation(width: float = 7.5) -> bytes:
     return file.getvalue()
 
 
-def astar_vs_dijkstra(width: float = 10.0) -> Picture:
+def astar_vs_dijkstra() -> Picture:
     """Draw the slides' comparison: A* and Dijkstra's algorithm, on open ground and with an obstacle.
 
     Hollow marks are open cells, filled ones are closed, and the colour tells how close a cell is to the goal.
@@ -141,7 +141,7 @@ def astar_vs_dijkstra(width: float = 10.0) -> Picture:
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
     layers = [partial(_show_dots, state=trace.at(len(trace))) for _, _, trace in panels]
-    return gallery(panels, width=width, layers=layers, letters="SG")
+    return gallery(panels, width=10, layers=layers, letters="SG")
 
 
 def write_images(folder: Path) -> list[Path]:

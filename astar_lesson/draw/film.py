@@ -4,7 +4,6 @@ From one state to the next few cells change. They alone are drawn again, by the 
 picture stays. It is kept as codes of a palette, a byte a pixel, and so becomes a small PNG file in a millisecond.
 """
 
-import io
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +17,7 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels
 from astar_lesson.draw.layout import Array
 from astar_lesson.draw.palette import Palette, common
-from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.draw.reel import Reel
 from astar_lesson.search.state import State
 from astar_lesson.search.trace import Trace
@@ -69,9 +68,7 @@ class Film:
         self.show(states)
         image = Image.fromarray(self.codes)
         image.putpalette(self.palette.colours.tobytes())
-        file = io.BytesIO()
-        image.save(file, "png", compress_level=1)
-        return file.getvalue()
+        return as_png(image, compress_level=1)
 
     def show(self, states: Sequence[State]) -> Array:
         """Draw these states, and return the palette's code of each pixel; the next call writes over it."""

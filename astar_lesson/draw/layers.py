@@ -11,7 +11,7 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.layout import SQUARE
+from astar_lesson.draw.layout import SQUARE, Array
 from astar_lesson.draw.look import scale
 from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.search.steps import Node
@@ -82,10 +82,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.room) * side(where)
-    texts = [
-        written(number(value, 4), x, y, size, where) for (x, y), value in zip(corners, values.values(), strict=True)
-    ]
-    return [board.ax.add_patch(lettering("number", texts))]
+    return _write(board, "number", [number(value, 4) for value in values.values()], corners, size, where)
 
 
 def draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str], *, pointers: bool) -> list[Artist]:
@@ -113,13 +110,9 @@ def draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str], 
             x, y = middle - 0.44 * size
             labels.append(written(label, x, y, 0.1, "left top"))
         rings += [centre + 0.36 * DISC] if pointers else []
-    style: dict[str, Any] = {
-        "facecolors": "white",
-        "edgecolors": board.colours["lines"],
-        "linewidths": 0.7,
-        "zorder": 4,
-    }
-    shapes = PolyCollection([*boxes, *rings], **style)
+    shapes = PolyCollection(
+        [*boxes, *rings], facecolors="white", edgecolors=board.colours["lines"], linewidths=0.7, zorder=4
+    )
     return [board.ax.add_collection(shapes), board.ax.add_patch(lettering("number", labels))]
 
 
@@ -158,12 +151,16 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     marks.set_facecolor(COLOURS["current"])
     artists: list[Artist] = [board.ax.add_collection(marks)]
     if board.detailed and units:
-        letter = scale(0.4, board.marks.points)
-        labels = [
-            written(str(name), x, y, letter, "middle") for (x, y), name in zip(centres, units.values(), strict=True)
-        ]
-        artists.append(board.ax.add_patch(lettering("letter", labels, zorder=9)))
+        artists += _write(board, "letter", units.values(), centres, scale(0.4, board.marks.points), zorder=9)
     return artists
+
+
+def _write(
+    board: Board, ink: str, names: Iterable[object], at: Array, size: float, where: str = "middle", zorder: float = 7
+) -> list[Artist]:
+    """Write a text at each of these points."""
+    texts = [written(str(name), x, y, size, where) for name, (x, y) in zip(names, at, strict=True)]
+    return [board.ax.add_patch(lettering(ink, texts, zorder=zorder))]
 
 
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:

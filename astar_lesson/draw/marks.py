@@ -52,12 +52,6 @@ def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)
 
 
-def _width(text: str) -> float:
-    """How wide a text of size 1 is."""
-    *_, left, right = _glyphs(text)
-    return right - left
-
-
 def side(where: str) -> tuple[int, int]:
     """Return where a corner lies, seen from the middle: "left top" is (-1, -1), "middle" is (0, 0)."""
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
@@ -214,7 +208,8 @@ class Writing:
                 x, y = centre - (0, self._corner[1] + 0.08)
                 texts["number"].append(written(name, x, y, self._name_size, "bottom"))
                 if node in self._ends:
-                    before = x - self._name_size * _width(name) / 2 - 0.15
+                    *_, left, right = _glyphs(name)
+                    before = x - self._name_size * (right - left) / 2 - 0.15
                     texts["number"].append(written(self._ends[node], before, y, 1.1 * self._name_size, "right bottom"))
                 continue
             if node in self._ends:

@@ -52,12 +52,7 @@ class Picture(Figure):
         assert isinstance(canvas, FigureCanvasAgg)
         canvas.draw()
         image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
-        file = io.BytesIO()
-        if small:
-            image.quantize(128).save(file, "png")
-        else:
-            image.save(file, "png", compress_level=1)
-        return file.getvalue()
+        return as_png(image.quantize(128)) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         return bundle(self.png(), self.words)
@@ -66,6 +61,13 @@ class Picture(Figure):
         return self.words
 
     __repr__ = __str__
+
+
+def as_png(image: Image.Image, **how: Any) -> bytes:
+    """Return an image as a PNG file; `how` is Pillow's."""
+    file = io.BytesIO()
+    image.save(file, "png", **how)
+    return file.getvalue()
 
 
 def bundle(png: bytes, words: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -161,7 +163,7 @@ def strip(
         raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
     panels = [(step_title(state), grid, state) for state in states]
-    return gallery(panels, columns=min(columns, len(states)), width=width, **board)
+    return gallery(panels, columns=columns, width=width, **board)
 
 
 def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:

@@ -56,7 +56,7 @@ class Reel:
     >>> grey = np.repeat(np.arange(256, dtype=np.uint8)[:, None], 3, axis=1)
     >>> dark, light = np.zeros((2, 3), np.uint8), np.full((2, 3), 7, np.uint8)
     >>> reel = Reel(grey, [Frame(dark, "dark", "all dark"), Frame(light, "light", "all light")])
-    >>> Reel.read(reel.packed()).frame(1)
+    >>> reel.frame(1)
     Frame(codes=array([[7, 7, 7],
            [7, 7, 7]], dtype=uint8), words='light', alt='all light')
     """
@@ -96,21 +96,19 @@ class Reel:
         reel = cls(colours)
         reel.height, reel.width = places.shape
         reel._places, reel._first = places.astype(np.int32), first.astype(reel._kind)
-        at, place, code = changes
-        order = np.lexsort((at, place))  # what comes later stays later
-        at, place, code = at[order], place[order], code[order].astype(reel._kind)
-        final = np.append((at[1:] != at[:-1]) | (place[1:] != place[:-1]), True)[: len(at)]
-        at, place, code = at[final], place[final], code[final]
+        latest = changes[:, ::-1]
+        _, last = np.unique(latest[1] * frames + latest[0], return_index=True)  # by place, and for each by frame
+        at, place, code = latest[:, last]
         before = np.roll(code, 1)
         begins = np.flatnonzero(np.diff(place, prepend=-1))
         before[begins] = reel._first[place[begins]]
-        order = np.flatnonzero(code != before)
-        order = order[np.argsort(at[order], kind="stable")]  # by frame, and within it by place
+        order = np.argsort(at, kind="stable")  # by frame, and within it by place
+        order = order[code[order] != before[order]]
         at, place = at[order], place[order]
         gaps = np.diff(place, prepend=0)
         begins = np.flatnonzero(np.diff(at, prepend=-1))
         gaps[begins] = place[begins]
-        reel._gaps, reel._turns = [gaps.astype("<u4")], [(code ^ before)[order]]
+        reel._gaps, reel._turns = [gaps.astype("<u4")], [(code ^ before)[order].astype(reel._kind)]
         reel._ends = np.searchsorted(at, np.arange(frames), side="right").tolist()
         return reel
 
@@ -157,37 +155,6 @@ class Reel:
         head |= {"colours": len(opaque), "places": len(places), "codes": len(self._first), "told": len(told)}
         first = json.dumps(head).encode()
         return MAGIC + len(first).to_bytes(4, "little") + first + zlib.compress(raw + told, 6)
-
-    @classmethod
-    def read(cls, packed: bytes) -> "Reel":
-        """Return the reel that was packed; ValueError if something is missing or was changed."""
-        try:
-            size = int.from_bytes(packed[len(MAGIC) :][:4], "little")
-            begin = len(MAGIC) + 4
-            head = json.loads(packed[begin : begin + size])
-            raw = zlib.decompress(packed[begin + size :])
-            kind = np.dtype(_kind(head["colours"]))
-            sizes = {"frames": 4, "changes": 4, "colours": 4, "places": 4}
-            counts = [size * head[name] for name, size in sizes.items()]
-            counts += [kind.itemsize * head["changes"], kind.itemsize * head["codes"], head["told"]]
-            pixels = head["width"] * head["height"]
-            if packed[: len(MAGIC)] != MAGIC or sum(counts) != len(raw):
-                raise ValueError(f"{sum(counts)} bytes are expected, {len(raw)} are there")
-            if pixels != (head["places"] or head["codes"]):
-                raise ValueError(f"{pixels} pixels are expected, {head['places'] or head['codes']} are there")
-        except (ValueError, KeyError, TypeError, zlib.error) as error:
-            raise ValueError(f"the reel is damaged or cut ({error}): write it again") from None
-        edges = np.cumsum([0, *counts])
-        ends, gaps, colours, places, turns, first, told = (raw[a:b] for a, b in pairwise(edges))
-        reel = cls(np.frombuffer(colours, np.uint8).reshape(-1, 4)[:, :3])
-        reel.width, reel.height = head["width"], head["height"]
-        reel._ends = np.frombuffer(ends, "<u4").tolist()
-        reel._gaps, reel._turns = [np.frombuffer(gaps, "<u4")], [np.frombuffer(turns, kind)]
-        reel._first = np.frombuffer(first, kind)
-        if places:
-            reel._places = np.cumsum(np.frombuffer(places, "<i4")).reshape(reel.height, reel.width)
-        reel.words, reel.alts = json.loads(told)
-        return reel
 
 
 def _kind(colours: int) -> str:

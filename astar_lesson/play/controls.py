@@ -23,18 +23,18 @@ def make_button(does: str, act: Callable[[], Any], icon: str = "") -> Any:
 def make_field(hint: str, does: str, act: Callable[[str], Any], width: str = "130px") -> Any:
     """Return a field to type into; `act` gets the text as soon as it is finished."""
     field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": width})
-    return _telling(field, act)
+    return telling(field, act)
 
 
 def make_menu(options: Sequence[Any], value: Any, does: str, act: Callable[[Any], Any], **style: Any) -> Any:
     """Return a menu to choose one of the options from."""
-    return _telling(widgets.Dropdown(options=options, value=value, tooltip=does, **style), act)
+    return telling(widgets.Dropdown(options=options, value=value, tooltip=does, **style), act)
 
 
 def make_switch(name: str, does: str, act: Callable[[bool], Any]) -> Any:
     """Return a switch, which is off."""
     layout = {"width": "auto", "margin": "2px 10px 2px 2px"}
-    return _telling(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
+    return telling(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
 
 
 def in_rows(*parts: Any) -> Any:
@@ -58,13 +58,15 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     ----------
     slider, play : widget
         The slider, whose value is the number, and the play button.
+    link : widget
+        What joins the two in the page.
     """
 
     def __init__(self, k: int, last: int, does: str) -> None:
         look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
         self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
-        self._link = widgets.jslink((self.play, "value"), (self.slider, "value"))
+        self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         slider = self.slider
         buttons = [
             make_button("first", lambda: self.go(0), "fast-backward"),
@@ -89,13 +91,8 @@ class Mover(widgets.HBox):  # type: ignore[misc]
             for part in (self.play, self.slider):
                 setattr(part, name, value)
 
-    def close(self) -> None:
-        """Close the mover; its parts are closed by the screen that holds it."""
-        if hasattr(self, "_link"):  # else it was never finished
-            self._link.close()
-        super().close()
 
-
-def _telling(control: Any, act: Callable[[Any], Any]) -> Any:
+def telling(control: Any, act: Callable[[Any], Any]) -> Any:
+    """Return a control whose new values `act` gets."""
     control.observe(lambda change: act(change["new"]), "value")
     return control

@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.controls import in_rows, make_button, telling
 from astar_lesson.play.menus import Menus
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
@@ -89,29 +89,26 @@ class Explorer(Player):
 
     def controls(self) -> list[Any]:
         """Return what stands above the picture."""
-        self.brush = widgets.ToggleButtons(
-            options=list(BRUSHES),
-            tooltips=["a click tells the life of a cell"] + [f"paint {name}" for name in list(BRUSHES)[1:]],
-            style={"button_width": "auto"},
-        )
-        self.brush.observe(lambda change: setattr(self.stage, "paints", change["new"] != "look"), "value")
+        tooltips = ["a click tells the life of a cell", *(f"paint {name}" for name in list(BRUSHES)[1:])]
+        brushes = widgets.ToggleButtons(options=list(BRUSHES), tooltips=tooltips, style={"button_width": "auto"})
+        self.brush = telling(brushes, lambda brush: setattr(self.stage, "paints", brush != "look"))
         buttons = [
             make_button("undo", self.undo),
             make_button("reset", self.reset),
             make_button("copy as text", self.copy_text),
         ]
-        self.text = widgets.Textarea(
+        box = widgets.Textarea(
             self._first,
             continuous_update=False,
             tooltip="the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal",
             layout={"width": "100%", "height": "auto"},
             rows=min(25, self._first.count("\n") + 2),
         )
-        self.text.add_class("astar-map")
-        self.text.observe(self._on_text, "value")
+        self.text = telling(box.add_class("astar-map"), self._on_text)
         typed = widgets.Accordion([self.text], titles=["the map as text"], selected_index=None if POINTER else 0)
-        brushes = [self.brush] if POINTER else []
-        return [self.menus, in_rows(*brushes, *buttons), *super().controls(), typed]
+        if POINTER:
+            buttons = [self.brush, *buttons]
+        return [self.menus, in_rows(*buttons), *super().controls(), typed]
 
     def undo(self) -> None:
         """Take back the last change of the map."""
@@ -158,9 +155,9 @@ class Explorer(Player):
         else:  # more strokes are waiting: search once for all of them
             self._painting.text = text
 
-    def _on_text(self, change: Any) -> None:
+    def _on_text(self, text: str) -> None:
         if not self._changing:
-            self._change(change["new"])
+            self._change(text)
 
     def on_move(self, change: Any) -> None:
         """Show where the slider stands; while the map changes, that waits for the new picture."""

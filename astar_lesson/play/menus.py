@@ -8,7 +8,7 @@ import ipywidgets as widgets
 from astar_lesson.maps import heuristics
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
-from astar_lesson.play.controls import make_menu
+from astar_lesson.play.controls import make_menu, telling
 from astar_lesson.search import searches
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
 from astar_lesson.search.record import record
@@ -50,10 +50,8 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         self.moves = menu("moves", MOVES, moves)
         self.open_list = menu("ties", OPEN_LISTS, "newest first")
         limits = {"min": 0, "max": 100, "step": 0.5}
-        self.weight = widgets.BoundedFloatText(
-            1, **limits, description="weight", tooltip="H is multiplied by it", layout={"width": "150px"}
-        )
-        self.weight.observe(lambda change: act(change["new"]), "value")
+        look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
+        self.weight = telling(widgets.BoundedFloatText(1, **limits, **look), act)
         parts = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
         super().__init__(parts, layout={"flex_flow": "row wrap"})
 

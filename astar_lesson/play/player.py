@@ -1,7 +1,7 @@
 """The player: one slider moves through a search, step by step, forwards and back; and the race of several searches."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from html import escape
 from itertools import combinations
 from typing import Any
@@ -83,39 +83,39 @@ class Player(Screen):
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
+        self.winder = Winder(self)
         self.set_up(grid, traces, called, **settings)
         self.start_slider(k, len(longest), "how many steps are taken")
         self.present(*self.controls())
-        self.winder = Winder(self)
         self.wind()
 
     def wind(self) -> None:
         """Let the page have all steps, if the kernel can make them in a second of its idle time."""
-        if hasattr(self, "winder") and hasattr(self.stage, "follow"):
+        if hasattr(self.stage, "follow"):
             self.winder.start()
 
     def controls(self) -> list[Any]:
         """Return what stands above the picture."""
-        numbers = self.settings.get("numbers") or True  # what the switch switches on
+        self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
         self.cell = make_field(self.grid.hint, "a cell, to hear its story", lambda _: self.tell(), "110px")
         self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.change())
-        self.switches = {
-            name: make_switch(name, f"draw {name}", self._redraw_with(name, on))
-            for name, on in (("numbers", numbers), ("arrows", True))
-        }
+        self.switches = {name: make_switch(name, f"draw {name}", partial(self._switch, name)) for name in self._drawn}
         self.fit_switches()
-        controls = [
-            make_menu(list(SPEEDS.items()), PAUSE, "speed of play", self._set_speed, layout={"width": "145px"}),
+        below = in_rows(
+            make_menu(
+                list(SPEEDS.items()),
+                PAUSE,
+                "speed of play",
+                partial(setattr, self.play, "interval"),
+                layout={"width": "145px"},
+            ),
             make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
             make_button("next tie", lambda: self._go_to_next("ties", "tie")),
             *self.switches.values(),
             self.lists,
             self.cell,
-        ]
-        return [self.mover, in_rows(*controls)]
-
-    def _set_speed(self, pause: int) -> None:
-        self.play.interval = pause
+        )
+        return [self.mover, below]
 
     def fit_switches(self) -> None:
         """Show the switches that this map has a use for, as they are set."""
@@ -125,18 +125,15 @@ class Player(Screen):
             switch.layout.display = "" if board.detailed else "none"
         self.lists.layout.display = "" if board.layout.count <= LISTED else "none"
 
-    def _redraw_with(self, name: str, on: Any) -> Callable[[bool], None]:
-        def redraw(is_on: bool) -> None:
-            if is_on == bool(getattr(self.boards[0], name)):
-                return
-            with self.drawing:
-                self.settings[name] = on if is_on else False
-                for board in self.boards:
-                    setattr(board, name, self.settings[name])
-                self.start_film()
-                self.change()
-
-        return redraw
+    def _switch(self, name: str, is_on: bool) -> None:
+        if is_on == bool(getattr(self.boards[0], name)):
+            return
+        with self.drawing:
+            self.settings[name] = is_on and self._drawn[name]
+            for board in self.boards:
+                setattr(board, name, self.settings[name])
+            self.start_film()
+            self.change()
 
     def _go_to_next(self, what: str, word: str) -> None:
         later = [k for trace in self.traces for k in getattr(trace, what) if k > self.slider.value]

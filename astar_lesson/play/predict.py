@@ -9,9 +9,9 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Step
 from astar_lesson.words.explain import explain
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 
 class Quiz:
@@ -55,8 +55,7 @@ class Quiz:
     """
 
     def __init__(self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None) -> None:
-        if not isinstance(grid, Grid):
-            raise ValueError(f"grid is {grid!r}: the questions are about the cells of a Grid")
+        check_grid(grid)
         self.grid, self.trace = grid, as_trace(trace)
         if ask not in ("cell", "number"):
             raise ValueError(f'ask is {ask!r}: give "cell" or "number"')
@@ -90,7 +89,7 @@ class Quiz:
         if self.over:
             return "No more questions."
         k = self.state.k
-        said = f"Question {self._asked + 1} of {len(self.steps)}. After {k} step{'' if k == 1 else 's'}: "
+        said = f"Question {self._asked + 1} of {len(self.steps)}. After {many(k, 'step')}: "
         if self.ask == "cell":
             return said + "which cell is taken next?"
         taken, opened = self.trace[k].current, self._opened(k + 1)
@@ -104,45 +103,42 @@ class Quiz:
         ValueError
             If it is no cell, or no number, or if there is no question left. It does not count.
         """
-        if self.over:
-            raise ValueError("there are no more questions: make a new quiz")
+        cell = self._asked_about.current
         if self.ask == "number":
             if isinstance(said, bool) or not isinstance(said, Real):
                 raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
-            right = number(float(said)) == number(float(self._truth()))  # as far as it is written
-            return self._judge(right, f"not {number(float(said))}")
-        if not (isinstance(said, tuple) and len(said) == 2):
-            raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
-        self.grid.in_bounds(said)  # ValueError for what is no cell
-        cell = self.trace[self.state.k].current
-        return self._judge(said in (cell, *self.state.tied(cell)), self._why_not(said))
+            written = number(float(said))
+            right, otherwise = written == self._answer(), f"not {written}"  # as far as it is written
+        else:
+            if not (isinstance(said, tuple) and len(said) == 2):
+                raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
+            self.grid.in_bounds(said)  # ValueError for what is no cell
+            right, otherwise = said in (cell, *self.state.tied(cell)), self._why_not(said)
+        words = f"{'Right.' if right else f'No: {otherwise}. It is {self._answer()}.'} {self._explained()}"
+        self.hits, self.misses = self.hits + right, self.misses + (not right)
+        return words
 
     def reveal(self) -> str:
         """Return the answer, with the reason, and go on. It counts as shown."""
-        if self.over:
-            raise ValueError("there are no more questions: make a new quiz")
         words = f"The answer is {self._answer()}. {self._explained()}"
         self.shown += 1
         return words
 
-    def _judge(self, right: bool, otherwise: str) -> str:
-        verdict = "Right." if right else f"No: {otherwise}. It is {self._answer()}."
-        words = f"{verdict} {self._explained()}"
-        self.hits, self.misses = self.hits + right, self.misses + (not right)
-        return words
+    @property
+    def _asked_about(self) -> Step:
+        if self.over:
+            raise ValueError("there are no more questions: make a new quiz")
+        return self.trace[self.state.k]
 
     def _explained(self) -> str:
         return explain(self.grid, self.trace, self.state.k + 1)
 
     def _answer(self) -> str:
         if self.ask == "number":
-            return number(self._truth())
-        cell = self.trace[self.state.k].current
+            return number(float(self._asked_about.reached[0].f))
+        cell = self._asked_about.current
         tied = self.state.tied(cell)
         return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
-
-    def _truth(self) -> float:
-        return float(self.trace[self.state.k].reached[0].f)
 
     def _opened(self, k: int) -> Cell | None:
         reached = self.trace[k - 1].reached
@@ -158,7 +154,7 @@ class Quiz:
             return f"{cell} is closed already" if cell in state.g else f"{cell} is not open, nobody has reached it yet"
         if cell in state.f:
             return f"{cell} has {self.trace.guide} {number(state.f[cell])}, which is not the lowest"
-        if state.oldest == self.trace[state.k].current:
+        if state.oldest == self._asked_about.current:
             return f"{cell} waits, but another cell has waited longer"
         return f"{cell} waits, but the search takes another one"
 
@@ -188,13 +184,12 @@ class Predict(Screen):
     def __init__(
         self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None, **settings: Any
     ) -> None:
-        check_grid(grid)
         self.quiz = Quiz(grid, trace, ask=ask, steps=steps)
         self.set_up(grid, [self.quiz.trace], [self.quiz.trace.name], **settings)
         hint = grid.hint if ask == "cell" else f"{self.quiz.trace.guide}, a number"
-        self.typed = self.ask(hint, "your answer", grid.read if ask == "cell" else _read_number, self._answer)
+        self.typed = self.ask(hint, "your answer", grid.read if ask == "cell" else _read_number, self.quiz.answer)
         buttons = [
-            make_button("show the answer", lambda: self.attempt(self._reveal)),
+            make_button("show the answer", lambda: self.attempt(self.quiz.reveal)),
             make_button("begin again", self._begin_again),
         ]
         self.present(in_rows(self.typed, *buttons))
@@ -210,13 +205,7 @@ class Predict(Screen):
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click as the answer."""
         if kind == "down" and self.quiz.ask == "cell":
-            self.attempt(self._answer, cell)
-
-    def _answer(self, said: Any) -> None:
-        self.tell(self.quiz.answer(said))
-
-    def _reveal(self) -> None:
-        self.tell(self.quiz.reveal())
+            self.attempt(self.quiz.answer, cell)
 
     def _begin_again(self) -> None:
         self.quiz.hits = self.quiz.misses = self.quiz.shown = 0

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -23,7 +24,7 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""Moments. The page keeps as many: see stage.js."""
+"""Moments, each a picture with its words. The page keeps as many: see stage.js."""
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
 _shown: dict[str, tuple[str, list[Any]]] = {}
@@ -69,7 +70,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.version = 0
         self.shown_step = 0
         self.told: list[str] = []
-        self._kept: dict[int, tuple[bytes, str, str]] = {}
+        self._moment = lru_cache(maxsize=KEPT)(lambda _: (self.draw(), self.words(), self.alt()))  # by its step
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
 
     def start_film(self) -> None:
@@ -92,7 +93,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *parts: Any) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
-        super().__init__([*parts, *self.stage.parts])
+        super().__init__([*parts, self.stage, *filter(None, [self.stage.spare])])
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.update()
         _close_those_before(self)
@@ -122,26 +123,23 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.told = list(sentences)
         self.change()
 
-    def attempt(self, act: Callable[..., Any], *arguments: Any) -> None:
-        """Do what the reader asks for; if it cannot be done, tell why."""
+    def attempt(self, act: Callable[..., str | None], *arguments: Any) -> None:
+        """Do what the reader asks for, and tell what it returns; if it cannot be done, tell why."""
         try:
-            act(*arguments)
+            said = act(*arguments)
         except ValueError as error:
-            self.tell(f"{error}.")
+            said = f"{error}."
+        self.tell(*[said] if said else [])
 
-    def ask(self, hint: str, does: str, read: Callable[[str], Any], take: Callable[[Any], Any]) -> Any:
+    def ask(self, hint: str, does: str, read: Callable[[str], Any], take: Callable[[Any], str | None]) -> Any:
         """Return a field: `take` acts on what `read` makes of a text; one that cannot be read stays, to be mended."""
 
-        def answer(text: str) -> None:
+        def answer(text: str) -> str | None:
             answered = read(text)
             field.value = ""
-            take(answered)
+            return take(answered)
 
-        def on_text(text: str) -> None:
-            if text.strip():
-                self.attempt(answer, text)
-
-        field = make_field(hint, does, on_text)
+        field = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         return field
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
@@ -151,7 +149,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show the present states and words. What was shown before is no longer right: not only the step changed."""
         with self.drawing:
             self.version += 1
-            self._kept.clear()
+            self._moment.cache_clear()
             self.update()
             self.wind()
 
@@ -160,7 +158,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             self.shown_step = self.step()  # read once: the slider may be moved meanwhile
             if self.stage.reeled != self.version:
-                self.stage.show(*self._moment(), self.version, self.shown_step)
+                self.stage.show(*self._moment(self.shown_step), self.version, self.shown_step)
             elif not self.stage.tells:
                 self.stage.show(b"", self.words(), self.alt(), self.version, self.shown_step)
 
@@ -190,17 +188,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def close(self) -> None:
         """Close this widget and all its parts."""
         _close_all(self.children)
-        layout = self.layout
+        self.layout.close()
         super().close()
-        layout.close()
-
-    def _moment(self) -> tuple[bytes, str, str]:
-        """Picture and words of this step. The page keeps the latest ones, and so does the kernel."""
-        moment = self._kept.pop(self.shown_step, None) or (self.draw(), self.words(), self.alt())
-        self._kept[self.shown_step] = moment
-        if len(self._kept) > KEPT:
-            del self._kept[next(iter(self._kept))]
-        return moment
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
@@ -239,9 +228,8 @@ def _close_all(parts: Iterable[Any]) -> None:
     """Close widgets and all that they are made of."""
     for part in parts:
         _close_all(getattr(part, "children", ()))
-        for own in (part.layout, getattr(part, "style", None)):
-            if own is not None:
-                own.close()
+        for own in filter(None, [part.layout, getattr(part, "style", None), getattr(part, "link", None)]):
+            own.close()
         part.close()
 
 

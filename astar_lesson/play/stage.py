@@ -48,23 +48,7 @@ STYLE = """
 
 def make_stage(on_pointer: OnPointer) -> Any:
     """Return a widget with `show(picture, words, alt, ...)`, and `paints`, whether drags paint; see `PlainStage`."""
-    if not POINTER:
-        return PlainStage()
-    stage, in_order, acting = PointerStage(), InOrder(), threading.Lock()
-
-    def on_message(_: Any, message: dict[str, Any], __: Any) -> None:
-        if "ready" in message:
-            stage.ready = True
-            return
-        if "reeled" in message:  # the page has opened the reel of this version, and moves by itself
-            stage.reeled = message["reeled"]
-            return
-        with acting:
-            for each in in_order.take(message):
-                on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
-
-    stage.on_msg(on_message)
-    return stage
+    return PointerStage(on_pointer) if POINTER else PlainStage()
 
 
 class InOrder:
@@ -93,14 +77,11 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
     ----------
     ready : bool
         Whether a page shows the stage and its pointer.
+    spare : PlainStage or None
+        The stage for a page that could not load this one; here none is needed.
     """
 
-    paints, ready, reeled, tells = False, False, -1, True
-
-    @property
-    def parts(self) -> tuple[Any, ...]:
-        """Return what a screen shows: here the stage alone."""
-        return (self,)
+    paints, ready, reeled, tells, spare = False, False, -1, True, None
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
@@ -143,15 +124,12 @@ if anywidget is not None:
         reel = traitlets.Bytes().tag(sync=True)
         reel_version = traitlets.Int(-1).tag(sync=True)
 
-        def __init__(self) -> None:
+        def __init__(self, on_pointer: OnPointer) -> None:
             super().__init__()
+            self._on_pointer, self._in_order, self._acting = on_pointer, InOrder(), threading.Lock()
+            self.on_msg(self._on_message)
             self.spare = PlainStage()
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
-
-        @property
-        def parts(self) -> tuple[Any, ...]:
-            """Return what a screen shows: the stage, and the spare one."""
-            return self, self.spare
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
             """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
@@ -163,6 +141,15 @@ if anywidget is not None:
                 self.version, self.step = version, step
             if not self.ready:
                 self.spare.show(picture, words, alt, version, step)
+
+        def _on_message(self, _: Any, message: dict[str, Any], __: Any) -> None:
+            self.ready = True  # whoever writes is there
+            if "reeled" in message:  # the page has opened the reel of this version, and moves by itself
+                self.reeled = message["reeled"]
+            elif "kind" in message:
+                with self._acting:
+                    for each in self._in_order.take(message):
+                        self._on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
 
         def follow(self, reel: bytes, version: int, *, tells: bool) -> None:
             """Let the page have all steps of this version; `tells`: with their words."""

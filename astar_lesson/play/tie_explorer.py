@@ -1,6 +1,7 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F it shall take."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import partial
 from math import isinf
 from typing import Any
 
@@ -9,19 +10,18 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.screen import Screen, check_grid
-from astar_lesson.search.frontiers import EMPTY, check_priority
+from astar_lesson.search.frontiers import EMPTY
+from astar_lesson.search.open_lists import Scan
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import explain
+from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate
 
-SHOWN = 12
-"""More cells are given as a number."""
 UNKNOWN = "too many choices to follow them all"
 
 
@@ -82,10 +82,10 @@ class TieExplorer(Screen):
         self.set_up(grid, [trace], ["A*, you choose"], **{"lowest": True, **settings})
         self.typed = self.ask(grid.hint, "the cell to take", grid.read, self._take)
         buttons = [
-            make_button("undo", lambda: self._go(self.choices[:-1])),
-            make_button("restart", lambda: self._go([])),
-            make_button("newest first", lambda: self._play(newest=True)),
-            make_button("oldest first", lambda: self._play(newest=False)),
+            make_button("undo", lambda: self.attempt(self._go, self.choices[:-1])),
+            make_button("restart", lambda: self.attempt(self._go, [])),
+            make_button("newest first", lambda: self.attempt(self._play, True)),
+            make_button("oldest first", lambda: self.attempt(self._play, False)),
             make_button("look ahead", self._tell_ahead),
         ]
         self.present(in_rows(self.typed, *buttons))
@@ -105,9 +105,8 @@ class TieExplorer(Screen):
         for cell in choices:
             self.grid.check_end(cell, "cell")
         start, goal = self.grid.start, self.grid.goal
-        trace = record(
-            a_star(self.grid, start, goal, self._heuristic, lambda first: Chosen(choices, first, newest=newest))
-        )
+        open_list = partial(Chosen, choices, newest=newest)
+        trace = record(a_star(self.grid, start, goal, self._heuristic, open_list))
         if len(trace) < len(choices):
             raise ValueError(f"{choices[len(trace)]} cannot be taken: the search has ended with step {len(trace)}")
         trace.name = f"a_star (your choices, then {'newest' if newest else 'oldest'} first)"
@@ -125,7 +124,7 @@ class TieExplorer(Screen):
     def _take(self, cell: Cell) -> None:
         self._go([*self.choices, cell])
 
-    def _play(self, *, newest: bool) -> None:
+    def _play(self, newest: bool) -> None:
         self._go([step.current for step in self._run(self.choices, newest=newest)])
 
     def _go(self, choices: list[Cell]) -> None:
@@ -133,7 +132,6 @@ class TieExplorer(Screen):
         with self.drawing:
             self.traces, self.choices = [self._run(choices)], choices
             self.start_film()
-            self.tell()
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be taken what can still come out then, in words."""
@@ -195,7 +193,7 @@ def _listed(costs: Iterable[float]) -> str:
     return " or ".join(dict.fromkeys(map(number, costs)))  # as far as they are written
 
 
-class Chosen:
+class Chosen(Scan):
     """An open list that takes the cells it was told to take, and then of the lowest the newest, or the oldest.
 
     >>> waiting = Chosen(["b", "d"])
@@ -210,35 +208,31 @@ class Chosen:
     """
 
     def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
+        super().__init__(*cells)
         self._choices, self._newest = iter(tuple(choices)), newest
-        self._waiting: dict[Hashable, float] = dict.fromkeys(cells, 0)  # the newest is the last
         self._taken: set[Hashable] = set()
 
-    def put(self, cell: Hashable, priority: float) -> None:
+    def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
-        check_priority(cell, priority)
-        self._waiting.pop(cell, None)
-        self._waiting[cell] = priority
+        self._priority.pop(cell, None)
+        super().put(cell, priority)
 
     def get(self) -> Any:
         """Take a cell out; IndexError if none waits, ValueError if the one chosen has not the lowest priority."""
-        if not self._waiting:
+        if not self._priority:
             raise IndexError(EMPTY)
-        lowest = min(self._waiting.values())
-        tied = [cell for cell, priority in self._waiting.items() if priority == lowest]
+        lowest = min(self._priority.values())
+        tied = [cell for cell, priority in self._priority.items() if priority == lowest]
         cell = next(self._choices, tied[-1 if self._newest else 0])
         if cell not in tied:
             raise ValueError(f"{cell} cannot be taken: {self._why_not(cell, lowest)}")
-        del self._waiting[cell]
+        del self._priority[cell]
         self._taken.add(cell)
         return cell
 
     def _why_not(self, cell: Hashable, lowest: float) -> str:
-        if cell not in self._waiting:
+        if cell not in self._priority:
             return "it is closed already" if cell in self._taken else "it is not open, nobody has reached it yet"
-        f = self._waiting[cell]
+        f = self._priority[cell]
         digits = 6 if number(f) != number(lowest) else 17  # rounding: show all there is
         return f"its F is {number(f, digits)}, the lowest is {number(lowest, digits)}"
-
-    def __len__(self) -> int:
-        return len(self._waiting)

@@ -12,7 +12,7 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
@@ -60,7 +60,7 @@ class Walk(Screen):
         for cell in path:
             self._step_to(cell)
         arrows = [make_button(way, partial(self._go_towards, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
-        self.typed = self.ask(grid.hint, "the next cell", grid.read, self.go)
+        self.typed = self.ask(grid.hint, "the next cell", grid.read, self._step_to)
         back = [
             make_button("undo", lambda: self._go_back(max(1, len(self.path) - 1))),
             make_button("begin again", lambda: self._go_back(1)),
@@ -73,7 +73,7 @@ class Walk(Screen):
 
     def go(self, cell: Cell) -> None:
         """Walk one step; where none leads there, say why and stay."""
-        self.attempt(self._go, cell)
+        self.attempt(self._step_to, cell)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Walk to the cell that is clicked."""
@@ -101,10 +101,6 @@ class Walk(Screen):
             raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
         self.path.append(cell)
 
-    def _go(self, cell: Cell) -> None:
-        self._step_to(cell)
-        self.tell()
-
     def _go_towards(self, across: int, down: int) -> None:
         x, y = self.path[-1]
         self.go((x + across, y + down))
@@ -116,7 +112,7 @@ class Walk(Screen):
     def report(self) -> list[str]:
         """Return how far the walk has come, and at the goal whether there is a cheaper one."""
         cost = walked_cost(self.grid, self.path)
-        walked = f"{len(self.path) - 1} {'step' if len(self.path) == 2 else 'steps'}, cost {number(cost)}"
+        walked = f"{many(self.step(), 'step')}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return [f"You are at {self.path[-1]}: {walked}."]
         *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)

@@ -1,7 +1,8 @@
 """Winding a reel: all steps of a player, made in short slices while the kernel has nothing else to do."""
 
 import asyncio
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from time import thread_time
 from typing import Any
@@ -27,49 +28,37 @@ class Winder:
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
-        self._task: asyncio.Task[None] | None = None
+        self._latest: Future[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         with suppress(RuntimeError):
             self._loop = asyncio.get_running_loop()
 
     def start(self) -> None:
-        """Begin anew, from whichever thread."""
+        """Begin anew, from whichever thread; what was begun before ends, for the version is another one."""
         if self._loop:
-            self._loop.call_soon_threadsafe(self._begin)
+            self._latest = asyncio.run_coroutine_threadsafe(self._wind(self.screen.version), self._loop)
 
     @property
     def busy(self) -> bool:
         """Whether a reel is being wound, or will be as soon as the kernel is idle."""
-        return self._task is not None and not self._task.done()
-
-    def _begin(self) -> None:
-        if self._task:
-            self._task.cancel()
-        if self._loop:
-            self._task = self._loop.create_task(self._wind(self.screen.version))
+        return self._latest is not None and not self._latest.done()
 
     async def _wind(self, version: int) -> None:
         await asyncio.sleep(WAIT)
         screen, spent, pause = self.screen, 0.0, SLICE
-        work = wound(screen)
-        while True:
+        if screen.film.by_cells and sum(len(trace) + len(trace.log.cell) for trace in screen.traces) > MOST_CHANGES:
+            return
+        work, reel = wound(screen), None
+        while reel is None:
             began = thread_time()
             with screen.drawing:
-                if screen.version != version or screen.told:
+                if spent > MOST_TIME or screen.version != version or screen.told:
                     return
-                try:
-                    next(work)
-                except StopIteration as end:
-                    reel: Reel | None = end.value
-                    break
+                reel = next(work)
             spent += thread_time() - began
-            if spent > MOST_TIME:
-                return
             if spent > pause:
                 pause = spent + SLICE
                 await asyncio.sleep(0.001)
-        if reel is None:
-            return
         await asyncio.sleep(0.001)
         packed = reel.packed()
         with screen.drawing:
@@ -77,30 +66,28 @@ class Winder:
                 screen.stage.follow(packed, version, tells=bool(reel.words))
 
 
-def wound(screen: Any) -> Generator[None, None, Reel | None]:
-    """Wind the reel of a screen, piece by piece, and return it; None if it would be too large.
+def wound(screen: Any) -> Iterator[Reel | None]:
+    """Wind the reel of a screen, piece by piece: yield None after each piece, and at last the reel.
 
     That of a large map has no words if there are too many steps: then the kernel goes on telling them.
     """
     steps = range(screen.slider.max + 1)
-    reel: Reel
     if not screen.film.by_cells:
         reel = Reel(screen.film.palette.colours)
         for k in steps:
             with standing_at(screen, k):
                 reel.add(Frame(screen.film.show(screen.states()), screen.words(), screen.alt()))
-            yield
-        return reel
-    if sum(len(trace) + len(trace.log.cell) for trace in screen.traces) > MOST_CHANGES:
-        return None
+            yield None
+        yield reel
+        return
     told = []
     for k in steps if len(steps) <= MOST_WORDS else ():
         with standing_at(screen, k):
             told.append((screen.words(), screen.alt()))
-        yield
+        yield None
     reel = screen.film.reel(screen.traces, steps[-1])
     reel.words, reel.alts = [words for words, _ in told], [alt for _, alt in told]
-    return reel
+    yield reel
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from PIL import Image
 
+from astar_lesson.draw.pictures import as_png
 from astar_lesson.draw.reel import Frame, Reel
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PAUSE
@@ -91,13 +92,8 @@ class Moving(NamedTuple):
         """Return what the page is told of it."""
         names = "k", "start", "stride", "last", "jumps", "asks", "choices", "boards"
         told = {name: getattr(self, name) for name in names}
-        return {
-            **told,
-            "frames": len(self.reel),
-            "speeds": SPEEDS,
-            "pause": PAUSE,
-            "others": [other.told() for other in self.others],
-        }
+        others = [other.told() for other in self.others]
+        return {**told, "frames": len(self.reel), "speeds": SPEEDS, "pause": PAUSE, "others": others}
 
     def png(self) -> bytes:
         """Return the frame to begin with as a PNG file."""
@@ -105,9 +101,7 @@ class Moving(NamedTuple):
         image = Image.fromarray(codes if len(colours) <= 256 else colours[codes])
         if image.mode != "RGB":
             image.putpalette(colours.tobytes())
-        file = io.BytesIO()
-        image.save(file, "png", optimize=True)
-        return file.getvalue()
+        return as_png(image, optimize=True)
 
 
 def film_of(screen: Screen) -> Moving:

@@ -132,7 +132,7 @@ class Push(Screen):
             self._move(*DIRECTIONS[way])
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
         back = [make_button("undo", lambda: self._back(-1)), make_button("begin again", lambda: self._back(1))]
-        self.typed = self.ask(board.hint, "the next cell", board.read, self.go_to)
+        self.typed = self.ask(board.hint, "the next cell", board.read, self._move_to)
         self.present(in_rows(*arrows, *back, self.typed))
 
     def step(self) -> int:
@@ -141,7 +141,7 @@ class Push(Screen):
 
     def go(self, across: int, down: int) -> None:
         """Make one move; where none can be made, say why and stay."""
-        self.attempt(self._go, across, down)
+        self.attempt(self._move, across, down)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Move to the cell that is clicked."""
@@ -150,8 +150,7 @@ class Push(Screen):
 
     def go_to(self, cell: Cell) -> None:
         """Move to a cell beside the pusher; where none can be made, say why and stay."""
-        x, y = self.passed[-1][0] or cell
-        self.go(cell[0] - x, cell[1] - y)
+        self.attempt(self._move_to, cell)
 
     def draw(self, *, small: bool = False) -> bytes:
         """Return the level as it stands, as a PNG file; `small` as it is saved."""
@@ -200,9 +199,9 @@ class Push(Screen):
             raise ValueError(f"no step leads from {pusher} to {ahead}: a box moves only onto free floor")
         self.passed.append(after[0])
 
-    def _go(self, across: int, down: int) -> None:
-        self._move(across, down)
-        self.tell()
+    def _move_to(self, cell: Cell) -> None:
+        x, y = self.passed[-1][0] or cell
+        self._move(cell[0] - x, cell[1] - y)
 
     def _back(self, length: int) -> None:
         del self.passed[max(1, len(self.passed) - 1) if length < 0 else 1 :]

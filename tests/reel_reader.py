@@ -1,0 +1,45 @@
+"""A packed reel, read as the page's `reel.js` reads it."""
+
+import json
+import zlib
+from itertools import pairwise
+
+import numpy as np
+
+from astar_lesson.draw.reel import MAGIC, Frame
+
+
+class Opened:
+    """What a packed reel holds: its size, its colours, the words and descriptions, and each frame."""
+
+    def __init__(self, packed):
+        assert packed.startswith(MAGIC)
+        begin = len(MAGIC) + 4
+        end = begin + int.from_bytes(packed[len(MAGIC) : begin], "little")
+        head = json.loads(packed[begin:end])
+        self.width, self.height = head["width"], head["height"]
+        left = zlib.decompress(packed[end:])
+
+        def take(kind, count):
+            nonlocal left
+            size = np.dtype(kind).itemsize * count
+            taken, left = np.frombuffer(left[:size], kind), left[size:]
+            return taken
+
+        code = "u1" if head["colours"] <= 1 << 8 else "<u2" if head["colours"] <= 1 << 16 else "<u4"
+        self._ends, self._gaps = take("<u4", head["frames"]), take("<u4", head["changes"])
+        self.colours = take("u1", 4 * head["colours"]).reshape(-1, 4)[:, :3]
+        places = np.cumsum(take("<i4", head["places"]))
+        self._turns, self._first = take(code, head["changes"]), take(code, head["codes"])
+        self.words, self.alts = json.loads(left[: head["told"]])
+        assert len(left) == head["told"]
+        self._places = (places if len(places) else np.arange(len(self._first))).reshape(self.height, self.width)
+
+    def __len__(self):
+        return len(self._ends)
+
+    def frame(self, k):
+        codes = self._first.copy()
+        for begin, end in pairwise(self._ends[: k + 1]):
+            codes[np.cumsum(self._gaps[begin:end])] ^= self._turns[begin:end]
+        return Frame(codes[self._places], *((self.words[k], self.alts[k]) if self.words else ()))
