@@ -24,7 +24,7 @@ from astar_lesson import (
 )
 from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import COLOURS, PAPER
-from astar_lesson.lesson.paper import files, programs
+from astar_lesson.lesson.paper import programs, sheets
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
@@ -278,7 +278,7 @@ def test_the_command_writes_a_sheet_and_its_text(tmp_path, capsys):
 
 
 def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_text(sheet.heading))
+    monkeypatch.setattr(sheets, "write_pdf", lambda sheet, file, paper, font: file.write_text(sheet.heading))
     main(["worksheet", "09", "--variant", "all", "--key", "--out", str(tmp_path)])
     written = {file.name: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()}
     ends = [f"{key}{end}" for key in ("", "_key") for end in ("_a4.pdf", "_letter.pdf", ".txt")]
@@ -294,7 +294,7 @@ def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypa
         (["05", "--variant", "E"], "variant 'E' is none: give A, B, C, D"),
         (["05", "--variant", ""], "variant '' is none"),
         (["05", "--paper", "a5"], "paper is 'a5': give a4, letter or both"),
-        (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it, or give"),
+        (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it; 'DejaVu Sans'"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
@@ -309,7 +309,7 @@ def test_a_folder_that_is_a_file_is_told(tmp_path, capsys):
     (tmp_path / "file").write_text("mine")
     with pytest.raises(SystemExit):
         main(["worksheet", "09", "--out", str(tmp_path / "file")])
-    assert "is a file: name a folder with --out" in capsys.readouterr().err
+    assert "is a file: name another folder" in capsys.readouterr().err
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -333,7 +333,7 @@ def test_a_file_is_overwritten_only_when_that_was_said(stdin, force, replaced, t
     mine = tmp_path / "worksheet_09_A.txt"
     mine.write_text("mine")
     monkeypatch.setattr("sys.stdin", stdin)
-    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_bytes(b"a page"))
+    monkeypatch.setattr(sheets, "write_pdf", lambda sheet, file, paper, font: file.write_bytes(b"a page"))
     arguments = ["worksheet", "09", "--paper", "a4", "--out", str(tmp_path), *(["--force"] if force else [])]
     if replaced:
         main(arguments)
