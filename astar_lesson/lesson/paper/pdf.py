@@ -26,16 +26,16 @@ from astar_lesson.lesson.paper.tasks import (
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import record
 
-CELL = 1.0
-"""A cell with blanks, in inches: three numbers written by hand fit into it."""
+CELLS = (1.0, 0.92, 0.84, 0.76)
+"""A cell with blanks, in inches: three numbers written by hand fit into it. The largest that saves a page is taken."""
 SMALL_CELL = 0.5
-"""A cell without."""
+"""A cell without blanks."""
 BOX = (0.52, 0.32)
 """The box for a cell's name, at least so large."""
 GAP = 0.08
 """Between boxes."""
-ROW = 0.28
-"""Of a table."""
+ROW, PRINTED_ROW = 0.28, 0.22
+"""Of a table that is filled in, and of one that is read."""
 DRAWING = 2.2
 """Room for a drawing, in inches."""
 PLACES = {"F": "left top", "G": "left bottom", "true": "left bottom", "island": "left bottom", "H": "right bottom"}
@@ -59,38 +59,47 @@ def write_pdf(sheet: Sheet, file: Path, paper: str = "a4", font: str = FONT) -> 
         The name of a font family that is installed; digits on the maps are always DejaVu Sans.
     """
     with printing(font):
-        roll = Roll(PAPERS[paper], sheet.heading, foot=True)
-        roll.top += 0.14
-        roll.text(sheet.counted or NAME_AND_DATE, after=0.1)
-        roll.text(sheet.rules, after=0.1)
-        for number, part in enumerate(sheet.parts, start=1):
-            roll.room(_least(roll, part))
-            line = f" {'_' * 24}" if isinstance(part, Short) and part.answer is None else ""
-            roll.text(f"{number}. {part.ask}{line}", after=0.04)
-            _draw(roll, part)
-            roll.top += 0.12
-        roll.write_pdf(file)
+        roll = _filled(sheet, paper, CELLS[0])
+        smaller = (_filled(sheet, paper, cell) for cell in CELLS[1:] if len(roll.pages) > 1)
+        min((roll, *smaller), key=lambda roll: len(roll.pages)).write_pdf(file)
 
 
-def _least(roll: Roll, part: Part) -> float:
+def _filled(sheet: Sheet, paper: str, cell: float) -> Roll:
+    """All pages of a sheet, with cells of so many inches."""
+    roll = Roll(PAPERS[paper], sheet.heading, foot=True)
+    roll.top += 0.14
+    roll.text(sheet.counted or NAME_AND_DATE, after=0.1)
+    roll.text(sheet.rules, after=0.1)
+    for number, part in enumerate(sheet.parts, start=1):
+        roll.room(_least(roll, part, cell))
+        line = f" {'_' * 24}" if isinstance(part, Short) and part.answer is None else ""
+        roll.text(f"{number}. {part.ask}{line}", after=0.04)
+        _draw(roll, part, cell)
+        roll.top += 0.12
+    return roll
+
+
+def _least(roll: Roll, part: Part, cell: float) -> float:
     """How much of a part must stay together on a page, in inches."""
     match part:
         case Plan():
-            return layout_of(part.grid).height * _cell(part) + AXIS + 0.6
+            return layout_of(part.grid).height * (cell if part.blanks else SMALL_CELL) + AXIS + 0.6
         case Listing(answer=None):
-            return _rows(roll, part)[0] * (BOX[1] + GAP) + 2.5 * roll.line()
+            return _rows(roll, part)[0] * (BOX[1] + GAP) + 1.5 * roll.line()
         case Space():
             return DRAWING + 0.4
         case Table():
             return 1.2
-    return 4 * roll.line()
+        case Short(answer=None):
+            return roll.line()
+    return 2.5 * roll.line()
 
 
-def _draw(roll: Roll, part: Part) -> None:
+def _draw(roll: Roll, part: Part, cell: float) -> None:
     """Draw what stands below the words of a part."""
     match part:
         case Plan():
-            _draw_plan(roll, part)
+            _draw_plan(roll, part, cell if part.blanks else SMALL_CELL)
         case Listing(answer=None):
             _draw_boxes(roll, part)
         case Listing(answer=right) | Short(answer=right) if right is not None:
@@ -107,14 +116,10 @@ def _draw(roll: Roll, part: Part) -> None:
             roll.text(drawing, family="monospace")
 
 
-def _cell(part: Plan) -> float:
-    return CELL if part.blanks else SMALL_CELL
-
-
-def _draw_plan(roll: Roll, part: Plan) -> None:
+def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
     """A map, and its blanks or what is right."""
     roll.top += 0.1
-    ax = roll.map(part.grid, _cell(part), axis=AXIS if isinstance(part.grid, Grid) else 0)
+    ax = roll.map(part.grid, cell, axis=AXIS if isinstance(part.grid, Grid) else 0)
     numbers = "".join(name.lower() for name in part.blanks if name in "FGH")
     board = Board(ax, part.grid, numbers=numbers, colours=PAPER)
     board.show(UNSEARCHED)
@@ -185,10 +190,11 @@ def _draw_table(roll: Roll, part: Table) -> None:
     widths = np.array([max(length_of(entry, 9, "bold") for entry in column) + 0.14 for column in columns])
     if not part.printed:
         widths[1:] = (roll.inner - widths[0]) / (len(widths) - 1)
+    high = PRINTED_ROW if part.printed else ROW
     for number, line in enumerate(lines):
-        roll.room(ROW)
+        roll.room(high)
         for left, width, entry in zip(np.cumsum(widths) - widths, widths, line, strict=True):
-            roll.box(left, roll.top, width, ROW)
+            roll.box(left, roll.top, width, high)
             weight = "normal" if number else "bold"
-            roll.ax.text(left + 0.07, roll.top + ROW / 2, entry, va="center", fontsize=9, weight=weight)
-        roll.top += ROW
+            roll.ax.text(left + 0.07, roll.top + high / 2, entry, va="center", fontsize=9, weight=weight)
+        roll.top += high

@@ -37,7 +37,7 @@ class Paper(NamedTuple):
 
     width: float
     height: float
-    margin: float = 0.65
+    margin: float = 0.55
     size: float = 10
     leading: float = 1.37
 
