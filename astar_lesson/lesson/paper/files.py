@@ -11,11 +11,7 @@ FONT = "DejaVu Sans"
 
 
 def write_files(
-    folder: Path,
-    makers: Mapping[str, Callable[[Path], object]],
-    *,
-    fonts: Sequence[str] = (FONT,),
-    force: bool = False,
+    folder: Path, makers: Mapping[str, Callable[[Path], object]], *, fonts: Sequence[str] = (FONT,), force: bool = False
 ) -> list[Path]:
     """Write files to a folder; return them.
 

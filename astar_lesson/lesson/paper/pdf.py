@@ -11,18 +11,7 @@ from astar_lesson.draw.layers import draw_blanks, write_values
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.lesson.paper.roll import AXIS, PAPERS, Roll, length_of, printing
-from astar_lesson.lesson.paper.tasks import (
-    Choice,
-    Listing,
-    Part,
-    Plan,
-    Sheet,
-    Short,
-    Space,
-    Table,
-    either,
-    right_lines,
-)
+from astar_lesson.lesson.paper.tasks import Choice, Listing, Part, Plan, Sheet, Short, Space, Table, either, right_lines
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import record
 

@@ -1,8 +1,10 @@
 """What several sheets ask about a search, with all answers from its runs; and how such a search is counted."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
+from astar_lesson.lesson.paper.rules import ARROW, EMPTY
 from astar_lesson.lesson.paper.runs import by_run, order_of
 from astar_lesson.lesson.paper.tasks import NOTHING, Choice, Filled, Listing, Plan, Short, listed, only
 from astar_lesson.maps.grid import Grid
@@ -40,9 +42,9 @@ def is_asked(runs: Sequence[Trace], improvements: int, steps: int = 4) -> bool:
 
 def plan(ask: str, grid: Grid, blanks: Sequence[str], runs: Sequence[Trace]) -> Plan:
     """Ask for the numbers and parents at the end of a search; `blanks` as in `Plan`."""
-    asked = Plan(ask, grid, tuple(blanks))
+    asked = Plan(f"{ask} {ARROW} {EMPTY}" if "parent" in blanks else ask, grid, tuple(blanks))
     found = {cell: {name: by_run(runs, partial(_entry, cell, name)) for name in blanks} for cell in asked.cells}
-    return Plan(ask, grid, asked.blanks, answer=Filled(found, runs[0].at(len(runs[0]))))
+    return replace(asked, answer=Filled(found, runs[0].at(len(runs[0]))))
 
 
 def cells(ask: str, grid: Grid, found: Iterable[Node]) -> Listing:

@@ -5,7 +5,6 @@ from random import Random
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Case, on_map
-from astar_lesson.lesson.paper.rules import ARROW, EMPTY
 from astar_lesson.lesson.paper.runs import by_run, every_run
 from astar_lesson.lesson.paper.tasks import Part, Plan, Short, Table, listed, only
 from astar_lesson.maps.atlas import Atlas, Place, disc
@@ -40,9 +39,7 @@ def flood_sheet(case: Case) -> list[Part]:
     state = runs[0].at(questions.MOMENT)
     waiting = f"Who is waiting after {questions.MOMENT} cells were taken? The front of the line first."
     return [
-        questions.plan(
-            f"Write into each cell G, the number of steps from S. {ARROW} {EMPTY}", grid, G_AND_PARENT, runs
-        ),
+        questions.plan("Write into each cell G, the number of steps from S.", grid, G_AND_PARENT, runs),
         questions.order(grid, runs),
         questions.cells(waiting, grid, [cell for cell in runs[0].nodes if cell in state.open]),
         questions.path(grid, runs),
@@ -67,10 +64,7 @@ def early_sheet(case: Case) -> list[Part]:
     whole = "How many cells would the search take if it did not stop early?"
     return [
         questions.plan(
-            f"Write G, the number of steps from S, into each cell that is reached. {ARROW} {EMPTY}",
-            grid,
-            G_AND_PARENT,
-            runs,
+            "Write G, the number of steps from S, into each cell that is reached.", grid, G_AND_PARENT, runs
         ),
         questions.order(grid, runs, "Write the cells in the order in which they are taken, up to the goal."),
         Short("In which step is the goal opened? (Step 1 takes S.)", only(_opened(run))),
@@ -119,9 +113,7 @@ def price_sheet(case: Case) -> list[Part]:
     lives = {town: [g for _, _, g, _ in tour.life(town) if g is not None] for town in TOWNS if town != "P"}
     parents = tour.at(len(tour)).parent
     return [
-        questions.plan(
-            f"Write G, the cost from S, into each cell that is reached. {ARROW} {EMPTY}", grid, G_AND_PARENT, runs
-        ),
+        questions.plan("Write G, the cost from S, into each cell that is reached.", grid, G_AND_PARENT, runs),
         questions.order(grid, runs),
         questions.open_list(grid, runs, "G"),
         questions.path(grid, runs),
@@ -153,7 +145,7 @@ def greedy_sheet(case: Case) -> list[Part]:
     extra = by_run(runs, lambda run: number(run.cost - best))
     cheapest = "What does the cheapest path from S to the goal cost? Find it as on sheet 03, or by eye."
     return [
-        questions.plan(f"Write H into each cell that is reached. {ARROW} {EMPTY}", grid, ("H", "parent"), runs),
+        questions.plan("Write H into each cell that is reached.", grid, ("H", "parent"), runs),
         questions.order(grid, runs),
         questions.path(grid, runs),
         questions.cost(runs),
@@ -187,7 +179,7 @@ def _a_star_case(grid: Grid, steps: int) -> Case | None:
 def a_star_sheet(case: Case) -> list[Part]:
     """05 and 06: F = G + H."""
     grid, runs = case.grid, case.more
-    ask = f"Write F, G and H into each cell that is reached, and improve them when you must. {ARROW} {EMPTY}"
+    ask = "Write F, G and H into each cell that is reached, and improve them when you must."
     return [
         questions.plan(ask, grid, ("F", "G", "H", "parent"), runs),
         questions.order(grid, runs),
