@@ -28,6 +28,7 @@ from astar_lesson.lesson.paper import programs, sheets
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
+from astar_lesson.lesson.paper.roll import PAPERS
 from astar_lesson.lesson.paper.runs import every_run
 from astar_lesson.lesson.paper.sheets import KINDS, worksheet
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
@@ -264,17 +265,27 @@ def test_two_runs_give_the_same_bytes_whatever_the_user_s_settings_are(tmp_path)
     assert b"/MediaBox [ 0 0 595.44 841.68 ]" in one
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("page", KINDS)
+def test_a_sheet_has_one_page_and_only_the_longest_two(page, tmp_path):
+    for paper in PAPERS:
+        for variant in VARIANTS:
+            write_pdf(worksheet(page, variant).blank(), tmp_path / "sheet.pdf", paper)
+            pages = re.findall(rb"/Type /Page\b", (tmp_path / "sheet.pdf").read_bytes())
+            assert len(pages) == (2 if page in ("03", "08") else 1), (variant, paper)
+
+
 def test_paper_knows_the_same_names_and_no_colour():
     assert PAPER.keys() == COLOURS.keys()
     assert all(len(set(to_rgb(colour))) == 1 for colour in PAPER.values() if colour != "none")
 
 
 def test_the_command_writes_a_sheet_and_its_text(tmp_path, capsys):
-    main(["worksheet", "5", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
-    files = [tmp_path / "new" / f"worksheet_05_B{end}" for end in ("_letter.pdf", ".txt")]
+    main(["worksheet", "1", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
+    files = [tmp_path / "new" / f"worksheet_01_B{end}" for end in ("_letter.pdf", ".txt")]
     assert capsys.readouterr().out.split() == list(map(str, files))
     assert b"/MediaBox [ 0 0 612 792 ]" in files[0].read_bytes()
-    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("05", "B").blank())
+    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("01", "B").blank())
 
 
 def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypatch):
