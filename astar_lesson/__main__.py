@@ -79,18 +79,10 @@ def _add_worksheet(command: ArgumentParser) -> None:
 
 
 def _worksheet(asked: Namespace) -> None:
-    from astar_lesson.lesson.paper.files import ask, write_sheets  # noqa: PLC0415
+    from astar_lesson.lesson.paper.sheets import write_sheets  # noqa: PLC0415
 
-    may_replace = None if asked.force else ask
-    for file in write_sheets(
-        asked.page,
-        asked.variant,
-        asked.out,
-        paper=asked.paper,
-        key=asked.key,
-        font=asked.font,
-        may_replace=may_replace,
-    ):
+    options = {name: getattr(asked, name) for name in ("paper", "key", "font", "force")}
+    for file in write_sheets(asked.page, asked.variant, asked.out, **options):
         print(file)
 
 

@@ -13,14 +13,14 @@ from PIL import Image
 
 from astar_lesson import bfs, difference, source, true_costs, walked_cost
 from astar_lesson.__main__ import main
-from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.paper import cards
+from astar_lesson.lesson.paper.roll import A5, DPI, Paper, Roll, printing
 
 PROJECT = Path(__file__).parents[1]
 
 
 QUICK = ["card2_bfs_early_exit"]
-"""Always written; all six are written in the deep test, for each takes a second."""
+"""Always written; all six are written twice in the deep test, for each takes a second."""
 WRITE = """
 from pathlib import Path
 from astar_lesson.lesson.paper import cards
@@ -36,11 +36,21 @@ def few(monkeypatch):
 
 @pytest.fixture(scope="module")
 def pages():
-    return {name: draw() for name, draw in cards.PAGES.items()}
+    with printing():
+        return {name: draw() for name, draw in cards.PAGES.items()}
 
 
-def texts(page):
-    return [text for text in page.texts if text.get_text()]
+def texts(roll):
+    return [text for text in roll.ax.texts if text.get_text()]
+
+
+def bars(roll):
+    """What is drawn beside the lines of code, in inches from the top of the page."""
+    return [bar.get_y() for bar in roll.ax.patches]
+
+
+def test_a_card_is_one_page(pages):
+    assert [len(roll.pages) for roll in pages.values()] == [1] * 6
 
 
 def write_twice(folder, names):
@@ -55,8 +65,8 @@ def write_twice(folder, names):
     return one
 
 
-def test_two_runs_write_the_same_pdf_and_png_of_a5(tmp_path, few):
-    pdf, png = write_twice(tmp_path, QUICK)
+def test_a_card_is_an_a5_page_as_pdf_and_as_png(tmp_path, few):
+    pdf, png = cards.write_cards(tmp_path)
     assert Image.open(png).size == (1749, 2481)  # at 300 dots an inch
     content = pdf.read_bytes()
     assert b"/MediaBox [ 0 0 419.76 595.44 ]" in content
@@ -84,24 +94,25 @@ def assert_grey_tells(png):
 def test_a_card_shows_the_code_that_runs_and_marks_what_is_new(pages):
     before = None
     for card, page in zip(cards.CARDS, pages.values(), strict=False):
-        shown = [text.get_text() for text in texts(page) if text.get_fontfamily() == [cards.CODE]]
-        assert "\n".join(shown) == source(card.search)
-        new = difference(before, card.search).splitlines() if before else []
-        assert len(page.artists) - 3 == sum(line.startswith("+") for line in new)  # three lines part the parts
+        shown = [text for text in texts(page) if text.get_fontfamily() == [cards.CODE]]
+        assert "\n".join(text.get_text() for text in shown) == source(card.search)
+        new = [line for line in difference(before, card.search).splitlines() if line[0] != "-"] if before else []
+        marked = [text.get_position()[1] for text, line in zip(shown, new, strict=False) if line.startswith("+")]
+        assert bars(page) == pytest.approx([top - 0.02 for top in marked])
         before = card.search
 
 
 def test_nothing_leaves_the_page_or_lies_over_another_text(pages):
-    for name in ("card1_bfs", "card5_a_star", "card6_which_search"):  # the shortest, the longest, and the table
-        page = pages[name]
+    for name in ("card5_a_star", "card6_which_search"):  # the longest, and the table
+        (page,) = pages[name].pages
         page.draw_without_rendering()
-        boxes = [text.get_window_extent() for text in texts(page)]
+        boxes = [text.get_window_extent() for text in texts(pages[name])]
         for box in boxes:
-            assert box.x0 >= 0.4 * cards.DPI and box.y0 >= 0.25 * cards.DPI, name
-            assert box.x1 <= (cards.A5[0] - 0.2) * cards.DPI, name
-        shrunk = [box.padded(-0.012 * cards.DPI) for box in boxes]
+            assert box.x0 >= 0.4 * DPI and box.y0 >= 0.25 * DPI, name
+            assert box.x1 <= (A5.width - 0.4) * DPI, name
+        shrunk = [box.padded(-0.012 * DPI) for box in boxes]
         assert not any(a.overlaps(b) for k, a in enumerate(shrunk) for b in shrunk[:k]), name
-        for ax in page.axes:
+        for ax in page.axes[1:]:
             assert not any(ax.get_tightbbox().padded(-4).overlaps(box) for box in boxes), name
 
 
@@ -139,12 +150,15 @@ def test_the_readme_shows_the_table_of_the_last_card(pages):
 
 
 def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(cards, "PAGES", {QUICK[0]: lambda: Picture("A small card.", figsize=(1, 1))})
+    monkeypatch.setattr(cards, "PAGES", {QUICK[0]: lambda: Roll(Paper(1, 1, 0), "")})
     mine = tmp_path / f"{QUICK[0]}.png"
     mine.write_text("mine")
     with pytest.raises(SystemExit):
         main(["cards", str(tmp_path)])
-    assert f"{QUICK[0]}.png exists: overwrite with --force, or name another folder" in capsys.readouterr().err
+    assert (
+        f"{QUICK[0]}.png is there already: give --force to overwrite it, or name another folder"
+        in capsys.readouterr().err
+    )
     monkeypatch.setattr(sys, "stdin", Terminal())
     asked = []
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or answers.pop())
@@ -156,7 +170,7 @@ def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, mo
         with pytest.raises(SystemExit):
             main(["cards", str(tmp_path)])
         assert mine.read_text() == "mine"
-    assert "and 1 more files exist. Overwrite? [y/N]" in asked[-1]
+    assert "and 1 more will be overwritten. Go on? [y/n]" in asked[-1]
     main(["cards", str(tmp_path), "--force"])
     assert mine.read_bytes().startswith(b"\x89PNG")
 
@@ -166,18 +180,18 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize("folder", ["missing/cards", "file"])
+@pytest.mark.parametrize("folder", ["file/cards", "file"])
 def test_a_folder_that_cannot_be_is_named(tmp_path, capsys, folder):
     (tmp_path / "file").write_text("")
     with pytest.raises(SystemExit):
         main(["cards", str(tmp_path / folder)])
-    assert f"{tmp_path / folder} cannot be a folder of cards" in capsys.readouterr().err
+    assert f"{tmp_path / 'file'} is a file: name another folder" in capsys.readouterr().err
     assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
 
 
 def test_a_font_that_is_missing_is_named(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(cards, "FONTS", ("No Such Font",))
+    monkeypatch.setattr(cards, "CODE", "No Such Font")
     with pytest.raises(SystemExit):
         main(["cards", str(tmp_path / "cards")])
-    assert "the font No Such Font is missing: it comes with matplotlib" in capsys.readouterr().err
+    assert "font is 'No Such Font', which is not installed: install it" in capsys.readouterr().err
     assert not (tmp_path / "cards").exists()

@@ -24,10 +24,11 @@ from astar_lesson import (
 )
 from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import COLOURS, PAPER
-from astar_lesson.lesson.paper import files, programs
+from astar_lesson.lesson.paper import programs, sheets
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
+from astar_lesson.lesson.paper.roll import PAPERS
 from astar_lesson.lesson.paper.runs import every_run
 from astar_lesson.lesson.paper.sheets import KINDS, worksheet
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
@@ -264,21 +265,31 @@ def test_two_runs_give_the_same_bytes_whatever_the_user_s_settings_are(tmp_path)
     assert b"/MediaBox [ 0 0 595.44 841.68 ]" in one
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("page", KINDS)
+def test_a_sheet_has_one_page_and_only_the_longest_two(page, tmp_path):
+    for paper in PAPERS:
+        for variant in VARIANTS:
+            write_pdf(worksheet(page, variant).blank(), tmp_path / "sheet.pdf", paper)
+            pages = re.findall(rb"/Type /Page\b", (tmp_path / "sheet.pdf").read_bytes())
+            assert len(pages) == (2 if page in ("03", "08") else 1), (variant, paper)
+
+
 def test_paper_knows_the_same_names_and_no_colour():
     assert PAPER.keys() == COLOURS.keys()
     assert all(len(set(to_rgb(colour))) == 1 for colour in PAPER.values() if colour != "none")
 
 
 def test_the_command_writes_a_sheet_and_its_text(tmp_path, capsys):
-    main(["worksheet", "5", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
-    files = [tmp_path / "new" / f"worksheet_05_B{end}" for end in ("_letter.pdf", ".txt")]
+    main(["worksheet", "1", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
+    files = [tmp_path / "new" / f"worksheet_01_B{end}" for end in ("_letter.pdf", ".txt")]
     assert capsys.readouterr().out.split() == list(map(str, files))
     assert b"/MediaBox [ 0 0 612 792 ]" in files[0].read_bytes()
-    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("05", "B").blank())
+    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("01", "B").blank())
 
 
 def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_text(sheet.heading))
+    monkeypatch.setattr(sheets, "write_pdf", lambda sheet, file, paper, font: file.write_text(sheet.heading))
     main(["worksheet", "09", "--variant", "all", "--key", "--out", str(tmp_path)])
     written = {file.name: file.read_text(encoding="utf-8") for file in tmp_path.iterdir()}
     ends = [f"{key}{end}" for key in ("", "_key") for end in ("_a4.pdf", "_letter.pdf", ".txt")]
@@ -294,7 +305,7 @@ def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypa
         (["05", "--variant", "E"], "variant 'E' is none: give A, B, C, D"),
         (["05", "--variant", ""], "variant '' is none"),
         (["05", "--paper", "a5"], "paper is 'a5': give a4, letter or both"),
-        (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it, or give"),
+        (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it; 'DejaVu Sans'"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
@@ -309,7 +320,7 @@ def test_a_folder_that_is_a_file_is_told(tmp_path, capsys):
     (tmp_path / "file").write_text("mine")
     with pytest.raises(SystemExit):
         main(["worksheet", "09", "--out", str(tmp_path / "file")])
-    assert "is a file: name a folder with --out" in capsys.readouterr().err
+    assert "is a file: name another folder" in capsys.readouterr().err
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -333,7 +344,7 @@ def test_a_file_is_overwritten_only_when_that_was_said(stdin, force, replaced, t
     mine = tmp_path / "worksheet_09_A.txt"
     mine.write_text("mine")
     monkeypatch.setattr("sys.stdin", stdin)
-    monkeypatch.setattr(files, "write_pdf", lambda sheet, file, paper, font: file.write_bytes(b"a page"))
+    monkeypatch.setattr(sheets, "write_pdf", lambda sheet, file, paper, font: file.write_bytes(b"a page"))
     arguments = ["worksheet", "09", "--paper", "a4", "--out", str(tmp_path), *(["--force"] if force else [])]
     if replaced:
         main(arguments)

@@ -1,9 +1,9 @@
 """What is printed for a class: worksheets with keys, and reference cards.
 
-A worksheet is a search done by hand. Read `tasks` (what a sheet is made of: words, maps with blanks, lists, tables),
-`runs` (all runs that differ by ties alone, so that every right answer is in the key) and `alike` (four maps of one
-difficulty); then `shared`, `story` (sheets 01 to 06), `deeper` (07, 08), `programs` (09, 10, 16) and `sheets` (all of
-them, by number and letter). A sheet is written by `plain` (text, for screen readers) and by `pdf`, on a `roll` of
-pages; `files` keeps what is there. For the cards read `which` (what is said of the five searches, and a run of each),
-then `cards` (how it becomes six pages).
+A worksheet is a search done by hand. Read `tasks` (what a sheet is made of: maps with blanks, lists, tables), `runs`
+(all runs that differ by ties alone, so that every right answer is in the key) and `alike` (four maps of one
+difficulty); then `rules` and `questions` (what is said and asked), `story` (sheets 01 to 06), `deeper` (07, 08),
+`programs` (09, 10, 16) and `sheets` (all of them, by number and letter). A sheet is written by `plain` (text, for
+screen readers) and by `pdf`. For the cards read `which` (what is said of the five searches, and a run of each), then
+`cards` (how it becomes six pages). Both stand on a `roll` of pages, and `files` keeps what is there.
 """

@@ -5,6 +5,7 @@ To look for them takes a while; so the seeds that were found stand in `sheets`, 
 
 from collections import defaultdict
 from collections.abc import Callable
+from functools import wraps
 from random import Random
 from typing import Any, NamedTuple
 
@@ -37,6 +38,8 @@ class Case(NamedTuple):
 
 Propose = Callable[[Random], Case | None]
 """Make something by chance and count it; None if it is no good for a sheet."""
+ProposeOn = Callable[[Grid, Random], Case | None]
+"""The same, on a map that was made by chance."""
 
 
 def four_alike(propose: Propose) -> tuple[int, ...]:
@@ -83,3 +86,19 @@ def chance_map(
     grid = Grid.from_text("\n".join(map("".join, rows)), moves)
     reached = len(record(bfs(grid, grid.start)))
     return grid if reached == len(grid.nodes) or not whole else None
+
+
+def on_map(
+    size: tuple[int, int], ground: str, moves: Moves = FOUR, *, whole: bool = True
+) -> Callable[[ProposeOn], Propose]:
+    """Give a proposal a `chance_map`; where that is refused, there is no case."""
+
+    def with_map(propose: ProposeOn) -> Propose:
+        @wraps(propose)
+        def proposed(rng: Random) -> Case | None:
+            grid = chance_map(rng, size, ground, moves, whole=whole)
+            return propose(grid, rng) if grid is not None else None
+
+        return proposed
+
+    return with_map

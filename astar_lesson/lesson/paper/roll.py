@@ -1,87 +1,144 @@
-"""Pages of a PDF file, filled from top to bottom: text in lines, boxes, and axes for maps."""
+"""Pages that are filled from top to bottom: text in lines, boxes, and axes for maps. Sheets and cards stand on them."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_pdf import PdfPages
-from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.patches import Rectangle
 from matplotlib.textpath import text_to_path
 
 from astar_lesson.draw.colours import PAPER
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.maps.atlas import Map
 
-MARGIN = 0.65
-SIZE = 10
-LINE = 0.19
-"""From one line of text to the next, in inches."""
 AXIS = 0.42
 """Below a map, for its axis, in inches."""
 
 
+class Paper(NamedTuple):
+    """What is printed on.
+
+    Attributes
+    ----------
+    width, height, margin : float
+        In inches.
+    size : float
+        The size of the type, in points.
+    leading : float
+        From line to line, in sizes.
+    """
+
+    width: float
+    height: float
+    margin: float = 0.55
+    size: float = 10
+    leading: float = 1.37
+
+
+PAPERS = {"a4": Paper(8.27, 11.69), "letter": Paper(8.5, 11.0)}
+A5 = Paper(5.83, 8.27, 0.42, 7.5, 1.28)
+DPI = 300
+"""Of a page as PNG."""
+
+
+def printing(font: str = FONT) -> AbstractContextManager[None]:
+    """Let what is drawn depend on this font alone, not on anybody's settings; letters stay letters in a PDF."""
+    return mpl.rc_context({**mpl.rcParamsDefault, "pdf.fonttype": 42, "font.family": font})
+
+
 class Roll:
-    """Pages, filled from top to bottom. Lengths are inches, from the top left corner of a page."""
+    """Pages, filled from top to bottom. Lengths are inches, from the left margin and from the top of a page.
 
-    def __init__(self, pages: PdfPages, size: tuple[float, float], heading: str) -> None:
-        self._pages, (self.width, self.height), self._heading = pages, size, heading
-        self.inner = self.width - 2 * MARGIN
-        self._number = 0
-        self._begin()
+    Parameters
+    ----------
+    paper : Paper
+        What is printed on.
+    title : str
+        What stands at the top.
+    foot : bool
+        Whether each page ends with the title and its number.
 
-    def _begin(self) -> None:
-        self._number += 1
-        self._figure = Figure(figsize=(self.width, self.height))
-        self.page = self._figure.add_axes((0, 0, 1, 1), xlim=(0, self.width), ylim=(self.height, 0))
-        self.page.axis("off")
-        foot = f"{self._heading} · page {self._number}"
-        self.page.text(self.width / 2, self.height - 0.42, foot, ha="center", fontsize=8)
-        self.top = MARGIN
-        if self._number == 1:
-            self.text(self._heading, size=15, weight="bold", after=0.14)
+    Attributes
+    ----------
+    pages : list of Picture
+        All of them; the last one is being filled.
+    top : float
+        How far down it is filled.
+    inner : float
+        From margin to margin.
+    """
 
-    def finish(self) -> None:
-        """Write the page that was begun."""
-        self._pages.savefig(self._figure)
+    def __init__(self, paper: Paper, title: str, *, foot: bool = False) -> None:
+        self.paper, self._title, self._foot, self.pages = paper, title, foot, list[Picture]()
+        self.inner = paper.width - 2 * paper.margin
+        self.turn()
+        self.text(title, size=15, weight="bold")
+
+    def turn(self) -> None:
+        """Begin a new page."""
+        width, height, margin, *_ = self.paper
+        self.pages.append(Picture(figsize=(width, height), dpi=DPI, facecolor="white"))
+        self.ax = self.pages[-1].add_axes((0, 0, 1, 1), xlim=(-margin, width - margin), ylim=(height, 0))
+        self.ax.axis("off")
+        if self._foot:
+            foot = f"{self._title} · page {len(self.pages)}"
+            self.ax.text(self.inner / 2, height - 0.42, foot, ha="center", fontsize=8)
+        self.top = margin
 
     def room(self, height: float) -> None:
         """Begin a new page unless so much is left."""
-        if self.top + height > self.height - MARGIN:
-            self.finish()
-            self._begin()
+        if self.top + height > self.paper.height - self.paper.margin:
+            self.turn()
 
-    def text(self, words: str, *, size: float = SIZE, indent: float = 0, after: float = 0.0, **style: Any) -> None:
-        """Write a paragraph, broken into lines."""
-        step = LINE * size / SIZE
-        is_drawing = "\n" in words  # with characters: its lines and blanks are kept
-        weight = style.get("weight", "normal")
-        for line in words.splitlines() if is_drawing else _broken(words, self.inner - indent, size, weight):
-            self.room(step)
-            self.page.text(MARGIN + indent, self.top, line, va="top", fontsize=size, **style)
-            self.top += step
+    def line(self, size: float | None = None) -> float:
+        """Return how far it is from one line of text to the next; None: in the size of the paper's type."""
+        return (size or self.paper.size) * self.paper.leading / 72
+
+    def text(
+        self,
+        words: str,
+        left: float = 0,
+        *,
+        size: float | None = None,
+        width: float | None = None,
+        after: float = 0.0,
+        **style: Any,
+    ) -> None:
+        """Write a paragraph, broken into lines of this width; None: up to the margin. One that has lines keeps them."""
+        size, width = size or self.paper.size, width or self.inner - left
+        for line in words.splitlines() if "\n" in words else _broken(words, width, size, style.get("weight", "normal")):
+            self.room(self.line(size))
+            self.ax.text(left, self.top, line, va="top", fontsize=size, **style)
+            self.top += self.line(size)
         self.top += after
 
-    def box(self, x: float, y: float, width: float, height: float, **style: Any) -> None:
-        """Draw an empty box."""
+    def box(self, left: float, top: float, width: float, height: float, **style: Any) -> None:
+        """Draw a box; it is empty unless the style says otherwise."""
         look = {"fill": False, "linewidth": 0.7, "edgecolor": PAPER["lines"], **style}
-        self.page.add_patch(Rectangle((x, y), width, height, **look))
+        self.ax.add_patch(Rectangle((left, top), width, height, **look))
 
-    @contextmanager
-    def map(self, grid: Map, cell: float, top: float = 0.1) -> Iterator[Axes]:
-        """Give axes for a map, and go on below."""
-        layout = layout_of(grid)
+    def map(self, grid: Map, cell: float, left: float = 0.35, axis: float = AXIS) -> Axes:
+        """Return axes for a map with cells of so many inches, and go on below them and their axis."""
+        layout, (paper_width, paper_height, margin, *_) = layout_of(grid), self.paper
         wide, high = cell * layout.width, cell * layout.height
-        self.room(top + high + AXIS)
-        self.top += top
-        left = MARGIN + 0.35
-        bottom = self.height - self.top - high
-        yield self._figure.add_axes((left / self.width, bottom / self.height, wide / self.width, high / self.height))
-        self.top += high + AXIS
+        self.room(high + axis)
+        x, y = (margin + left) / paper_width, 1 - (self.top + high) / paper_height
+        self.top += high + axis
+        return self.pages[-1].add_axes((x, y, wide / paper_width, high / paper_height))
+
+    def write_pdf(self, file: Path) -> None:
+        """Write all pages; nothing in the file depends on the day or on the version of matplotlib."""
+        about = {"Title": self._title, "CreationDate": None, "Creator": "astar_lesson", "Producer": None}
+        with PdfPages(file, metadata=about) as pages:
+            for page in self.pages:
+                pages.savefig(page)
 
 
 def length_of(words: str, size: float, weight: str = "normal") -> float:

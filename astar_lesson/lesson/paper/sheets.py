@@ -1,11 +1,18 @@
-"""All worksheets: for each page a title, how its maps are made, what is asked, and the seeds of four alike."""
+"""All worksheets: for each page a title, how its maps are made, what is asked, the seeds of four alike; and files."""
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from astar_lesson.lesson.paper import deeper, programs, story
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, Propose
+from astar_lesson.lesson.paper.files import FONT, write_files
+from astar_lesson.lesson.paper.pdf import write_pdf
+from astar_lesson.lesson.paper.plain import text_of
+from astar_lesson.lesson.paper.roll import PAPERS
+from astar_lesson.lesson.paper.rules import OF_PAGE
 from astar_lesson.lesson.paper.tasks import Part, Sheet
 
 
@@ -35,8 +42,8 @@ KINDS = {
     "02": Kind("Early exit", story.early_case, story.early_sheet, (44, 98, 116, 141)),
     "03": Kind("Dijkstra's algorithm", story.price_case, story.price_sheet, (125, 242, 246, 669)),
     "04": Kind("Greedy best-first search", story.greedy_case, story.greedy_sheet, (441, 1025, 1097, 1380)),
-    "05": Kind("A*", story.sum_case, story.sum_sheet, (3969, 4675, 6893, 17840)),
-    "06": Kind("The tutorial's A*", story.tutorial_case, story.tutorial_sheet, (467, 9955, 16590, 17278)),
+    "05": Kind("A*", story.sum_case, story.a_star_sheet, (3969, 4675, 6893, 17840)),
+    "06": Kind("The tutorial's A*", story.tutorial_case, story.a_star_sheet, (467, 9955, 16590, 17278)),
     "07": Kind("Heuristics", deeper.guess_case, deeper.guess_sheet, (95, 103, 168, 240)),
     "08": Kind("Ties, corners, re-opening", deeper.decision_case, deeper.decision_sheet, (14, 26, 96, 105)),
     "09": Kind("Open lists: the heap", programs.heap_case, programs.heap_sheet, (1, 4, 11, 15)),
@@ -73,4 +80,54 @@ def worksheet(page: str | int, variant: str = "A") -> Sheet:
     kind = KINDS[number]
     case = kind.propose(Random(kind.seeds[VARIANTS.index(variant.upper())]))
     assert case is not None, "a test finds the seeds again"
-    return Sheet(number, kind.title, variant.upper(), case.difficulty, tuple(kind.build(case)))
+    return Sheet(number, kind.title, variant.upper(), case.difficulty, OF_PAGE[number], tuple(kind.build(case)))
+
+
+def write_sheets(
+    page: str | int,
+    variants: str = "A",
+    folder: Path = Path("worksheets"),
+    *,
+    paper: str = "both",
+    key: bool = False,
+    font: str = FONT,
+    force: bool = False,
+) -> list[Path]:
+    """Write a worksheet as PDF and as text; return the files.
+
+    Parameters
+    ----------
+    page : str or int
+        The number of the page.
+    variants : str
+        Some of "ABCD", or "all".
+    folder : Path
+        Where to; it is made if it is not there.
+    paper : str
+        "a4", "letter" or "both".
+    key : bool
+        Whether the keys are written beside them.
+    font : str
+        The name of an installed font family.
+    force : bool
+        Whether files that are there are overwritten without a question.
+
+    Raises
+    ------
+    ValueError
+        If page, variant, paper or font is unknown.
+    OSError
+        If there is a file in place of the folder, or a file is there and nobody says that it may go.
+    """
+    if paper not in (*PAPERS, "both"):
+        raise ValueError(f"paper is {paper!r}: give {', '.join(PAPERS)} or both")
+    letters = VARIANTS if variants.lower() == "all" else variants.upper()
+    makers: dict[str, Callable[[Path], object]] = {}
+    for letter in dict.fromkeys(letters or [""]):
+        whole = worksheet(page, letter)
+        for sheet in (whole.blank(), whole) if key else (whole.blank(),):
+            name = f"worksheet_{sheet.page}_{sheet.variant}{'_key' if sheet.has_answers else ''}"
+            for size in PAPERS if paper == "both" else (paper,):
+                makers[f"{name}_{size}.pdf"] = partial(write_pdf, sheet, paper=size, font=font)
+            makers[f"{name}.txt"] = partial(Path.write_text, data=text_of(sheet), encoding="utf-8")
+    return write_files(folder, makers, fonts=[font], force=force)

@@ -5,13 +5,13 @@ those who are to find them.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell, Node
+from astar_lesson.search.steps import Node
 
 Right = Mapping[str, str]
 """Every right answer, and when it is right: "" (always, or whenever it is given), or "with order 1 and 2"."""
@@ -19,67 +19,50 @@ NOTHING = "empty"
 """What the key says of a blank that stays empty."""
 
 
-@dataclass(frozen=True)
-class Words:
-    """A paragraph; it asks for nothing."""
-
-    text: str
-    answer: None = None
-
-
 class Filled(NamedTuple):
     """The answers of a map.
 
     Attributes
     ----------
-    entries : mapping of Cell to mapping of str to Right
+    entries : mapping of Node to mapping of str to Right
         For each cell and each of its blanks every right answer.
     state : State or None
         The moment of a search that the picture shows; None: the entries are written.
     """
 
-    entries: Mapping[Cell, Mapping[str, Right]]
+    entries: Mapping[Node, Mapping[str, Right]]
     state: State | None = None
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A map with blanks in every cell that can be entered, but for the start.
+    """A map with blanks in every cell that can be entered, but for the start; or a map to be looked at.
 
     Attributes
     ----------
     ask : str
         What is to be filled in.
-    grid : Grid
+    grid : Grid or Atlas
         The map.
     blanks : tuple of str
-        Of each cell: "F", "G", "H", "true", "island", "parent".
-    given : mapping of Cell to float
+        Of each cell: "F", "G", "H", "true", "island", "parent". None: the map is to be looked at.
+    given : mapping of Node to float
         Numbers that are printed, lower right in their cells.
     with_ends : bool
         Whether start and goal have blanks, too.
     """
 
     ask: str
-    grid: Grid
+    grid: Grid | Atlas
     blanks: tuple[str, ...] = ()
-    given: Mapping[Cell, float] | None = None
+    given: Mapping[Node, float] = field(default_factory=dict)
     with_ends: bool = False
     answer: Filled | None = None
 
     @property
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[Node]:
         """The cells with blanks."""
-        return [cell for cell in self.grid.nodes if self.with_ends or cell != self.grid.start]
-
-
-@dataclass(frozen=True)
-class Roads:
-    """A road map, to be looked at."""
-
-    ask: str
-    atlas: Atlas
-    answer: None = None
+        return [cell for cell in self.grid.nodes if self.blanks and (self.with_ends or cell != self.grid.start)]
 
 
 @dataclass(frozen=True)
@@ -118,6 +101,11 @@ class Table:
     printed: tuple[tuple[str, ...], ...] = ()
     answer: tuple[tuple[str, ...], ...] | None = None
 
+    @property
+    def entries(self) -> tuple[tuple[str, ...], ...]:
+        """What stands in each row; blanks are ""."""
+        return self.printed or self.answer or (("",) * (len(self.columns) - 1),) * len(self.rows)
+
 
 @dataclass(frozen=True)
 class Space:
@@ -127,9 +115,7 @@ class Space:
     answer: str | None = None
 
 
-Asking = Plan | Roads | Listing | Short | Choice | Table | Space
-"""What asks for something, and has a number."""
-Part = Words | Asking
+Part = Plan | Listing | Short | Choice | Table | Space
 
 
 @dataclass(frozen=True)
@@ -146,14 +132,17 @@ class Sheet:
         "A" to "D".
     difficulty : tuple of str
         What was counted; the same for all variants. The key tells it.
+    rules : str
+        What is said first.
     parts : tuple of Part
-        From top to bottom.
+        The questions, from 1 on.
     """
 
     page: str
     title: str
     variant: str
     difficulty: tuple[str, ...]
+    rules: str
     parts: tuple[Part, ...]
 
     @property
@@ -166,9 +155,19 @@ class Sheet:
         """Its first line."""
         return f"{self.page} {self.title} · Worksheet {self.variant}{' · Key' if self.has_answers else ''}"
 
+    @property
+    def counted(self) -> str:
+        """What the key says of the difficulty."""
+        return f"Counted, and the same in each variant: {', '.join(self.difficulty)}." if self.difficulty else ""
+
     def blank(self) -> "Sheet":
         """Return the same sheet without any answer."""
         return replace(self, difficulty=(), parts=tuple(replace(part, answer=None) for part in self.parts))
+
+
+def only(answer: object) -> Right:
+    """Return the one right answer."""
+    return {str(answer): ""}
 
 
 def listed(nodes: Iterable[Node]) -> str:

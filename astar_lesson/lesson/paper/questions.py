@@ -1,33 +1,22 @@
-"""What several sheets ask: the rules in words, and the questions about a search, with all answers from its runs."""
+"""What several sheets ask about a search, with all answers from its runs; and how such a search is counted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from astar_lesson.lesson.paper.rules import ARROW, EMPTY
 from astar_lesson.lesson.paper.runs import by_run, order_of
-from astar_lesson.lesson.paper.tasks import NOTHING, Asking, Filled, Listing, Part, Plan, Right, Short, listed
+from astar_lesson.lesson.paper.tasks import NOTHING, Choice, Filled, Listing, Plan, Short, listed, only
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.state import State
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Node
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import looks
 from astar_lesson.words.numbers import many, number
 
-NAMES = "A cell is named (x, y): x counts the columns from the left, y the rows from the top, both from 0."
-MAP = f"S is the start, the flag is the goal, a black cell is a wall. {NAMES}"
-FOUR_WORDS = "You move up, down, left and right."
-COSTS = "Entering a cell costs 1, or the number in its upper right corner. S costs nothing."
-EIGHT_WORDS = (
-    "You move to all eight neighbours. A straight step costs 10, a diagonal one 14. A diagonal step is allowed only if "
-    "both cells beside it are free."
-)
-DISTANCE = "H is the Manhattan distance to the goal: columns plus rows."
-TEN_TIMES = "H is 10 times the Manhattan distance to the goal: columns plus rows."
-ANY_TIE = "If several share it, take any one of them: each choice is right."
-ARROW = "Draw an arrow in the ring, towards its parent: the cell from which it was reached on the best path found."
-EMPTY = "What is never reached stays empty."
 MOMENT = 4
 """After so many steps a sheet asks what is open."""
+YES_NO = ("yes", "no")
+TAKEN = "Write the cells in the order in which they are taken."
 
 
 def counts(grid: Grid, runs: Sequence[Trace]) -> tuple[str, ...]:
@@ -51,31 +40,29 @@ def is_asked(runs: Sequence[Trace], improvements: int, steps: int = 4) -> bool:
     )
 
 
-def plan(ask: str, grid: Grid, blanks: tuple[str, ...], runs: Sequence[Trace]) -> Plan:
-    """Ask for the numbers and parents at the end of a search."""
-    cells = Plan(ask, grid, blanks).cells
-    found = {cell: {name: by_run(runs, partial(_entry, cell, name)) for name in blanks} for cell in cells}
-    end = runs[0].at(len(runs[0]))
-    return Plan(ask, grid, blanks, answer=Filled(found, end))
+def plan(ask: str, grid: Grid, blanks: Sequence[str], runs: Sequence[Trace]) -> Plan:
+    """Ask for the numbers and parents at the end of a search; `blanks` as in `Plan`."""
+    asked = Plan(f"{ask} {ARROW} {EMPTY}" if "parent" in blanks else ask, grid, tuple(blanks))
+    found = {cell: {name: by_run(runs, partial(_entry, cell, name)) for name in blanks} for cell in asked.cells}
+    return replace(asked, answer=Filled(found, runs[0].at(len(runs[0]))))
 
 
-def order(
-    grid: Grid, runs: Sequence[Trace], ask: str = "Write the cells in the order in which they are taken."
-) -> Listing:
-    """Ask for the order of taking."""
-    return Listing(ask, len(grid.nodes), orders(runs))
+def cells(ask: str, grid: Grid, found: Iterable[Node]) -> Listing:
+    """Ask for cells, of which there is one right list."""
+    return Listing(ask, len(grid.nodes), only(listed(found)))
 
 
-def orders(runs: Sequence[Trace]) -> Right:
-    """Return each order, with its number if there are several."""
+def order(grid: Grid, runs: Sequence[Trace], ask: str = TAKEN, *, times: int = 1) -> Listing:
+    """Ask for the order of taking; each order has its number if there are several. A cell may come so many times."""
     names = [f"order {number}" for number in range(1, len(runs) + 1)] if len(runs) > 1 else [""]
-    return {listed(order_of(run)): name for run, name in zip(runs, names, strict=True)}
+    right = {listed(order_of(run)): name for run, name in zip(runs, names, strict=True)}
+    return Listing(ask, times * len(grid.nodes), right)
 
 
 def open_list(grid: Grid, runs: Sequence[Trace], letter: str) -> Listing:
     """Ask for the open list at a moment, with the number that decides."""
     ask = f"Which cells are open after {MOMENT} cells were taken? Write each with its {letter}, in any order."
-    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: _waiting(grid, run)))
+    return Listing(ask, len(grid.nodes), by_run(runs, partial(_waiting, grid)))
 
 
 def path(grid: Grid, runs: Sequence[Trace]) -> Listing:
@@ -83,8 +70,7 @@ def path(grid: Grid, runs: Sequence[Trace]) -> Listing:
     ask = (
         "Walk back: begin at the goal and go from parent to parent to S. Write the cells that you pass, the goal first."
     )
-    told = by_run(runs, lambda run: listed((run.path or run.path_to(grid.goal))[::-1]))
-    return Listing(ask, len(grid.nodes), told)
+    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(run.path_to(grid.goal)[::-1])))
 
 
 def cost(runs: Sequence[Trace], ask: str = "What does this path cost?") -> Short:
@@ -95,12 +81,19 @@ def cost(runs: Sequence[Trace], ask: str = "What does this path cost?") -> Short
 def improved(grid: Grid, runs: Sequence[Trace]) -> Listing:
     """Ask which cells were improved."""
     ask = "Which cells were improved: reached a second time, on a cheaper path, while they were open?"
-    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(_improved(grid, run))))
+    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(again(grid, run, "improved"))))
 
 
-def numbered(parts: Sequence[Asking]) -> tuple[Part, ...]:
-    """Number the questions."""
-    return tuple(replace(part, ask=f"{n}. {part.ask}") for n, part in enumerate(parts, start=1))
+def again(grid: Grid, run: Trace, verdict: str) -> list[Cell]:
+    """Return the cells that were "improved", or "reopened"."""
+    return grid.in_order(
+        {look.cell for k in run.improvements for look in looks(grid, run, k) if look.verdict == verdict}
+    )
+
+
+def yes(ask: str, answer: object) -> Choice:
+    """Ask for a yes or a no."""
+    return Choice(ask, YES_NO, (YES_NO[not answer],))
 
 
 def _entry(cell: Cell, name: str, run: Trace) -> str:
@@ -114,10 +107,5 @@ def _entry(cell: Cell, name: str, run: Trace) -> str:
 
 def _waiting(grid: Grid, run: Trace) -> str:
     """The open cells at the moment, each with its priority."""
-    state: State = run.at(MOMENT)
+    state = run.at(MOMENT)
     return ", ".join(f"{cell} {run.guide} {number(state.f[cell])}" for cell in grid.in_order(state.open))
-
-
-def _improved(grid: Grid, run: Trace) -> list[Cell]:
-    seen = [look.cell for k in run.improvements for look in looks(grid, run, k) if look.verdict == "improved"]
-    return grid.in_order(set(seen))
