@@ -24,7 +24,7 @@ MOST = {
         "words": 430,
         "draw": 1150,
         "play": 1140,
-        "lesson": 3250,
+        "lesson": 3285,
         "web": 570,
         "world": 2999,
     },
