@@ -71,5 +71,5 @@ class Flipbook(Screen):
         return self.picture.words.splitlines()
 
     def alt(self) -> str:
-        """Return what the picture is."""
-        return f"Picture {self.shown_step} of {self.slider.max}."
+        """Return what the picture is: its number, and the first line of its words."""
+        return ": ".join([f"Picture {self.shown_step} of {self.slider.max}", *self.described()[:1]])
