@@ -22,8 +22,8 @@ COLUMNS = 0.0, 1.12, 2.31, 3.63
 """Where those of the table begin, in inches, and how far the words are kept from the next one."""
 BETWEEN = 0.12
 LEGEND = (
-    "Solid outline: taken, in the order of the numbers at the bottom left. Dashed: open. Top right: what it costs to "
-    "enter, if not 1. Each arrow points to the parent; the line is the path."
+    "Solid outline: taken, numbered in order. Dashed: open. Dark: a wall. Top right: what it costs to enter, if not 1. "
+    "Arrow: to the parent. Line: the path."
 )
 TITLE = "Which search when"
 

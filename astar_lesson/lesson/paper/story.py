@@ -94,7 +94,7 @@ def price_case(grid: Grid, rng: Random) -> Case | None:
     while tour is None or tour.ties or len(tour) < len(TOWNS) or len(tour.improvements) != 2:
         roads = road_map(rng)
         tour = record(dijkstra(roads, "P", "V"))
-    told = f"roads: {len(tour.improvements)} improvements, {len(tour.path) - 1} on the path"
+    told = f"roads: {len(tour.improvements)} improvements, {len(tour.path) - 1} roads on the path"
     return Case((*questions.counts(grid, runs), told), grid, (runs, roads, tour))
 
 

@@ -87,7 +87,7 @@ CARDS = (
         "a cheapest path, if H never says too much",
         "The closer H comes to the true cost, the fewer cells as a rule. H = 0 makes it Dijkstra's algorithm. Where H "
         "falls by more than a step costs, a cell may be taken again.",
-        "steps differ in cost, there is one goal, and you can guess what is left",
+        "there is one goal, and you can guess what is left, whether steps differ in cost or not",
     ),
 )
 HEAD = ("search", "takes next", "finds", "use it when")
