@@ -49,7 +49,7 @@ def search_card(card: Card, before: Card | None) -> Roll:
         roll.text(text[0].upper() + text[1:].rstrip(".") + ".", 0.85)
     _rule(roll)
     roll.text(told(*run(card.search)), weight="bold", after=0.1)
-    _board(roll, card, 0.25, 0.43, order=True)
+    _board(roll, card, 0.25, 0.4, order=True)
     roll.text(LEGEND)
     return roll
 
