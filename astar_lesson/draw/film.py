@@ -112,7 +112,8 @@ class _Places:
 
     def show(self, state: State) -> None:
         board, nodes = self._board, state.trace.nodes
-        looks = np.full(len(nodes), -9)  # a number for each look; what has the same one need not be drawn again
+        # A number for each look: what has the same one need not be drawn again. The lowest are open, so no sums agree.
+        looks = np.full(len(nodes), -9)
         looks[: state.seen] = 8 * state.newest_event + 2 * state.status
         if state.k:
             looks[state.trace.index(state.current)] += 1
@@ -153,35 +154,39 @@ class _Image:
         `places` is told which code each pixel shows: that of its cell; or, where an end or the path lies over it, one
         of its own.
         """
-        log, start, end = trace.log, trace.at(0), trace.at(len(trace))
-        columns, ink = self._board.layout.raster[0], self._film.palette.code
-        cells = self._board.seen(end)[0].astype(int) @ (1, columns)
-        at = np.concatenate([np.arange(len(trace)), log.step[:-1]]) + 1
-        order = np.argsort(at, kind="stable")  # a step takes its cell, and then it opens others
-        at, cell = at[order], cells[np.concatenate([log.taken, log.cell[:-1]])][order]
-        code = np.repeat([ink(COLOURS["closed"]), ink(COLOURS["open area"])], [len(trace), len(log.step) - 1])[order]
-
-        first = self._cells(start).ravel()
-        kinds, kind = np.unique(np.append(first, code)), np.zeros(256, int)
-        kind[kinds] = np.arange(len(kinds))
-        looks = self._looks(start, kinds), self._looks(end, kinds)  # without the path, and with it
-        y, x = self._marked
-        before, after = (look[:, y, x] for look in looks)
-        own, under = np.arange(len(y)), self._y[y] * columns + self._x[x]
+        steps, cells, codes = self._events(trace)
+        first = self._cells(trace.at(0)).ravel()
+        kinds = np.unique(np.append(first, codes))
+        bare, with_path = (self._looks(trace.at(k), kinds) for k in (0, len(trace)))
+        y, x = self._marked  # the pixels with a place of their own
+        columns, pixels = self._board.layout.raster[0], np.arange(len(y))
+        below = self._y[y] * columns + self._x[x]  # the cell under each of them
+        bare, with_path = bare[:, y, x], with_path[:, y, x]
         places[self._box] = free + self._y[:, None] * columns + self._x
-        places[self._box][y, x] = free + first.size + own
+        places[self._box][y, x] = free + first.size + pixels
 
-        by_cell = np.argsort(cell, kind="stable")
-        low, high = (np.searchsorted(cell[by_cell], under, side) for side in ("left", "right"))
-        which = np.repeat(own, high - low)
-        again = by_cell[np.arange(len(which)) + np.repeat(high - np.cumsum(high - low), high - low)]
-        change, found = kind[code[again]], len(trace) + 1 if trace.path_step is None else trace.path_step
-        over = np.where(at[again] < found, before[change, which], after[change, which])
-        changes = [np.array([at, free + cell, code]), np.array([at[again], free + first.size + which, over])]
+        # A cell that changes takes the pixels over it along; and all of them change when the path appears.
+        pixel, event = _events_of_each(below, cells)
+        kind, found = np.searchsorted(kinds, codes[event]), len(trace) + 1
+        if trace.path_step is not None:
+            found = trace.path_step
+        over = np.where(steps[event] < found, bare[kind, pixel], with_path[kind, pixel])
+        changes = [np.array([steps, free + cells, codes]), np.array([steps[event], free + first.size + pixel, over])]
         if trace.found:
-            shown = kind[self._cells(trace.at(found)).ravel()[under]]
-            changes.append(np.array([np.full_like(own, found), free + first.size + own, after[shown, own]]))
-        return np.append(first, before[kind[first[under]], own]), changes
+            kind = np.searchsorted(kinds, self._cells(trace.at(found)).ravel()[below])
+            changes.append(np.array([np.full_like(pixels, found), free + first.size + pixels, with_path[kind, pixels]]))
+        return np.append(first, bare[np.searchsorted(kinds, first[below]), pixels]), changes
+
+    def _events(self, trace: Trace) -> Array:
+        """Return when cells change: rows of steps, of cells, numbered row by row, and of the codes they have then."""
+        log, ink = trace.log, self._film.palette.code
+        opened = len(log.step) - 1
+        numbers = self._board.seen(trace.at(len(trace)))[0].astype(int) @ (1, self._board.layout.raster[0])
+        steps = np.concatenate([np.arange(len(trace)), log.step[:-1]]) + 1
+        cells = numbers[np.concatenate([log.taken, log.cell[:-1]])]
+        codes = np.repeat([ink(COLOURS["closed"]), ink(COLOURS["open area"])], [len(trace), opened])
+        order = np.argsort(steps, kind="stable")  # a step takes its cell, and then it opens others
+        return np.array([steps, cells, codes])[:, order]
 
     def _cells(self, state: State) -> Array:
         """The code of each cell."""
@@ -212,6 +217,16 @@ class _Image:
         self._marked = pixels[..., 3].nonzero()
         self._colour = pixels[self._marked][:, :3].astype(float)
         self._share = pixels[self._marked][:, 3:] / 255
+
+
+def _events_of_each(below: Array, cells: Array) -> tuple[Array, Array]:
+    """Return two columns: each pixel, by its number, with each event of the cell below it, in order of time."""
+    by_cell = np.argsort(cells, kind="stable")
+    first, end = (np.searchsorted(cells[by_cell], below, side) for side in ("left", "right"))
+    many = end - first
+    pixel = np.repeat(np.arange(len(below)), many)
+    nth = np.arange(len(pixel)) - np.repeat(np.cumsum(many) - many, many)
+    return pixel, by_cell[first[pixel] + nth]
 
 
 def _canvas(figure: Any) -> RendererAgg:

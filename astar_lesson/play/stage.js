@@ -53,7 +53,8 @@ function render({ model, el }) {
     urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
     image.src = urls.at(-1);
     image.alt = alt;
-    canvas.hidden = !(image.hidden = false);
+    image.hidden = false;
+    canvas.hidden = true;
     speak(said);
   };
 
@@ -67,7 +68,8 @@ function render({ model, el }) {
       draw(k, canvas.getContext("2d"));
       canvas.setAttribute("aria-label", alts[k] ?? `The map at ${place}`);
     }
-    image.hidden = !(canvas.hidden = false);
+    canvas.hidden = false;
+    image.hidden = true;
     shown = k;
     clearTimeout(still);
     if (said !== undefined) speak(said);

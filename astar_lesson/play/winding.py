@@ -12,7 +12,8 @@ from astar_lesson.draw.reel import Frame, Reel
 WAIT = 0.3
 """Seconds after the last change: what comes first is what the reader has just asked for."""
 SLICE, MOST_TIME, MOST_BYTES = 0.01, 1.0, 3_000_000
-"""Seconds of work at a time, in all, and bytes. What needs more is drawn by the kernel, step by step."""
+"""Seconds of work at a time (the pictures of a large map come in one piece), in all, and bytes. What needs more is
+drawn by the kernel, step by step."""
 MOST_CHANGES, MOST_WORDS = 300_000, 1500
 """Of large maps, whose pictures come at once: cells opened and taken, and steps that are told, within this time."""
 
@@ -45,7 +46,7 @@ class Winder:
 
     async def _wind(self, version: int) -> None:
         await asyncio.sleep(WAIT)
-        screen, spent, pause = self.screen, 0.0, SLICE
+        screen, spent, rest_at = self.screen, 0.0, SLICE
         if screen.film.by_cells and sum(len(trace) + len(trace.log.cell) for trace in screen.traces) > MOST_CHANGES:
             return
         work, reel = wound(screen), None
@@ -56,8 +57,8 @@ class Winder:
                     return
                 reel = next(work)
             spent += thread_time() - began
-            if spent > pause:
-                pause = spent + SLICE
+            if spent > rest_at:
+                rest_at = spent + SLICE
                 await asyncio.sleep(0.001)
         await asyncio.sleep(0.001)
         packed = reel.packed()

@@ -61,7 +61,8 @@ def order(grid: Grid, runs: Sequence[Trace], ask: str = TAKEN, *, times: int = 1
 
 def open_list(grid: Grid, runs: Sequence[Trace], letter: str) -> Listing:
     """Ask for the open list at a moment, with the number that decides."""
-    ask = f"Which cells are open after {MOMENT} cells were taken (S is the first)? Write each with its {letter}, in any order."
+    moment = f"after {MOMENT} cells were taken (S is the first)"
+    ask = f"Which cells are open {moment}? Write each with its {letter}, in any order."
     return Listing(ask, len(grid.nodes), by_run(runs, partial(_waiting, grid)))
 
 
