@@ -411,6 +411,7 @@ def free_pushes(level, state):
     return [(after, 0) for after, _ in pushes(level, state)]
 
 
+@pytest.mark.deep
 def test_a_walk_may_be_free_of_cost():
     def priced(level, state):
         return [(after, int(after[1] != state[1])) for after, _ in level.edges(state)]

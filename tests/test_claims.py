@@ -35,6 +35,11 @@ def PAGES(path):  # noqa: N802 - a setting of the module
     return path.stem <= "10"
 
 
+def is_quick(path):
+    """Tell whether a page is asked in every run, but for what takes long; the others are asked in the deep run."""
+    return path.stem <= "11"
+
+
 SAYS_MUCH = re.compile(r"\d|\b(always|never|every|only|smallest|all)\b", re.IGNORECASE)
 
 
@@ -73,6 +78,7 @@ def page_of(claims):
 @cache
 def said(claims, deep=False):
     """Run a page, and its claims after it: all of them, or those that are quickly asked."""
+    deep = deep or not is_quick(claims)
     shell = InteractiveShell()
     heard = Said([], [], [], {}, {}, [])
     page = page_of(claims)
@@ -128,8 +134,9 @@ def pytest_generate_tests(metafunc):
     if "claims" in metafunc.fixturenames:
         mine = [path for path in CLAIMED if metafunc.module.PAGES(path)]
         if metafunc.definition.get_closest_marker("deep"):
-            mine = [path for path in mine if "lambda:" in path.read_text(encoding="utf-8")]
-        metafunc.parametrize("claims", mine, ids=lambda path: path.stem)
+            mine = [path for path in mine if is_quick(path) and "lambda:" in path.read_text(encoding="utf-8")]
+        marked = [pytest.param(path, marks=[] if is_quick(path) else [pytest.mark.deep]) for path in mine]
+        metafunc.parametrize("claims", marked, ids=lambda path: path.stem)
 
 
 def test_pages_with_claims():

@@ -122,6 +122,7 @@ def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
     assert walked_cost(PaidOnLeaving(grid), last.path) == 6
 
 
+@pytest.mark.deep
 def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs():
     grid = Grid.from_text(BOX_GAME_MAP, TEN)
     path = record(box_game(grid, grid.start, grid.goal, box_game_h)).path

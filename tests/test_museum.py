@@ -75,6 +75,7 @@ def test_several_plaques_hang_side_by_side(monkeypatch):
     assert repr(wall).count("Seen in") == 2
 
 
+@pytest.mark.deep
 def test_the_small_maps_and_a_readers_own():
     table = catches("S . . G\n", "\n\nS . G\n. . .\n\n")
     assert list(map(len, table.values())) == [10] * 13

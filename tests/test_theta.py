@@ -52,6 +52,7 @@ def test_a_path_bends_at_cells_runs_along_free_lines_and_costs_its_length(moves)
     assert shorter > 20
 
 
+@pytest.mark.deep
 def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
     longer = 0
     for grid in square_maps(25, 5, "..#", 6, EIGHT):
