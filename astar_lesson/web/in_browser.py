@@ -17,9 +17,8 @@ ENDED = "_decrement_in_progress"
 
 def mend(shell: Any) -> None:
     """Add what is missing to Python and to the kernel's shell; None: there is no kernel."""
-    logging.getLogger("matplotlib.font_manager").setLevel(
-        logging.ERROR
-    )  # it says that it builds its list of fonts, each time
+    fonts = logging.getLogger("matplotlib.font_manager")
+    fonts.setLevel(logging.ERROR)  # else it says each time that it builds its list
     if not hasattr(time, "thread_time"):  # there is one thread
         time.thread_time = time.perf_counter
     if shell and not hasattr(shell, "get_parent"):  # by which a cell that is run again closes what it has shown
