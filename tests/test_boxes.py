@@ -387,6 +387,7 @@ def points(edges, guess, prune=None):
     return check_points(lambda level: Game(level, edges, prune and prune(level)), guess)
 
 
+@pytest.mark.deep
 def test_the_points_of_the_reference_and_of_weaker_solvers():
     best = points(pushes, cheapest_assignment, hopeless)
     assert (best.solved, best.points, best.most) == (True, 12, 12)

@@ -57,6 +57,7 @@ def from_end_to_end(screen):
     return eventually(lambda: picture.evaluate(SHOWN) != first)
 
 
+@pytest.mark.deep
 def test_without_its_kernel_a_player_moves_on(reader, lab, screenshots):
     lab.write("restarted.ipynb", [SETUP, INSTRUMENTS["player"]])
     reader.turn_to("restarted.ipynb")
