@@ -406,11 +406,11 @@ def test_places_are_read_as_they_are_typed(kind, typed, node):
 def test_the_words_of_a_step_name_places_and_no_walls():
     atlas, trace = end_of("hexagons")
     assert explain(atlas, trace, 1) == (
-        "Step 1: take (0, 1), the start. Open (0, 0) with G 1, (1, 0) with G 1, (1, 1) with G 2 and (0, 2) with G 2."
+        "Step 1: expand (0, 1), the start. Open (0, 0) with G 1, (1, 0) with G 1, (1, 1) with G 2 and (0, 2) with G 2."
     )
     assert [look.verdict for look in looks(atlas, trace, 3)] == ["kept", "improved", "closed", "closed"]
     by_cost = record(dijkstra(LAND, "Anda", "Dorn"))
-    assert explain(LAND, by_cost, 2) == "Step 2: take Bel, G 7. Improve Cor: G 11 is below 12. Closed already: Anda."
+    assert explain(LAND, by_cost, 2) == "Step 2: expand Bel, G 7. Improve Cor: G 11 is below 12. Closed already: Anda."
 
 
 @pytest.mark.parametrize(
@@ -592,7 +592,7 @@ def test_galleries_and_strips_take_an_atlas(kind, settings):
     picture = gallery([("alone", atlas, None), ("end", atlas, trace), ("squares", GROUND, None)], **settings)
     assert picture.png() == picture.png()
     assert picture.words.count(atlas.title) == 2
-    assert [ax.get_title() for ax in strip(atlas, trace, [0, 1], **settings).axes][1] == f"step 1: take {atlas.start}"
+    assert [ax.get_title() for ax in strip(atlas, trace, [0, 1], **settings).axes][1] == f"step 1: expand {atlas.start}"
 
 
 def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():

@@ -62,8 +62,8 @@ def test_the_tutorials_h_on_a_large_open_map():
     grid = Grid(100, 60, start=(3, 4), goal=(50, 30), moves=EIGHT)
     found = audit(grid, manhattan(grid))
     assert found.bound == 10 / 7
-    assert len(found.too_high) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
-    assert (found.too_high[0].cell[1], found.too_high[0].said - found.too_high[0].true) == (0, 30 * 6)
+    assert len(found.overestimates) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
+    assert (found.overestimates[0].cell[1], found.overestimates[0].said - found.overestimates[0].true) == (0, 30 * 6)
     fair = audit(grid, octile(grid))
     assert (fair.admissible, fair.consistent, fair.bound) == (True, True, 1)
 
@@ -95,7 +95,7 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
             return told[cell]
 
         found = audit(grid, h)
-        assert {entry.cell for entry in found.too_high} == {c for c, true in found.true.items() if told[c] > true}
+        assert {entry.cell for entry in found.overestimates} == {c for c, true in found.true.items() if told[c] > true}
         falls = {(a, b) for a in found.true for b, cost in grid.edges(a) if told[a] > cost + told[b]}
         assert {(drop.cell, drop.neighbor) for drop in found.drops} == falls
         assert found.bound == max([1, *(told[c] / true for c, true in found.true.items() if true)])
@@ -117,7 +117,7 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_way():
 def test_a_weight_is_the_bound():
     grid = Grid.from_text("S....\n.....\n.....\n....G")
     found = audit(grid, weighted(manhattan(grid), 2))
-    assert (found.bound, found.too_high[0]) == (2, ((0, 0), 14, 7))
+    assert (found.bound, found.overestimates[0]) == (2, ((0, 0), 14, 7))
 
 
 def test_the_picture_shows_what_the_words_say():
@@ -126,7 +126,7 @@ def test_the_picture_shows_what_the_words_say():
     ax = found.picture().axes[0]
     (hatched,) = [marks for marks in ax.collections if marks.get_hatch()]
     centres = {tuple(np.round(path.vertices[:4].mean(axis=0)).astype(int)) for path in hatched.get_paths()}
-    assert centres == {entry.cell for entry in found.too_high} == {(0, 0), (1, 0), (2, 0), (2, 1)}
+    assert centres == {entry.cell for entry in found.overestimates} == {(0, 0), (1, 0), (2, 0), (2, 1)}
     assert sum(isinstance(patch, FancyArrowPatch) for patch in ax.patches) == len(found.drops) == 2
     assert "4 x 3 map" in repr(found.picture())
 

@@ -250,14 +250,14 @@ def test_costs_stand_at_their_own_roads():
 def test_words_of_roads():
     trace = record(bellman_ford(TOWN, "depot"))
     assert TOWN.describe(trace.at(4), ["lake", "pass"]) == (
-        "5 places, 9 roads; bellman_ford, 4 of 13 steps taken; G: depot 0, lake 2, pass 5, mill 2; reached by: "
+        "5 places, 9 roads; bellman_ford after 4 of 13 steps; G: depot 0, lake 2, pass 5, mill 2; reached by: "
         "depot -> lake, pass -> mill, lake -> pass; open: pass, mill; path lake -> pass, cost 3."
     )
     with pytest.raises(ValueError, match="steps is empty: name the steps"):
         TOWN.strip(trace, [])
     film = TOWN.strip(trace, [0, 1])
     assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford, 0 of 13")
-    assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: take depot"]
+    assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: expand depot"]
     (ax,) = TOWN.picture(path=["depot", "lake"]).axes
     marked = [p for p in ax.patches if isinstance(p, FancyArrowPatch) and p.get_linewidth() > 2]
     assert len(marked) == 1

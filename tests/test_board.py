@@ -223,8 +223,8 @@ def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
     picture = strip(GRID, trace, [0, 2, len(trace)])
     assert [ax.get_title() for ax in picture.axes] == [
         "before the first step",
-        "step 2: take (0, 1)",
-        f"step {len(trace)}: take (2, 3)",
+        "step 2: expand (0, 1)",
+        f"step {len(trace)}: expand (2, 3)",
     ]
     assert len(repr(picture).splitlines()) == 3
     saved, metadata = picture._repr_mimebundle_()
@@ -244,7 +244,7 @@ def test_a_picture_says_in_html_what_it_shows(trace):
 
 def test_a_strip_of_nothing_in_particular_goes_from_first_to_last(trace):
     titles = [ax.get_title() for ax in strip(GRID, trace).axes]
-    assert (titles[0], titles[-1]) == ("before the first step", f"step {len(trace)}: take (2, 3)")
+    assert (titles[0], titles[-1]) == ("before the first step", f"step {len(trace)}: expand (2, 3)")
 
 
 def test_the_same_picture_gives_the_same_bytes(trace):

@@ -27,13 +27,13 @@ from astar_lesson.world.boxes import (
     frozen_boxes,
     hopeless,
     nearest_marks,
+    overestimates,
     push_distances,
     pushes,
     pushes_of,
     rooms,
     states_strip,
     steps_of,
-    too_high,
 )
 from astar_lesson.world.boxes.checks import TRIED
 from astar_lesson.world.boxes.truth import costs_left
@@ -175,9 +175,9 @@ def test_heuristics_and_hopeless_states_are_right_on_every_state(name):
     truths = costs_left(level, level.start, level.goal)
     assert not any(map(hopeless(level), truths))
     for guess in (nearest_marks, cheapest_assignment):
-        assert not too_high(level, guess(level))
-        assert not too_high(level, guess(level), Game(level, pushes))
-    assert too_high(level, lambda state, goal: truths.get(state, 0) + (state[0] is not None))
+        assert not overestimates(level, guess(level))
+        assert not overestimates(level, guess(level), Game(level, pushes))
+    assert overestimates(level, lambda state, goal: truths.get(state, 0) + (state[0] is not None))
 
 
 def test_a_box_alone_is_pushed_from_where_the_flood_says():
@@ -217,7 +217,7 @@ def test_frozen_boxes():
 def test_too_large_a_level_is_refused():
     level = LEVELS["the exchange"]
     with pytest.raises(ValueError, match="more than 500 places can be reached: choose a smaller level"):
-        too_high(level, nearest_marks(level), most=500)
+        overestimates(level, nearest_marks(level), most=500)
 
 
 # --- pictures and play ------------------------------------------------------------------------------------------------

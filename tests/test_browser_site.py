@@ -291,7 +291,7 @@ def test_a_damaged_reel_leaves_a_still_picture_and_a_sentence(reader, site, dama
     figure.scroll_into_view_if_needed()
     figure.get_by_role("alert").wait_for()
     assert "missing or damaged" in figure.get_by_role("alert").inner_text()
-    assert figure.locator("img").is_visible() and "Step 5: take (1, 3)" in figure.inner_text()
+    assert figure.locator("img").is_visible() and "Step 5: expand (1, 3)" in figure.inner_text()
     assert figure.get_by_role("button", name="Play").is_disabled()
     reader.page.unroute("**/reels/*.js")
 
@@ -300,7 +300,7 @@ def test_without_scripts_pictures_and_words_stand_still(window, site):
     reader = Reader(window, site.url, java_script_enabled=False)
     page = reader.open(PLAYED)
     figure = page.locator("figure.reel")
-    assert figure.locator("img").is_visible() and "Step 5: take (1, 3)" in figure.inner_text()
+    assert figure.locator("img").is_visible() and "Step 5: expand (1, 3)" in figure.inner_text()
     assert "a_star, 5 of 14 steps" in figure.locator("img").get_attribute("alt")
     assert page.locator("noscript").is_visible()
     assert page.get_by_role("button").count() == 0
@@ -471,7 +471,7 @@ def test_clicks_are_answered_in_advance(chosen):
     click(ties, (1, 0))
     assert words.inner_text().startswith("If you take (1, 0): 2 to 4 more cells") and ties.k() == 0
     click(ties, (0, 1))
-    assert words.inner_text().startswith("Step 2: take (0, 1)") and ties.k() == 1
+    assert words.inner_text().startswith("Step 2: expand (0, 1)") and ties.k() == 1
 
 
 def test_a_walk_is_shown_when_it_is_asked_for(chosen):

@@ -77,25 +77,25 @@ def test_corners_may_be_cut_where_the_moves_allow_it():
         (0, "Before the first step: (1, 2) is on the open list, nothing is closed."),
         (
             2,
-            "Step 2: take (2, 2), F 40 = G 10 + H 30. Keep (1, 1) (24 is not below 10), (2, 1) (20 is not below 14), "
+            "Step 2: expand (2, 2), F 40 = G 10 + H 30. Keep (1, 1) (24 is not below 10), (2, 1) (20 is not below 14), "
             "(1, 3) (24 is not below 10) and (2, 3) (20 is not below 14). Closed already: (1, 2). "
             "Wall: (3, 1), (3, 2), (3, 3).",
         ),
         (
             3,
-            "Step 3: take (2, 3), F 54 = G 14 + H 40 (tied with (2, 1), newest first). Open (1, 4) with G 28 and "
+            "Step 3: expand (2, 3), F 54 = G 14 + H 40 (tied with (2, 1), newest first). Open (1, 4) with G 28 and "
             "(2, 4) with G 24. Keep (1, 3) (24 is not below 10). Closed already: (1, 2), (2, 2). Wall: (3, 2), (3, 3). "
             "Past a corner: (3, 4).",
         ),
         (
             5,
-            "Step 5: take (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2), newest first). Open (0, 4) with G 24. "
-            "Improve (1, 4): G 20 is below 28. Keep (0, 2) (24 is not below 10), (0, 3) (20 is not below 14) and "
+            "Step 5: expand (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2), newest first). Open (0, 4) with G "
+            "24. Improve (1, 4): G 20 is below 28. Keep (0, 2) (24 is not below 10), (0, 3) (20 is not below 14) and "
             "(2, 4) (24 is not below 24). Closed already: (1, 2), (2, 2), (2, 3).",
         ),
         (
             14,
-            "Step 14: take (5, 2), F 68 = G 68 + H 0. It is the goal: stop. The path has 6 steps and costs 68.",
+            "Step 14: expand (5, 2), F 68 = G 68 + H 0. It is the goal: stop. The path has 6 steps and costs 68.",
         ),
     ],
 )
@@ -127,9 +127,9 @@ def test_neighbours_outside_the_map_are_told_only_when_asked_for():
     grid = Grid.from_text("S#G")
     trace = record(dijkstra(grid, grid.start, grid.goal))
     end = " Nothing is left on the open list: the search ends."
-    assert explain(grid, trace, 1) == "Step 1: take (0, 0), the start. Wall: (1, 0)." + end
+    assert explain(grid, trace, 1) == "Step 1: expand (0, 0), the start. Wall: (1, 0)." + end
     assert explain(grid, trace, 1, outside=True) == (
-        "Step 1: take (0, 0), the start. Wall: (1, 0). Outside: (0, -1), (-1, 0), (0, 1)." + end
+        "Step 1: expand (0, 0), the start. Wall: (1, 0). Outside: (0, -1), (-1, 0), (0, 1)." + end
     )
     assert [look.verdict for look in looks(grid, trace, 1)].count("outside") == 3
     with pytest.raises(TypeError):
@@ -150,7 +150,7 @@ def test_a_picture_in_words():
     trace = record(dijkstra(grid, grid.start, grid.goal))
     assert describe(grid, None) == "4 x 2 map; start (0, 0), goal (3, 0), 0 walls."
     assert describe(grid, trace.at(2)) == (
-        "4 x 2 map; dijkstra, 2 of 7 steps taken; closed 2: (0, 0), (0, 1); open 2: (1, 0), (1, 1)."
+        "4 x 2 map; dijkstra after 2 of 7 steps; closed 2: (0, 0), (0, 1); open 2: (1, 0), (1, 1)."
     )
     assert describe(grid, trace.at(7)).endswith(
         "path of 6 cells, cost 5: (0, 0), (0, 1), (1, 1), (2, 1), (3, 1), (3, 0)."
@@ -176,7 +176,7 @@ def test_a_search_that_forgets_a_cell_is_told_so():
     grid = Grid.from_text("S.\n.G\n..")
     forgetful = [Step((0, 0), (Reached((1, 0), 1, 1),)), Step((1, 0))]
     assert explain(grid, record(forgetful), 1) == (
-        "Step 1: take (0, 0), the start. Open (1, 0) with G 1. Not opened: (0, 1)."
+        "Step 1: expand (0, 0), the start. Open (1, 0) with G 1. Not opened: (0, 1)."
     )
 
 
@@ -189,9 +189,9 @@ def test_only_who_has_waited_longest_is_said_to():
     grid = Grid.from_text("S.\n.G\n..")
     opened = (Reached((1, 0), 1), Reached((0, 1), 1))
     assert explain(grid, record([Step((0, 0), opened), Step((1, 0))]), 2).startswith(
-        "Step 2: take (1, 0), which has waited longest."
+        "Step 2: expand (1, 0), which has waited longest."
     )
-    assert explain(grid, record([Step((0, 0), opened), Step((0, 1))]), 2).startswith("Step 2: take (0, 1). ")
+    assert explain(grid, record([Step((0, 0), opened), Step((0, 1))]), 2).startswith("Step 2: expand (0, 1). ")
 
 
 def test_a_path_that_cannot_be_walked_is_described_all_the_same():
@@ -240,4 +240,4 @@ def test_numbers_that_differ_by_rounding_are_written_in_full():
 def test_an_f_whose_h_the_search_keeps_to_itself_is_told_alone():
     grid = Grid.from_text("SG")
     trace = record([Step((0, 0), [((1, 0), 1, 5)]), Step((1, 0), path=[(0, 0), (1, 0)])])
-    assert explain(grid, trace, 2).startswith("Step 2: take (1, 0), F 5. It is the goal")
+    assert explain(grid, trace, 2).startswith("Step 2: expand (1, 0), F 5. It is the goal")

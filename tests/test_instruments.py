@@ -76,7 +76,7 @@ def test_a_race_that_cannot_be(make, words):
 def test_every_tied_cell_is_a_right_answer():
     for said in TRACE[2].current, *TRACE.at(2).tied(TRACE[2].current):
         quiz = Quiz(GRID, TRACE, steps=[3])
-        assert quiz.answer(said).startswith("Right. Step 3: take (2, 3), F 54")
+        assert quiz.answer(said).startswith("Right. Step 3: expand (2, 3), F 54")
         assert (quiz.hits, quiz.misses, quiz.over) == (1, 0, True)
     assert TRACE.at(2).tied((2, 3)) == [(2, 1)]
 

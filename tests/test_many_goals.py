@@ -272,7 +272,7 @@ def test_goals_are_marked_and_named():
     assert "path of 2 cells, cost 1: (0, 0), (0, 1)." in picture.words
     assert picture.words.endswith("Goals: (2, 0), (0, 1).")
     titles = [ax.get_title() for ax in draw.goals_strip(goals, trace, [0, 1]).axes]
-    assert titles == ["before the first step", "step 1: take (0, 0)"]
+    assert titles == ["before the first step", "step 1: expand (0, 0)"]
     _, (ax,) = sheet([goals.grid], columns=1, width=4)
     board = Board(ax, goals.grid)
     draw.mark_goals(board, goals.goals)

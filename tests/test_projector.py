@@ -30,8 +30,8 @@ from astar_lesson import (
     write_values,
 )
 from astar_lesson.draw import figures, ground, layers, marks
-from astar_lesson.draw.look import PAGE, PROJECTOR, look
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
 from astar_lesson.play.screen import Screen
 
 SMALLEST = 24
@@ -116,10 +116,10 @@ def test_what_a_cell_has_no_room_for_is_left_out(sizes):
 def test_off_means_the_page_again_to_the_byte():
     before = tutorial_figure(4).png()
     projector()
-    assert look() is PROJECTOR
+    assert sizes_in_use() is PROJECTOR
     large = tutorial_figure(4).png()
     projector(False)
-    assert look() is PAGE
+    assert sizes_in_use() is PAGE
     assert tutorial_figure(4).png() == before != large
 
 
@@ -127,7 +127,7 @@ def test_off_means_the_page_again_to_the_byte():
 def test_what_is_neither_on_nor_off_is_refused(on):
     with pytest.raises(ValueError, match="give True for a projector, or False for a page"):
         projector(on)
-    assert look() is PAGE
+    assert sizes_in_use() is PAGE
 
 
 @pytest.mark.deep

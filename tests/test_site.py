@@ -101,7 +101,7 @@ def shown(reel, k):
 
 def test_each_picture_has_its_description(built):
     folder, _ = built
-    for name, words in ("one", "7 x 5 map; a_star, 5 of 14 steps taken"), ("two", 'the "map": 3 x 2'):
+    for name, words in ("one", "7 x 5 map; a_star after 5 of 14 steps"), ("two", 'the "map": 3 x 2'):
         (image,) = re.findall("<img[^>]*>", (folder / f"{name}.html").read_text())
         assert words in unescape(image)
         assert (folder / re.search('src="([^"]*)"', image)[1]).is_file()

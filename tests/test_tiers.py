@@ -283,7 +283,7 @@ def test_the_legs_show_the_search_and_then_the_path():
     far = record(a_star(tiers.joined((0, 0), (11, 0)), (0, 0), (11, 0), tiers.heuristic))
     assert (legs.steps, legs.last) == (far.expanded, far.expanded + len(far.path))
     assert legs.draw(0).words.startswith("clusters and entrances: 12 x 8 map")
-    assert "far, step 1: take (0, 0)" in legs.draw(1).words
+    assert "far, step 1: expand (0, 0)" in legs.draw(1).words
     assert "Arrows: (0, 0) to " in legs.draw(1).words
     rough, smoothed = (legs.panel(k)[1] for k in (legs.last - 1, legs.last))
     assert (rough, smoothed) == (tiers.route((0, 0), (11, 0)).path, tiers.smooth_route((0, 0), (11, 0)).path)

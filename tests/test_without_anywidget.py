@@ -21,7 +21,7 @@ assert isinstance(player.stage, PlainStage)
 first = player.stage.picture
 player.slider.value = 3
 assert player.stage.picture != first
-assert "Step 3: take (2, 3)" in player.stage.words
+assert "Step 3: expand (2, 3)" in player.stage.words
 assert 'role="status"' in player.stage.value
 assert '<img alt="The map. a_star, 3 of 14 steps."' in player.stage.value
 player.cell.value = "1, 4"

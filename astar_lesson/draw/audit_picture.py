@@ -29,14 +29,14 @@ class ShownAudit(Audit):
         return figure
 
     def _mark(self, board: Board) -> None:
-        hatch(board, [entry.cell for entry in self.too_high])
+        hatch(board, [entry.cell for entry in self.overestimates])
         write_values(board, self.true, "left bottom")
         write_values(board, self.said, "right bottom")
         draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
 
     def _marked(self) -> str:
         """What is hatched, and where the arrows are."""
-        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.too_high)))
+        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.overestimates)))
         steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
         return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
 
@@ -69,8 +69,8 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     ... . . G
     ... ''', EIGHT)
     >>> found = audit(grid, manhattan(grid))
-    >>> found.too_high[0], found.bound == 10 / 7
-    (TooHigh(cell=(0, 0), said=40, true=28), True)
+    >>> found.overestimates[0], found.bound == 10 / 7
+    (Overestimate(cell=(0, 0), said=40, true=28), True)
     >>> print(audit(grid, octile(grid)).words())
     H never says too much, on none of 9 cells: it is admissible. On no step does it fall ...
     """

@@ -24,8 +24,8 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.look import look
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
@@ -243,9 +243,9 @@ class Board:
 def _frame(ax: Axes, layout: Layout) -> None:
     """Axes around the map, y downwards, without the lines of a diagram."""
     layout.frame(ax)
-    ax.yaxis.label.set(rotation=0, va="center", ha="right", fontsize=look().labels)
-    ax.xaxis.label.set_fontsize(look().labels)
-    ax.tick_params(length=0, labelsize=look().ticks)
+    ax.yaxis.label.set(rotation=0, va="center", ha="right", fontsize=sizes_in_use().labels)
+    ax.xaxis.label.set_fontsize(sizes_in_use().labels)
+    ax.tick_params(length=0, labelsize=sizes_in_use().ticks)
     ax.spines[:].set_visible(False)
 
 

@@ -10,8 +10,8 @@ from matplotlib.collections import LineCollection, PolyCollection
 
 from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.look import scale
 from astar_lesson.draw.marks import lettering, written
+from astar_lesson.draw.sizes import scale
 from astar_lesson.search.state import CLOSED, OPEN
 
 BESIDE = 0.22, 0.15

@@ -12,8 +12,8 @@ from matplotlib.patches import FancyArrowPatch
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
 from astar_lesson.draw.layout import SQUARE, Array
-from astar_lesson.draw.look import scale
 from astar_lesson.draw.marks import DISC, lettering, side, written
+from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 

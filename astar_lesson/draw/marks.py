@@ -19,7 +19,7 @@ from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.look import scale
+from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node

@@ -15,7 +15,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.look import look
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import record
 from astar_lesson.search.state import State
@@ -131,7 +131,7 @@ def gallery(
         drawn.show(state, *path)
         if lay := next(over, None):
             lay(drawn)
-        ax.set_title(title, fontsize=look().title)
+        ax.set_title(title, fontsize=sizes_in_use().title)
         described.append(f"{title}: {describe(grid, state, *path)}")
     figure.words = "\n".join(words or described)
     return figure
@@ -181,9 +181,9 @@ def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = Tr
     columns = min(columns, len(grids))
     sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
     wide, high = map(max, zip(*sizes, strict=True))
-    left, right, top, bottom = look().margins
+    left, right, top, bottom = sizes_in_use().margins
     top = top if titles else right
-    cell = min(1.0, (max(width, look().widest) / columns - left - right) / wide, look().tallest / high)
+    cell = min(1.0, (max(width, sizes_in_use().widest) / columns - left - right) / wide, sizes_in_use().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
     panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
@@ -209,7 +209,7 @@ def axes_in_rows(
     columns = min(columns, len(sizes))
     (wide, high), (left, top) = panel, corner
     width, height = columns * wide, -(-len(sizes) // columns) * high
-    figure = Picture(figsize=(width, height), dpi=look().dpi, facecolor="white")
+    figure = Picture(figsize=(width, height), dpi=sizes_in_use().dpi, facecolor="white")
     axes = []
     for number, (x_size, y_size) in enumerate(sizes):
         row, column = divmod(number, columns)

@@ -61,7 +61,7 @@ class Explorer(Player):
     --------
     >>> Explorer("S.G", algorithm="dijkstra")
     dijkstra under FOUR: 3 cells expanded, cost 2, a path of 2 steps.
-    3 x 1 map; dijkstra, 3 of 3 steps taken; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
+    3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
     grid: Grid

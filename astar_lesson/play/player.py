@@ -70,8 +70,8 @@ class Player(Screen):
     >>> grid = Grid.from_text("S.G")
     >>> Player(grid, record(dijkstra(grid, grid.start, grid.goal)), k=1)
     Player at step 1 of 3.
-    Step 1: take (0, 0), the start. Open (1, 0) with G 1.
-    3 x 1 map; dijkstra, 1 of 3 steps taken; closed 1: (0, 0); open 1: (1, 0).
+    Step 1: expand (0, 0), the start. Open (1, 0) with G 1.
+    3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
     def __init__(

@@ -47,9 +47,9 @@ class Quiz:
     >>> quiz.question
     'Question 1 of 2. After 1 step: which cell is taken next?'
     >>> quiz.answer((1, 0))
-    'Right. Step 2: take (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
+    'Right. Step 2: expand (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
     >>> quiz.reveal()
-    'The answer is (2, 0). Step 3: take (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
+    'The answer is (2, 0). Step 3: expand (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
     >>> quiz
     1 right, 0 wrong, 1 shown. No more questions.
     """
@@ -178,7 +178,7 @@ class Predict(Screen):
     >>> grid = Grid.from_text("S.G")
     >>> Predict(grid, dijkstra(grid, grid.start, grid.goal))
     0 right, 0 wrong, 0 shown. Question 1 of 2. After 1 step: which cell is taken next?
-    3 x 1 map; dijkstra, 1 of 3 steps taken; closed 1: (0, 0); open 1: (1, 0).
+    3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
     def __init__(

@@ -3,7 +3,7 @@
 from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
-from astar_lesson.draw.look import PAGE, PROJECTOR, choose
+from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 
 STYLE = """<style>
 .jp-Notebook { --jp-content-font-size1: 24px; --jp-content-font-size0: 24px; --jp-code-font-size: 24px;

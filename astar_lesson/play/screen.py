@@ -12,8 +12,8 @@ from IPython.core.getipython import get_ipython
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.look import PAGE, look
 from astar_lesson.draw.pictures import bundle, fitting, sheet
+from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import Mover, make_field
@@ -58,7 +58,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         for board, name in zip(self.boards, names, strict=True):
-            board.ax.set_title(name, fontsize=look().title)
+            board.ax.set_title(name, fontsize=sizes_in_use().title)
         self.start_film()
         if not hasattr(self, "stage"):
             self.start_stage()
@@ -219,9 +219,9 @@ def _width_of(grid: Map) -> float:
     layout = layout_of(grid)
     if layout.detailed:
         return min(7.5, 1.0 + 0.85 * layout.width)
-    left, right, *_ = look().margins
-    pixels = PIXELS * look().dpi // PAGE.dpi // max(layout.width, layout.height)
-    return left + right + max(1, pixels) * layout.width / look().dpi
+    left, right, *_ = sizes_in_use().margins
+    pixels = PIXELS * sizes_in_use().dpi // PAGE.dpi // max(layout.width, layout.height)
+    return left + right + max(1, pixels) * layout.width / sizes_in_use().dpi
 
 
 def _close_all(parts: Iterable[Any]) -> None:

@@ -61,10 +61,10 @@ class TieExplorer(Screen):
     ... . . G
     ... ''')
     >>> TieExplorer(grid, choices=[(0, 0)])
-    Step 1: take (0, 0), the start. Open (1, 0) with G 1 and (0, 1) with G 1.
+    Step 1: expand (0, 0), the start. Open (1, 0) with G 1 and (0, 1) with G 1.
     The lowest F is 3, oldest first: (1, 0) and (0, 1).
     From here on: 3 to 5 more cells (4 to 6 in all), cost 3.
-    3 x 2 map; a_star (your choices, then newest first), 1 of 4 steps taken; closed 1: (0, 0); open 2: (1, 0), (0, 1).
+    3 x 2 map; a_star (your choices, then newest first) after 1 of 4 steps; closed 1: (0, 0); open 2: (1, 0), (0, 1).
     """
 
     grid: Grid

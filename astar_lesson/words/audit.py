@@ -14,7 +14,7 @@ ROUNDING = 1e-9
 """Of the true cost: so much more is no lie, sums of square roots are rounded."""
 
 
-class TooHigh(NamedTuple):
+class Overestimate(NamedTuple):
     """A cell for which a heuristic says more than the truth.
 
     Attributes
@@ -75,7 +75,7 @@ class Audit:
         The map.
     said, true : dict of Node to float
         What the heuristic says, and what the cheapest path to the goal costs, for every cell that has one.
-    too_high : list of TooHigh
+    overestimates : list of Overestimate
         The cells for which it says too much, worst first. None: the heuristic is admissible.
     drops : list of Drop
         The steps on which it falls by more than they cost, worst first. None: the heuristic is consistent.
@@ -102,9 +102,9 @@ class Audit:
                 raise ValueError(f"H of {cell} is {said!r}: a heuristic must return a number")
 
     @cached_property
-    def too_high(self) -> list[TooHigh]:
+    def overestimates(self) -> list[Overestimate]:
         """The cells for which it says too much."""
-        found = [TooHigh(cell, self.said[cell], true) for cell, true in self.true.items()]
+        found = [Overestimate(cell, self.said[cell], true) for cell, true in self.true.items()]
         lies = [entry for entry in found if entry.said > entry.true * (1 + ROUNDING)]
         return sorted(lies, key=lambda entry: (entry.true - entry.said, entry.cell != self.grid.start))
 
@@ -121,9 +121,9 @@ class Audit:
         return sorted(falls, key=lambda step: step.after + step.cost - step.before)
 
     @cached_property
-    def steepest(self) -> TooHigh | None:
+    def steepest(self) -> Overestimate | None:
         """The cell with the largest ratio of said to true; None where no ratio is above 1."""
-        away = [entry for entry in self.too_high if entry.true > 0]  # the goal's own H delays it, and hides no way
+        away = [entry for entry in self.overestimates if entry.true > 0]  # the goal's own H delays it, and hides no way
         return max(away, key=lambda entry: entry.said / entry.true, default=None)
 
     @property
@@ -134,7 +134,7 @@ class Audit:
     @property
     def admissible(self) -> bool:
         """Whether it never says too much."""
-        return not self.too_high
+        return not self.overestimates
 
     @property
     def consistent(self) -> bool:
@@ -147,9 +147,9 @@ class Audit:
 
     def warning(self, a_star: bool) -> str:
         """Say the worst that was found, for A* or for greedy best-first search; "" if there is nothing to warn of."""
-        if self.too_high:
+        if self.overestimates:
             limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
-            return f"H is not admissible on this map: {self.too_high[0]} The path may cost too much{limit}."
+            return f"H is not admissible on this map: {self.overestimates[0]} The path may cost too much{limit}."
         if self.drops and a_star:
             return f"H is admissible, but not consistent: {self.drops[0]} A closed cell may be opened again."
         return ""
@@ -157,8 +157,8 @@ class Audit:
     def _of_height(self) -> str:
         if self.admissible:
             return f"H never says too much, on none of {len(self.true)} {self.grid.noun}: it is admissible."
-        count = f"{len(self.too_high)} of {len(self.true)} {self.grid.noun}"
-        return f"H says too much for {count}, so it is not admissible: {self.too_high[0]}"
+        count = f"{len(self.overestimates)} of {len(self.true)} {self.grid.noun}"
+        return f"H says too much for {count}, so it is not admissible: {self.overestimates[0]}"
 
     def _of_drops(self) -> str:
         if self.consistent:

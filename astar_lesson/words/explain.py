@@ -121,9 +121,9 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
     ... ''')
     >>> trace = record(dijkstra(grid, grid.start, grid.goal))
     >>> explain(grid, trace, 2)
-    'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0).'
+    'Step 2: expand (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0).'
     >>> explain(grid, trace, 2, outside=True)
-    'Step 2: take (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
+    'Step 2: expand (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
     """
     check_trace(trace)
     state = trace.at(k)
@@ -132,7 +132,7 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
         return f"Before the first step: {waiting}, nothing is closed."
     step = trace[k - 1]
     grid.check_end(step.current, "the trace's cell")
-    said = [f"Step {k}: take {step.current}{_reason(grid, trace, k)}."]
+    said = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
         return f"{said[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
@@ -173,7 +173,7 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
 
 def step_title(state: "State") -> str:
     """Return the title of a picture of a state: the step that led there, and what it took."""
-    return f"step {state.k}: take {state.current}" if state.k else "before the first step"
+    return f"step {state.k}: expand {state.current}" if state.k else "before the first step"
 
 
 def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = None) -> str:
@@ -185,7 +185,7 @@ def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = Non
     if state is not None:
         check_state(state)
         trace = state.trace
-        said.append(f"{trace.name}, {state.k} of {len(trace)} steps taken")
+        said.append(f"{trace.name} after {state.k} of {len(trace)} steps")
         said.append(f"closed {_counted(state.closed)}")
         said.append(f"open {_counted(grid.in_order(state.open))}")
         path = state.path if path is None else path

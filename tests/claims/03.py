@@ -65,7 +65,7 @@ claim("G never falls", taken == sorted(taken))
 claim("(0, 1) is taken, with G 1", on_u[1].current == (0, 1) and taken[1] == 1)
 claim("(2, 0) is opened in step 4 with G 2 + 3 = 5", [row[:2] for row in on_u[3].reached] == [((2, 0), 5)])
 claim("the path along the lower row reaches the goal for 5, too", on_u.cost == 5 and on_u.path[1] == (0, 1))
-claim("search[1] is step 2", explain(u, on_u, 2).startswith("Step 2: take (0, 1)"))
+claim("search[1] is step 2", explain(u, on_u, 2).startswith("Step 2: expand (0, 1)"))
 claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:150]))
 claim("Our queue takes the newest of them", explain(u, on_u, 3).count("newest first") == 1)
 

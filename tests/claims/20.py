@@ -156,7 +156,7 @@ by_push = costs_left(Game(two, pushes), two.start, two.goal)
 claim(
     "The nearest marks never say too much in this level. Twice the boxes does, in nine states. In the three drawn here "
     "one push is enough.",
-    not too_high(two, nearest_marks(two), Game(two, pushes))
+    not overestimates(two, nearest_marks(two), Game(two, pushes))
     and len(found) == 9
     and {(row.says, row.truth) for row in found[:3]} == {(2, 1)}
     and all(row.truth == by_push[row.state] < row.says for row in found),
@@ -165,7 +165,7 @@ claim(
 
 def is_refused(level):
     try:
-        Backwards(level, level.start)  # the first thing that too_high does
+        Backwards(level, level.start)  # the first thing that overestimates does
     except ValueError:
         return True
     return False
@@ -208,7 +208,7 @@ claim(
             for level in map(LEVELS.get, small[:4])
             for state in costs_left(level, level.start, level.goal)
         )
-        and not any(too_high(LEVELS[name], cheapest_assignment(LEVELS[name])) for name in small[:4])
+        and not any(overestimates(LEVELS[name], cheapest_assignment(LEVELS[name])) for name in small[:4])
     ),
 )
 claim("For four boxes cheapest looks at 24 assignments, and each box more multiplies that.", 4 * 3 * 2 == 24)
@@ -441,8 +441,8 @@ exempt(
     "The first column is breadth-first search that never stops",
     "Find them backwards, by a flood from all marks.",
     "A* wants a number that is never more than the cost that is left.",
-    "too_high(level, h, game) asks H about every state that has a solution, compares it with the true cost in this "
-    "game, and returns those for which H says too much.",
+    "overestimates(level, h, game) asks H about every state that has a solution, compares it with the true cost in "
+    "this game, and returns those for which H says too much.",
     "The cheapest assignment gives each box a mark of its own, such that all pushes together are fewest.",
     "The others are boxes[1:]",
     "The line across has the cells (x - 1, y) and (x + 1, y). The line down has (x, y - 1) and (x, y + 1).",

@@ -29,12 +29,12 @@ DISTANCES = {"zero": zero, "Chebyshev": chebyshev, "straight line": euclidean, "
 def guess_case(grid: Grid, _: Random) -> Case | None:
     """Propose a map for 07: 10 times Manhattan says too much for some cells."""
     audit = Audit(grid, manhattan(grid))
-    if not (2 <= len(audit.too_high) <= 4 and len(grid.terrain) == 1):
+    if not (2 <= len(audit.overestimates) <= 4 and len(grid.terrain) == 1):
         return None
     allowed = tuple(name for name, make in DISTANCES.items() if Audit(grid, make(grid)).admissible)
     told = (
         many(len(grid.nodes), "free cell"),
-        f"{len(audit.too_high)} too high",
+        f"{len(audit.overestimates)} too high",
         f"H falls too fast on {len(audit.drops)} steps",
         f"{len(allowed)} admissible distances",
     )
@@ -48,7 +48,7 @@ def guess_sheet(case: Case) -> list[Part]:
         cell: {"true": only(number(audit.true[cell])), "H": only(number(audit.said[cell]))} for cell in grid.nodes
     }
     fill = "Write into each cell the true cost of the cheapest path to the goal, and H. Begin at the goal."
-    high = grid.in_order(entry.cell for entry in audit.too_high)
+    high = grid.in_order(entry.cell for entry in audit.overestimates)
     falls = "Name one step on which H falls by more than the step costs: from which cell to which?"
     which = "Which of these distances, times 10, are admissible here? Tick all that are."
     return [

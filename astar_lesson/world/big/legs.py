@@ -45,7 +45,7 @@ class Legs:
         """Return the title of picture k, and the path that it shows."""
         if k > self.steps:
             return self._near[k - self.steps - 1]
-        return f"far, step {k}: take {self._far.at(k).current}" if k else "clusters and entrances", []
+        return f"far, step {k}: expand {self._far.at(k).current}" if k else "clusters and entrances", []
 
     def arrows(self, k: int) -> list[tuple[Cell, Cell]]:
         """Return the pointers of the search of the upper tier after k steps, pairs (from, to); none in the legs."""

@@ -32,6 +32,6 @@ from astar_lesson.world.boxes.solver import pushes as pushes
 from astar_lesson.world.boxes.truth import five_searches as five_searches
 from astar_lesson.world.boxes.truth import pushes_of as pushes_of
 from astar_lesson.world.boxes.truth import steps_of as steps_of
-from astar_lesson.world.boxes.truth import too_high as too_high
+from astar_lesson.world.boxes.truth import overestimates as overestimates
 from astar_lesson.world.boxes.truth import two_guesses as two_guesses
 from astar_lesson.world.boxes.truth import without as without

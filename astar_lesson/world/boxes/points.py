@@ -19,7 +19,7 @@ from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, State
 from astar_lesson.world.boxes.pictures import rooms
 from astar_lesson.world.boxes.solver import Game, pushes
-from astar_lesson.world.boxes.truth import TooHigh, TooLargeError, above, costs_left, pushes_of, told_apart
+from astar_lesson.world.boxes.truth import Overestimate, TooLargeError, above, costs_left, pushes_of, told_apart
 
 MOST = 1000
 """A solver is stopped after so many states."""
@@ -139,7 +139,7 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     """Look for a state left out, or one for which the heuristic says too much: on smaller levels anywhere."""
     g = trace.at(len(trace)).g
-    high = [TooHigh(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
+    high = [Overestimate(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
     high = [row for row in high if row.says > row.truth + 1e-9]
     with suppress(TooLargeError):
         solvable = _solvable(level)

@@ -67,7 +67,7 @@ def costs_left(graph: Graph, start: State, goal: State, most: int = 100_000) -> 
     return dict(trace.at(len(trace)).g)
 
 
-class TooHigh(NamedTuple):
+class Overestimate(NamedTuple):
     """A state for which a heuristic says more than the truth."""
 
     state: State
@@ -75,7 +75,9 @@ class TooHigh(NamedTuple):
     truth: Any
 
 
-def too_high(level: Level, heuristic: Heuristic, graph: Graph | None = None, most: int = 100_000) -> list[TooHigh]:
+def overestimates(
+    level: Level, heuristic: Heuristic, graph: Graph | None = None, most: int = 100_000
+) -> list[Overestimate]:
     """Ask a heuristic about every state that has a solution, and return those for which it says too much.
 
     Parameters
@@ -91,15 +93,15 @@ def too_high(level: Level, heuristic: Heuristic, graph: Graph | None = None, mos
 
     Returns
     -------
-    list of TooHigh
+    list of Overestimate
         (state, says, truth), near the goal first. An empty list: it is admissible on this level.
     """
     return above(costs_left(graph or level, level.start, level.goal, most), heuristic, level.goal)
 
 
-def above(truths: Mapping[State, Any], heuristic: Heuristic, goal: State) -> list[TooHigh]:
+def above(truths: Mapping[State, Any], heuristic: Heuristic, goal: State) -> list[Overestimate]:
     """Return the states for which a heuristic says more than these true costs."""
-    asked = (TooHigh(state, heuristic(state, goal), truth) for state, truth in truths.items())
+    asked = (Overestimate(state, heuristic(state, goal), truth) for state, truth in truths.items())
     return [row for row in asked if row.says > row.truth + 1e-9]
 
 

@@ -151,7 +151,7 @@ class Roads:
             g = ", ".join(f"{name} {number(state.g[name])}" for name in self.nodes if name in state.g)
             used = ", ".join(f"{a} -> {b}" for a, b, _ in self.roads if state.parent.get(b) == a) or "nothing"
             opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
-            said += f"; {state.trace.name}, {state.k} of {len(state.trace)} steps taken"
+            said += f"; {state.trace.name} after {state.k} of {len(state.trace)} steps"
             said += f"; G: {g}; reached by: {used}; open: {opened}"
         return f"{said}{f'; path {self.way(path)}' if path else ''}."
 

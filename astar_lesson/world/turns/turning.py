@@ -161,7 +161,7 @@ class Turning:
         >>> from astar_lesson import dijkstra, record
         >>> turning = Turning(Grid.from_text("S.G"), 1)
         >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
-        step 2: take (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        step 2: expand (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
         headings seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
         2 places closed, 2 open; at most 1 in a cell.
         """
@@ -222,8 +222,8 @@ def _title(state: State) -> str:
     if heading == END:
         return f"step {state.k}: the goal is taken, cost {number(state.trace.cost)}"
     if heading == START:
-        return f"step {state.k}: take {(x, y)}, the start"
-    return f"step {state.k}: take {(x, y)} heading {heading}, G {number(state.g[x, y, heading])}"
+        return f"step {state.k}: expand {(x, y)}, the start"
+    return f"step {state.k}: expand {(x, y)} heading {heading}, G {number(state.g[x, y, heading])}"
 
 
 def _draw_headings(board: Board, state: State) -> None:

@@ -1,9 +1,9 @@
-"""The look: how large type is, on a page or on a projector. Whatever is drawn asks `look()` for it."""
+"""Sizes of pictures and of their type, on a page or on a projector: whatever is drawn asks `sizes_in_use()`."""
 
 from typing import NamedTuple
 
 
-class Look(NamedTuple):
+class Sizes(NamedTuple):
     """How large pictures and their type are.
 
     Attributes
@@ -32,23 +32,23 @@ class Look(NamedTuple):
     smallest: float
 
 
-PAGE = Look(100, 0, 12.0, (0.5, 0.12, 0.38, 0.45), 9, 10, 11, 0)
+PAGE = Sizes(100, 0, 12.0, (0.5, 0.12, 0.38, 0.45), 9, 10, 11, 0)
 """For a reader in front of a screen."""
-PROJECTOR = Look(160, 11.0, 4.2, (0.6, 0.12, 0.42, 0.55), 12, 12, 13, 11)
+PROJECTOR = Sizes(160, 11.0, 4.2, (0.6, 0.12, 0.42, 0.55), 12, 12, 13, 11)
 """For the last row of a class: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 of them."""
 _now = [PAGE]
 
 
-def look() -> Look:
-    """Return the look of what is drawn now."""
+def sizes_in_use() -> Sizes:
+    """Return the sizes in use."""
     return _now[0]
 
 
-def choose(chosen: Look) -> None:
-    """Let all that is drawn from now on look like this."""
+def choose(chosen: Sizes) -> None:
+    """Use these sizes for all that is drawn from now on."""
     _now[0] = chosen
 
 
 def scale(written: float, points: float) -> float:
-    """Return the size of a text as a share of a cell that is `points` wide: at least the smallest of the look."""
-    return max(written, look().smallest / points)
+    """Return the size of a text as a share of a cell that is `points` wide: at least the smallest size in use."""
+    return max(written, sizes_in_use().smallest / points)
