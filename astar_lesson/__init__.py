@@ -69,7 +69,6 @@ if TYPE_CHECKING:  # what follows as text, for tools that read types
     from astar_lesson.search.open_lists import *
     from astar_lesson.search.record import *
     from astar_lesson.search.searches import *
-    from astar_lesson.search.state import *
     from astar_lesson.search.steps import *
     from astar_lesson.search.ties import *
     from astar_lesson.search.trace import *
@@ -88,8 +87,7 @@ _HOMES = {
     "search.open_lists": "Scan SortedList LazyHeap",
     "search.costs": "walked_cost true_costs",
     "search.record": "record",
-    "search.trace": "Trace",
-    "search.state": "State",
+    "search.trace": "Trace State",
     "search.ties": "every_tie",
     "maps.made": "rooms square_maps swamps walled",
     "words.explain": "explain looks describe",

@@ -37,6 +37,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
+from astar_lesson.search.guard import checked, sound
 
 SEARCHES = [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star]
 TO_A_GOAL = SEARCHES[1:]
@@ -445,17 +446,16 @@ def test_a_map_that_names_its_ends_has_its_costs_checked_all_the_same():
 
 
 class Trusted(Named):
-    """The same, but it says that its costs are sound."""
+    """The same, but its edges are marked as checked."""
 
-    is_sound = True
-
+    @checked
     def edges(self, node):
         return super().edges(node)
 
 
 def test_a_map_that_vouches_for_its_costs_is_asked_directly():
     assert [step.current for step in dijkstra(Trusted(), "a", "b")] == ["a", "b"]
-    assert Grid(2, 1).is_sound
+    assert sound(grid := Grid(2, 1)) is grid
 
 
 def test_good_estimates_are_asked_for_once_and_errors_of_the_heuristic_come_through():

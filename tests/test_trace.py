@@ -34,7 +34,8 @@ from astar_lesson import (
     tutorial_trace,
     zero,
 )
-from astar_lesson.search.state import CLOSED, OPEN
+from astar_lesson.search.trace import CLOSED, OPEN
+from astar_lesson.words.stories import life
 
 TUTORIAL, BY_HEAP = tutorial_trace()
 
@@ -166,7 +167,6 @@ def test_who_waits_longest_who_is_tied_and_what_was_improved(name):
         tied, improved, seen = [], [], {grid.start}
         for k, (step, waiting) in enumerate(zip(steps, waiting_before(steps), strict=True), start=1):
             state = trace.at(k - 1)
-            assert state.oldest == next(iter(waiting))
             for cell, f in waiting.items():
                 others = [other for other in waiting if other != cell and f is not None and waiting[other] == f]
                 assert state.tied(cell) == others
@@ -217,10 +217,10 @@ def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
 def test_the_life_of_a_cell():
     grid = Grid.from_text("S23G\n....")
     trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    assert trace.life((1, 1)) == [(2, (1, 0), 3, 6), (3, (0, 1), 2, 5), (4, None, None, None)]
-    assert trace.life((2, 0)) == [(2, (1, 0), 5, 6)]
-    assert trace.life((0, 0)) == [(1, None, None, None)]
-    assert trace.life((9, 9)) == []
+    assert life(trace, (1, 1)) == [(2, (1, 0), 3, 6), (3, (0, 1), 2, 5), (4, None, None, None)]
+    assert life(trace, (2, 0)) == [(2, (1, 0), 5, 6)]
+    assert life(trace, (0, 0)) == [(1, None, None, None)]
+    assert life(trace, (9, 9)) == []
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -349,7 +349,7 @@ def test_a_step_may_reach_the_cell_that_it_takes():
     trace = record(steps)
     assert_same_as_replay(trace, steps)
     assert [trace.at(k).open for k in (1, 2, 3)] == [{"b"}, {"b"}, set()]
-    assert trace.life("b") == [(1, "a", 1, 1), (2, None, None, None), (2, "b", -2, -2), (3, None, None, None)]
+    assert life(trace, "b") == [(1, "a", 1, 1), (2, None, None, None), (2, "b", -2, -2), (3, None, None, None)]
 
 
 @pytest.mark.parametrize(
@@ -404,8 +404,8 @@ def test_a_search_that_takes_no_step():
     assert (len(trace), list(trace), trace.found, trace.path, trace.cost) == (0, [], False, [], math.inf)
     state = trace.at(0)
     assert (state.current, state.open, state.closed, dict(state.g), dict(state.parent)) == (None, set(), (), {}, {})
-    assert (state.seen, state.oldest, trace.ties, trace.improvements, trace.guide) == (0, None, [], [], "")
-    assert (trace.path_to("a"), trace.life("a")) == ([], [])
+    assert (state.seen, state.lowest, trace.ties, trace.improvements, trace.guide) == (0, [], [], [], "")
+    assert (trace.path_to("a"), life(trace, "a")) == ([], [])
     with pytest.raises(IndexError, match=r"^state 1 of a trace with 0 steps: give 0 \(before the first\) to 0$"):
         trace.at(1)
     with pytest.raises(IndexError, match=r"^step 0 of a trace with 0 steps: there is none to give$"):
@@ -414,7 +414,7 @@ def test_a_search_that_takes_no_step():
 
 def test_a_step_that_takes_what_nobody_reached():
     steps = [Step("a", (Reached("b", 1),)), Step("c")]
-    with pytest.raises(ValueError, match=r"step 2 takes c, which no earlier step has reached: .* every neighbour"):
+    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* every neighbour"):
         record(steps)
 
 
@@ -439,7 +439,7 @@ def test_a_cell_that_nobody_reached_is_not_taken_for_a_row(steps, stranger):
     with pytest.raises(ValueError) as error:
         record([*steps, Step(stranger)])
     assert str(error.value) == (
-        f"step 2 takes {stranger}, which no earlier step has reached: a step's `reached` must list every neighbour "
+        f"step 2 expands {stranger}, which no earlier step has reached: a step's `reached` must list every neighbour "
         "that it opens"
     )
 
@@ -486,13 +486,13 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
         ([Step("a", (Reached("b", 1),)), ("b", ())], TypeError, r"step 2 is .*: yield Step"),
         ([Step("a", ("b",))], TypeError, r"step 1 .*list of rows"),
         ([Step("a", None)], TypeError, r"step 1 .*list of rows"),
-        ([Step("a", (), None)], TypeError, r"step 1 takes a, and its path is None: a path is a list"),
-        ([Step("a", (), 5)], TypeError, r"step 1 takes a, and its path is 5: a path is a list"),
-        ([Step("a", (), [["a"]])], TypeError, r"step 1 takes a, and its path is \[\['a'\]\]: a path is a list"),
+        ([Step("a", (), None)], TypeError, r"step 1 expands a, and its path is None: a path is a list"),
+        ([Step("a", (), 5)], TypeError, r"step 1 expands a, and its path is 5: a path is a list"),
+        ([Step("a", (), [["a"]])], TypeError, r"step 1 expands a, and its path is \[\['a'\]\]: a path is a list"),
         ([Step("a", (Reached("b", None),))], TypeError, r"step 1 .*list of rows"),
         (dijkstra, TypeError, "call a search"),
         (None, TypeError, "yields no steps"),
-        ([Step("a", (Reached("b", 1),)), Step("b", (), ("b", "a"))], ValueError, "step 2 takes b, .* from b to a"),
+        ([Step("a", (Reached("b", 1),)), Step("b", (), ("b", "a"))], ValueError, "step 2 expands b, .* from b to a"),
     ],
 )
 def test_what_is_no_search_is_named(search, error, words):

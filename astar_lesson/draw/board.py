@@ -29,8 +29,8 @@ from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
-from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import CLOSED, OPEN, State
 
 FLAG_POINTS = 16
 """The height of the flag on a large map, where it is larger than a cell."""

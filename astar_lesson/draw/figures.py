@@ -22,8 +22,7 @@ from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
-from astar_lesson.search.state import CLOSED, OPEN, State
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import CLOSED, OPEN, State, Trace
 from astar_lesson.words.explain import describe
 
 TUTORIAL_MAP = """

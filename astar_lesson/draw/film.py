@@ -19,8 +19,7 @@ from astar_lesson.draw.layout import Array
 from astar_lesson.draw.palette import Palette, common
 from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.draw.reel import Reel
-from astar_lesson.search.state import State
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""

@@ -12,7 +12,7 @@ from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.sizes import scale
-from astar_lesson.search.state import CLOSED, OPEN
+from astar_lesson.search.trace import CLOSED, OPEN
 
 BESIDE = 0.22, 0.15
 """From a road to the middle of what is written beside it, across and down: texts are wider than high."""

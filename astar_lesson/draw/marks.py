@@ -21,8 +21,8 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import number
 
 POINTER = np.array(

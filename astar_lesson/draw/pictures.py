@@ -18,9 +18,8 @@ from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import record
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import describe, step_title
 
 Search = Trace | Iterable[Step]

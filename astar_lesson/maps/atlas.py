@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import is_hashable
+from astar_lesson.search.guard import checked, is_hashable
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
@@ -81,9 +81,6 @@ class Atlas:
     ((('there', 3),), ())
     """
 
-    is_sound: ClassVar[bool] = True
-    """Its costs have been checked."""
-
     places: Mapping[Node, Place]
     roads: Mapping[tuple[Node, Node], float]
     start: Node | None = None
@@ -143,6 +140,7 @@ class Atlas:
         rank = {node: number for number, node in enumerate(self.places)}
         return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
 
+    @checked
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
         """Return the roads out of a place: pairs (neighbour, cost).
 

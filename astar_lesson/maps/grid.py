@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
-from astar_lesson.search.guard import as_python
+from astar_lesson.search.guard import as_python, checked
 from astar_lesson.search.steps import Cell
 
 Edge = tuple[Cell, float]
@@ -59,8 +59,6 @@ class Grid:
 
     noun: ClassVar[str] = "cells"
     """What the places of this map are called."""
-    is_sound: ClassVar[bool] = True
-    """Its costs have been checked."""
     hint: ClassVar[str] = "cell: x, y"
     """What to type to name one of them."""
 
@@ -206,6 +204,7 @@ class Grid:
         """Tell whether a cell lies on the map and is no wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
+    @checked
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
 

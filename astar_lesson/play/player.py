@@ -11,9 +11,8 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PAUSE, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Screen, check_grid
 from astar_lesson.play.winding import Winder
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting

@@ -8,8 +8,8 @@ from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.screen import Screen, check_grid
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Step
+from astar_lesson.search.trace import State
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import many, number
 
@@ -154,7 +154,7 @@ class Quiz:
             return f"{cell} is closed already" if cell in state.g else f"{cell} is not open, nobody has reached it yet"
         if cell in state.f:
             return f"{cell} has {self.trace.guide} {number(state.f[cell])}, which is not the lowest"
-        if state.oldest == self._asked_about.current:
+        if state.lowest == [self._asked_about.current]:
             return f"{cell} waits, but another cell has waited longer"
         return f"{cell} waits, but the search takes another one"
 

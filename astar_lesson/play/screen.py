@@ -18,9 +18,8 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import Mover, make_field
 from astar_lesson.play.stage import make_stage
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import describe
 
 KEPT = 50

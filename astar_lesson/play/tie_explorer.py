@@ -14,10 +14,9 @@ from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.open_lists import Scan
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import certificate

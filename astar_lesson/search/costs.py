@@ -1,19 +1,19 @@
-"""What a path costs that was walked, and what the cheapest path costs from everywhere."""
+"""What a given path costs, and what the cheapest path costs from everywhere."""
 
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.search.guard import sound
+from astar_lesson.search.guard import checked, sound
 from astar_lesson.search.searches import dijkstra
-from astar_lesson.search.steps import Graph, Node
+from astar_lesson.search.steps import Cost, Graph, Node
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
-    """Return what a walk along a path costs, step by step, whatever a search says; inf for an empty path.
+    """Return what a path costs, added up step by step from the map; inf for an empty path.
 
-    Of several steps from one cell to the next the cheapest counts.
+    Where several steps lead from one cell to the next, the cheapest counts.
 
     Raises
     ------
@@ -31,7 +31,7 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
 
 
 def true_costs(grid: Any) -> dict[Node, float]:
-    """Return what the cheapest path to the goal costs, from every cell that has one.
+    """Return what the cheapest path to the goal of a map costs, from every cell that has one.
 
     Examples
     --------
@@ -48,20 +48,19 @@ def true_costs(grid: Any) -> dict[Node, float]:
 
 
 class Reversed:
-    """The map with every step turned round: its edges lead to the cells that a step comes from.
+    """The map with every step reversed: its edges lead to the cells from which a step comes.
 
-    A step that no search can use raises ValueError at once, and is named in the direction in which it leads.
+    A step that no search can use raises ValueError at once, and is named in its own direction.
     """
 
-    is_sound = True
-
     def __init__(self, grid: Any) -> None:
-        self._edges: dict[Node, list[tuple[Node, float]]] = defaultdict(list)
-        checked = sound(grid)
+        self._edges: dict[Node, list[tuple[Node, Cost]]] = defaultdict(list)
+        graph = sound(grid)
         for cell in grid.nodes:
-            for neighbor, cost in checked.edges(cell):
+            for neighbor, cost in graph.edges(cell):
                 self._edges[neighbor].append((cell, cost))
 
-    def edges(self, cell: Node) -> Iterable[tuple[Node, float]]:
+    @checked
+    def edges(self, cell: Node) -> Iterable[tuple[Node, Cost]]:
         """Return the steps that lead to a cell: pairs (cell they come from, cost)."""
         return self._edges[cell]

@@ -1,4 +1,4 @@
-"""The record of a search: every step is kept, and the state after any number of steps is at hand at once."""
+"""Recording a search: every step is checked as it arrives, and kept."""
 
 import math
 from array import array
@@ -7,21 +7,19 @@ from typing import Any
 
 import numpy as np
 
-from astar_lesson.search.log import Log
 from astar_lesson.search.steps import NO_PATH, Node, Step
-from astar_lesson.search.trace import Trace
-
-NONE = math.nan
-"""F or H of a search that has none."""
+from astar_lesson.search.trace import Columns, Trace
 
 
-def record(search: Iterable[Step]) -> Trace:
+def record(search: Iterable[Step], name: str = "") -> Trace:
     """Run a search to its end and keep every step.
 
     Parameters
     ----------
     search : iterable of Step
         One of the package's searches, or any generator of your own that yields `Step`.
+    name : str
+        What to call the search; "": its own name.
 
     Returns
     -------
@@ -30,8 +28,8 @@ def record(search: Iterable[Step]) -> Trace:
     Raises
     ------
     ValueError
-        If a step takes a cell that no earlier step has reached, or has a path that does not lead from the start to the
-        cell taken.
+        If a step expands a cell that no earlier step has reached, or has a path that does not lead from the start to
+        that cell.
     TypeError
         If the search yields something that is no `Step`.
 
@@ -48,47 +46,50 @@ def record(search: Iterable[Step]) -> Trace:
     """
     if not isinstance(search, Iterable):
         raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
-    index_of: dict[Node, int] = {}
-    taken, bounds, cells = array("i"), array("i", [0]), array("i")
+    indices: dict[Node, int] = {}
+    expanded, bounds, cells = array("i"), array("i", [0]), array("i")
     g, f, h = array("d"), array("d"), array("d")
-    path, path_step = NO_PATH, -1
+    path, path_step = NO_PATH, None
     for step in search:
+        number = len(expanded) + 1
         try:
-            current, reached, whole = step
-            if not index_of:
-                index_of[current] = 0  # the start: the one cell that nobody reaches
-            index = index_of.get(current)
+            current, reached, way = step
+            if not indices:
+                indices[current] = 0  # the start: the one cell that no step reaches
+            index = indices.get(current)
             for row in reached:
-                cell, cost, priority, guess = row if len(row) == 4 else _padded(row)
-                cells.append(index_of.setdefault(cell, len(index_of)))
+                cell, cost, priority, guess = row if len(row) == 4 else (*row, *[None] * (4 - len(row)))
+                cells.append(indices.setdefault(cell, len(indices)))
                 g.append(cost)
-                f.append(NONE if priority is None else priority)
-                h.append(NONE if guess is None else guess)
+                f.append(math.nan if priority is None else priority)
+                h.append(math.nan if guess is None else guess)
         except (TypeError, ValueError, OverflowError) as error:
             raise TypeError(
-                f"step {len(taken) + 1} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "
+                f"step {number} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "
                 f"(cell, g, f, h) ({error})"
             ) from error
         if index is None:
-            raise ValueError(
-                f"step {len(taken) + 1} takes {current}, which no earlier step has reached: "
-                f"{_what_was_missed(current, index_of)}"
-            )
-        if whole is not NO_PATH and (leads := _checked_path(whole, current, index_of, len(taken) + 1)):
-            path, path_step = leads, len(taken)
-        taken.append(index)
+            remedy = _what_was_missed(current, indices)
+            raise ValueError(f"step {number} expands {current}, which no earlier step has reached: {remedy}")
+        if way is not NO_PATH and (way := _checked_path(way, current, indices, number)):
+            path, path_step = way, number
+        expanded.append(index)
         bounds.append(len(cells))
-    log = Log(list(index_of), taken, bounds, cells, g, f, h)
-    unknown = np.flatnonzero(np.isnan(log.g))
+    steps = np.repeat(np.arange(len(expanded), dtype=np.int32), np.diff(bounds))
+    columns = Columns(  # of the events the last row is the start
+        *(
+            np.array(expanded, np.int32),
+            np.append(steps, np.int32(-1)),
+            np.append(np.array(cells, np.int32), np.int32(0)),
+        ),
+        *(np.append(g, 0.0), np.append(f, math.nan), np.append(h, math.nan)),
+    )
+    trace = Trace(name or getattr(search, "__name__", "search"), list(indices), columns, path, path_step)
+    unknown = np.flatnonzero(np.isnan(columns.g))
     if unknown.size:
-        number, cell = log.step[unknown[0]] + 1, log.nodes[log.cell[unknown[0]]]
+        number, cell = steps[unknown[0]] + 1, trace.nodes[cells[unknown[0]]]
         raise ValueError(f"step {number} reaches {cell} with G nan: check the costs")
-    return Trace(getattr(search, "__name__", "search"), log, path, path_step)
-
-
-def _padded(row: Sequence[Any]) -> tuple[Any, ...]:
-    """A row of two or three as one of four."""
-    return (*row, None, None) if len(row) == 2 else (*row, None)
+    return trace
 
 
 def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
@@ -98,18 +99,14 @@ def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
 
 
 def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int) -> Sequence[Node]:
-    """The path of a step, if it leads through cells seen to the one that is taken; may be empty."""
+    """The path of a step, which may be empty, if it leads through cells seen to the one that is expanded."""
+    expands = f"step {number} expands {current}"
     try:
         path = tuple(given)
         strays = [cell for cell in path if cell not in seen]
     except TypeError as error:
-        raise TypeError(
-            f"step {number} takes {current}, and its path is {given!r}: a path is a list of cells"
-        ) from error
+        raise TypeError(f"{expands}, and its path is {given!r}: a path is a list of cells") from error
     if path and (strays or (path[0], path[-1]) != (next(iter(seen)), current)):
         leads = f"through {strays[0]}, never reached" if strays else f"from {path[0]} to {path[-1]}"
-        raise ValueError(
-            f"step {number} takes {current}, but its path leads {leads}: a path holds every cell from the start to "
-            f"the cell taken"
-        )
+        raise ValueError(f"{expands}, but its path leads {leads}: give every cell from the start to the cell expanded")
     return path

@@ -24,7 +24,7 @@ from astar_lesson.search.guard import check_state
 from astar_lesson.search.steps import Cell, Heuristic
 
 if TYPE_CHECKING:
-    from astar_lesson.search.state import State
+    from astar_lesson.search.trace import State
 
 MOST_STATES = 20_000
 """Of one level: one to three seconds."""

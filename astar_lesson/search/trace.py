@@ -1,23 +1,37 @@
-"""The trace: all steps of a search, and the state after any number of them.
+"""The trace of a search: every step is kept, and the state after any number of them is at hand.
 
-Nothing is replayed. From the log of the steps `Trace.at(k)` works out, with a few numpy operations, what the search
-knew after k of them; so going back costs the same as going forward, and a map with 260,000 cells stays small.
+Nothing is replayed: from the steps, kept as columns of numbers, a state works out what the search knew at that moment.
+So going back costs as little as going forward, and a search of 60,000 steps takes a few megabytes.
 """
 
-import math
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from astar_lesson.search.log import Log
-from astar_lesson.search.state import State
-from astar_lesson.search.steps import Node, Reached, Step
+from astar_lesson.search.steps import Cost, Node, Reached, Step
 
-LEAST_SAVED = 1e-9
-"""An improvement that saves less is none: the same sum was rounded in two ways."""
+Column = npt.NDArray[Any]
+OPEN, CLOSED = 1, 2
+"""The codes of `State.status`."""
+
+
+class Columns(NamedTuple):
+    """The steps of a search as numbers. A cell is given by its index in `Trace.nodes`.
+
+    An *event* is a cell that a step opened or improved. The last row of the columns of events is the start, which is
+    open before the first step: event number -1.
+    """
+
+    expanded: Column  # of each step: the cell
+    step: Column  # of each event: its step, counted from 0
+    cell: Column  # of each event: the cell
+    g: Column  # of each event: G, F and H, NaN where the search has none
+    f: Column
+    h: Column
 
 
 class Trace:
@@ -30,76 +44,65 @@ class Trace:
     name : str
         The name of the search.
     nodes : list
-        Every cell the search has seen, in the order of being seen; the first is the start.
-    log : Log
-        The steps as columns of numbers.
+        Every cell the search has seen, in the order in which it saw them; the first is the start.
+    path_step : int or None
+        How many steps there were when the goal was expanded; None if it never was.
     """
 
-    def __init__(self, name: str, log: Log, path: Sequence[Node] = (), path_step: int = -1) -> None:
-        self.name, self.log, self.nodes = name, log, log.nodes
-        self._path, self._path_step = tuple(path), path_step
+    def __init__(
+        self, name: str, nodes: list[Node], columns: Columns, path: Sequence[Node], path_step: int | None
+    ) -> None:
+        self.name, self.nodes, self._columns = name, nodes, columns
+        self.path_step, self._path = path_step, tuple(path)
+        self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
 
     def __len__(self) -> int:
-        return len(self.log.taken)
-
-    @property
-    def path_step(self) -> int | None:
-        """How many steps were taken when the goal was; None if it never was."""
-        return self._path_step + 1 if self.path else None
+        return len(self._columns.expanded)
 
     def __getitem__(self, k: int) -> Step:
         span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
-        k = _whole(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}")
-        k %= len(self)
-        log = self.log
-        events = range(log.bounds[k], log.bounds[k + 1])
-        reached = [Reached(self.nodes[log.cell[e]], *(log.read(name, e) for name in "gfh")) for e in events]
-        path = self._path if k == self._path_step else ()
-        return Step(self.nodes[log.taken[k]], tuple(reached), path)
+        k = _in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
+        columns = self._columns
+        reached = [
+            Reached(self.nodes[columns.cell[event]], *(self.read(name, event) for name in "gfh"))
+            for event in range(self.events_before(k), self.events_before(k + 1))
+        ]
+        return Step(self.nodes[columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ())
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
 
     @property
     def path(self) -> list[Node]:
-        """The cells from start to goal; [] if the goal was not taken."""
+        """The cells from start to goal; [] if the goal was not expanded."""
         return list(self._path)
 
     @property
     def found(self) -> bool:
-        """Whether the search took the goal."""
-        return bool(self.path)
+        """Whether the search expanded the goal."""
+        return bool(self._path)
 
     @cached_property
-    def cost(self) -> float:
+    def cost(self) -> Cost:
         """The cost of `path`: G of the goal at the end; inf if there is no path."""
-        return self.at(len(self)).g[self.path[-1]] if self.path else float("inf")
+        return self.at(len(self)).g[self._path[-1]] if self._path else float("inf")
 
-    @property
-    def expanded(self) -> int:
-        """How many cells were taken from the frontier."""
-        return len(self)
+    expanded = property(__len__, doc="How many cells were expanded.")
 
     @cached_property
     def guide(self) -> str:
-        """What the search took cells by: "F" (G + H), "G", "H", or "" for none of them.
+        """The number whose lowest value is expanded next: "F" (G + H), "G", "H", or "" for a search by age.
 
-        Read off the numbers: A* with an H of 0 everywhere goes by "G", like Dijkstra's algorithm.
+        It is read off the numbers: A* with an H of 0 everywhere goes by "G", like Dijkstra's algorithm.
         """
-        known = ~np.isnan(self.log.f)
-        f, g, h = (column[known] for column in (self.log.f, self.log.g, self.log.h))
-        if not f.size:
+        _, _, _, g, f, h = self._columns
+        known = ~np.isnan(f)
+        if not known.any():
             return ""
-        return "G" if np.array_equal(f, g) else "H" if np.array_equal(f, h) else "F"
+        return "G" if np.array_equal(f[known], g[known]) else "H" if np.array_equal(f[known], h[known]) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path from the start to a cell, by the parents at the end; [] if the cell was never reached.
-
-        Raises
-        ------
-        ValueError
-            If the parents run in a circle, which only a wrong search can make them do.
-        """
+        """Return the path to a cell, by the parents at the end; [] if it was never reached, ValueError for a circle."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -111,82 +114,181 @@ class Trace:
     @cached_property
     def improvements(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
-        cells = self.log.cell[:-1]
-        again = np.ones(len(cells), bool)
-        again[np.unique(cells, return_index=True)[1]] = False
-        again |= cells == 0  # the start is there before anybody reaches it
-        return sorted(set((self.log.step[:-1][again] + 1).tolist()))
-
-    @cached_property
-    def false_improvements(self) -> list[int]:
-        """The steps among these that saved less than a billionth: no path is shorter, a sum was rounded."""
-        known: dict[Node, float] = {}
-        found = []
-        for k, step in enumerate(self, start=1):
-            if any(0 < known.get(row.cell, 0) - row.g < LEAST_SAVED for row in step.reached):
-                found.append(k)
-            known.update((row.cell, row.g) for row in step.reached)
-        return found
+        cells = self._columns.cell[:-1]
+        again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # no larger than one that was seen before
+        return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
 
     @cached_property
     def ties(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that took a cell while another one had the same priority."""
-        waiting: dict[int, float] = {}  # the open cells, by index, and their priorities
-        count: dict[float, int] = {}  # how many of them have this priority
-        found = []
-        bounds, cells, priorities = self.log.bounds.tolist(), self.log.cell.tolist(), self.log.f.tolist()
-        for k, taken in enumerate(self.log.taken.tolist(), start=1):
-            if taken in waiting:
-                priority = waiting.pop(taken)
-                count[priority] -= 1
-                if count[priority]:
-                    found.append(k)
-            for event in range(bounds[k - 1], bounds[k]):
-                if math.isnan(priorities[event]):
-                    continue
-                if cells[event] in waiting:
-                    count[waiting[cells[event]]] -= 1
-                waiting[cells[event]] = priorities[event]
-                count[priorities[event]] = count.get(priorities[event], 0) + 1
-        return found
-
-    def index(self, node: Node) -> int:
-        """Return where a node stands in `nodes`; len(nodes) if it is not there."""
-        return self.log.index(node)
-
-    def life(self, cell: Node) -> list[tuple[int, Node | None, float | None, float | None]]:
-        """Return what happened to a cell, in order; [] if it was never seen.
-
-        (step, parent, G, F) each time it was reached, (step, None, None, None) when it was taken. Steps are counted
-        from 1, as in `at`.
-        """
-        log, cell_index = self.log, self.log.index(cell)
-        happened: list[tuple[int, Node | None, float | None, float | None]] = [
-            (k + 1, None, None, None) for k in np.flatnonzero(log.taken == cell_index).tolist()
-        ]
-        happened += [
-            (int(log.step[event]) + 1, log.parent(event), log.read("g", event), log.read("f", event))
-            for event in np.flatnonzero(log.cell[:-1] == cell_index).tolist()
-        ]
-        return sorted(happened, key=lambda entry: entry[0])
+        """The steps, counted from 1 as in `at`, that expanded a cell while another one had the same priority."""
+        return [k for k, step in enumerate(self, start=1) if self.at(k - 1).tied(step.current)]
 
     def at(self, k: int) -> "State":
-        """Return what the search knew after k steps, 0 <= k <= len(trace): 0 is before the first, len is the end.
-
-        Raises
-        ------
-        IndexError
-            If k is out of this range.
-        """
+        """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
         span = f"give 0 (before the first) to {len(self)}"
-        return State(self, _whole(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
+        return State(self, _in_range(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
+
+    def index(self, node: Node) -> int:
+        """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
+        return self._indices.get(node, len(self.nodes))
+
+    def read(self, name: str, event: int) -> Cost:
+        """Return "g", "f" or "h" of an event: an int if all such numbers are whole, None if there is none."""
+        value = getattr(self._columns, name)[event]
+        return None if np.isnan(value) else int(value) if self._is_whole[name] else float(value)
+
+    def parent(self, event: int) -> Node | None:
+        """Return the cell from which an event's cell was reached; None for the start."""
+        return None if event < 0 else self.nodes[self._columns.expanded[self._columns.step[event]]]
+
+    def events_before(self, k: int) -> int:
+        """Return how many events there were before step k, counted from 0."""
+        return int(np.searchsorted(self._columns.step[:-1], k))
+
+    @cached_property
+    def _indices(self) -> dict[Node, int]:
+        return {node: number for number, node in enumerate(self.nodes)}
 
     def __repr__(self) -> str:
         end = f", path of cost {self.cost:.6g}" if self.path else ""
         return f"<Trace of {self.name}: {len(self)} steps{end}>"
 
 
-def _whole(k: Any, low: int, end: int, words: str) -> int:
+class State:
+    """What a search knew after k steps. Made by `Trace.at`; each attribute is worked out when it is first asked for.
+
+    Attributes
+    ----------
+    trace : Trace
+        The search.
+    k : int
+        The number of steps.
+    g, f, h : mapping of Node to number
+        G of every cell seen, the cost of the best path found to it; and where the search has them F, the priority, and
+        H, what the heuristic said, of every cell but the start.
+    parent : mapping of Node to Node
+        The cell from which each cell is reached on the best path found. The start has none.
+    """
+
+    def __init__(self, trace: Trace, k: int) -> None:
+        self.trace, self.k = trace, k
+        self._columns, self._events = trace._columns, trace.events_before(k)
+        self.g, self.f, self.h = (_ByCell(self, partial(trace.read, name)) for name in "gfh")
+        self.parent = _ByCell(self, trace.parent)
+
+    @property
+    def current(self) -> Node | None:
+        """The cell expanded last; None before the first step."""
+        return self.trace.nodes[self._columns.expanded[self.k - 1]] if self.k else None
+
+    @property
+    def path(self) -> list[Node]:
+        """The path, once the goal is expanded; [] before."""
+        return self.trace.path if self.trace.path_step is not None and self.k >= self.trace.path_step else []
+
+    @cached_property
+    def seen(self) -> int:
+        """How many cells have been seen: they are the first ones of `trace.nodes`."""
+        return min(int(self._columns.cell[: self._events].max(initial=0)) + 1, len(self.trace.nodes))
+
+    @cached_property
+    def status(self) -> npt.NDArray[np.int8]:
+        """`OPEN` or `CLOSED`, for each cell seen. A cell that was improved after it was closed is open again."""
+        return np.where(self._closed_in > self._columns.step[self.newest_event], CLOSED, OPEN).astype(np.int8)
+
+    @cached_property
+    def open(self) -> set[Node]:
+        """The cells on the frontier."""
+        return set(self._named(np.flatnonzero(self.status == OPEN)))
+
+    @cached_property
+    def closed(self) -> tuple[Node, ...]:
+        """The cells that were expanded and are not open again, in the order in which they were expanded."""
+        closed = np.flatnonzero(self.status == CLOSED)
+        return tuple(self._named(closed[np.argsort(self._closed_in[closed])]))
+
+    def read(self, name: str, which: Column) -> list[Cost]:
+        """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
+        return [self.trace.read(name, event) for event in self.newest_event[which].tolist()]
+
+    def tied(self, cell: Node) -> list[Node]:
+        """Return the other open cells with the priority of this one, the one that waits longest first."""
+        return [other for other in self._waiting(self.f.get(cell, np.nan)) if other != cell]
+
+    @property
+    def lowest(self) -> list[Node]:
+        """The open cells with the lowest priority, the one that waits longest first: any of them may be next.
+
+        Without priorities, and before the first step: the cell that waits longest. [] once the goal is expanded.
+        """
+        if self.path:
+            return []
+        priorities = self._columns.f[self.newest_event[self.status == OPEN]]
+        return self._waiting(np.fmin.reduce(priorities, initial=np.inf)) or self._waiting()[:1]
+
+    def _waiting(self, priority: float | None = None) -> list[Node]:
+        """The open cells, or those with this priority, the one that waits longest first."""
+        cells = np.flatnonzero(self.status == OPEN)
+        if priority is not None:
+            cells = cells[self._columns.f[self.newest_event[cells]] == priority]
+        return self._named(cells[np.argsort(self.newest_event[cells])])
+
+    def _named(self, indices: Column) -> list[Node]:
+        nodes = self.trace.nodes
+        return [nodes[number] for number in indices.tolist()]
+
+    @cached_property
+    def parent_indices(self) -> Column:
+        """Of each seen cell: the index of its parent in `nodes`; -1 for the start."""
+        parents = self._columns.expanded[self._columns.step[self.newest_event]]
+        return np.where(self.newest_event < 0, -1, parents)
+
+    @cached_property
+    def newest_event(self) -> Column:
+        """Of each seen cell: the number of the event that gave it its present G, F and parent; -1 for the start."""
+        newest = np.full(self.seen, -1, np.int32)
+        newest[self._columns.cell[: self._events]] = np.arange(self._events)  # of several the last one stays
+        return newest
+
+    @cached_property
+    def _closed_in(self) -> Column:
+        """Of each seen cell: the step that expanded it last, from 0; -2 for none."""
+        step = np.full(self.seen, -2, np.int32)
+        step[self._columns.expanded[: self.k]] = np.arange(self.k)
+        return step
+
+
+class _ByCell(Mapping[Node, Any]):
+    """What the newest event of each cell says, read when it is asked for: most questions are about a few cells."""
+
+    def __init__(self, state: State, read: Callable[[int], Any]) -> None:
+        self._state, self._read = state, read
+
+    def __getitem__(self, cell: Node) -> Any:
+        index = self._state.trace.index(cell)
+        value = self._read(int(self._state.newest_event[index])) if index < self._state.seen else None
+        if value is None:
+            raise KeyError(f"{cell} has no value after {self._state.k} steps")
+        return value
+
+    def __iter__(self) -> Iterator[Node]:
+        rows = zip(self._state.trace.nodes, self._state.newest_event.tolist(), strict=False)
+        return (node for node, event in rows if self._read(event) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+def _is_whole(column: Column) -> bool:
+    """Tell whether all numbers are whole. They are kept as floats, which are exact up to 2**53."""
+    known = column[~np.isnan(column)]
+    return bool(np.isfinite(known).all() and np.array_equal(known, np.rint(known)))
+
+
+def _in_range(k: Any, low: int, end: int, words: str) -> int:
     """`k` as a whole number, low <= k < end; else an error with these words."""
     try:
         k = index(k)

@@ -15,8 +15,7 @@ from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many, number
 
 if TYPE_CHECKING:  # words are light: importing them loads no numpy
-    from astar_lesson.search.state import State
-    from astar_lesson.search.trace import Trace
+    from astar_lesson.search.trace import State, Trace
 
 SHOWN = 12
 """Longer lists of cells are given as a number."""
@@ -203,7 +202,7 @@ def _reason(grid: Map, trace: "Trace", k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        return ", which has waited longest" if before.oldest == cell else ""
+        return ", which has waited longest" if before.lowest == [cell] else ""
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
         return ""

@@ -4,7 +4,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from astar_lesson.search.guard import check_trace
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Cost, Node
 from astar_lesson.words.numbers import number
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ def biography(trace: "Trace", cell: Cell) -> str:
     '(1, 1): opened in step 2 by (0, 1) with G 2; closed in step 3.'
     """
     check_trace(trace)
-    life = trace.life(cell)
-    if not life:
+    happened = life(trace, cell)
+    if not happened:
         return f"{cell}: never reached."
     said, known = [], None
     if cell == trace.nodes[0]:
         said, known = ["the start, open before the first step"], 0.0
     taken = False
-    for k, parent, g, f in life:
+    for k, parent, g, f in happened:
         if g is None:
             said.append(f"closed in step {k}")
             taken = True
@@ -52,6 +52,20 @@ def biography(trace: "Trace", cell: Cell) -> str:
     if not taken:
         said.append("never closed")
     return f"{cell}: {'; '.join(said)}."
+
+
+def life(trace: "Trace", cell: Node) -> list[tuple[int, Node | None, Cost, Cost]]:
+    """Return what happened to a cell, in order; [] if it was never seen.
+
+    (step, parent, G, F) each time it was reached, (step, None, None, None) when it was expanded. Steps are counted
+    from 1, as in `Trace.at`.
+    """
+    happened: list[tuple[int, Node | None, Cost, Cost]] = []
+    for k, step in enumerate(trace, start=1):
+        if step.current == cell:
+            happened.append((k, None, None, None))
+        happened += [(k, step.current, row.g, row.f) for row in step.reached if row.cell == cell]
+    return happened
 
 
 def parting(first: "Trace", second: "Trace", names: tuple[str, str] | None = None) -> tuple[int, str] | None:

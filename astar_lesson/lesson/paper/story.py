@@ -15,6 +15,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import many, number
+from astar_lesson.words.stories import life
 
 TOWNS = {"P": (0.0, 1.2), "Q": (1.2, 0.0), "R": (2.8, 2.4), "T": (5.8, 0.0), "U": (4.4, 2.4), "V": (7.0, 1.2)}
 G_AND_PARENT = ("G", "parent")
@@ -77,7 +78,7 @@ def early_sheet(case: Case) -> list[Part]:
 
 def _opened(run: Trace) -> int:
     """The step that opens the goal."""
-    return run.life(run.path[-1])[0][0]
+    return life(run, run.path[-1])[0][0]
 
 
 @on_map((4, 3), "...235#")
@@ -110,7 +111,7 @@ def road_map(rng: Random) -> Atlas:
 def price_sheet(case: Case) -> list[Part]:
     """03: Dijkstra's algorithm on ground that costs, and on roads."""
     grid, (runs, roads, tour) = case.grid, case.more
-    lives = {town: [g for _, _, g, _ in tour.life(town) if g is not None] for town in TOWNS if town != "P"}
+    lives = {town: [g for _, _, g, _ in life(tour, town) if g is not None] for town in TOWNS if town != "P"}
     parents = tour.at(len(tour)).parent
     return [
         questions.plan("Write G, the cost from S, into each cell that is reached.", grid, G_AND_PARENT, runs),

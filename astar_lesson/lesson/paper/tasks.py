@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import State
 
 Right = Mapping[str, str]
 """Every right answer, and when it is right: "" (always, or whenever it is given), or "with order 1 and 2"."""

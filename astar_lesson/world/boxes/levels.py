@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from astar_lesson.search.guard import checked
 from astar_lesson.search.steps import Cell
 
 State = tuple[Cell | None, frozenset[Cell]]
@@ -52,8 +53,6 @@ class Level:
     pusher: Cell
     boxes: frozenset[Cell]
 
-    is_sound = True  # each step costs 1: no search has to look at the costs
-
     def __post_init__(self) -> None:
         if not self.boxes or len(self.boxes) != len(self.marks):
             raise ValueError(
@@ -96,6 +95,7 @@ class Level:
         """The first state."""
         return self.state(self.pusher, self.boxes)
 
+    @checked  # each step costs 1
     def edges(self, state: State) -> Edges:
         """Return the states that one step leads to: the pusher walks, or pushes the box before it. Each costs 1."""
         pusher, boxes = state

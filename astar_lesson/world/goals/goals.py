@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, Trace, record
+from astar_lesson.search.guard import checked
 from astar_lesson.search.steps import Heuristic
 
 FINISH = "finish"
@@ -57,8 +58,6 @@ class Goals:
     goal = FINISH
     noun = "cells"
 
-    is_sound = True  # all steps but those of cost 0 are a Grid's
-
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         if not isinstance(grid, Grid):
             raise ValueError(f"the map is {grid!r}: give a Grid, and then its goals")
@@ -76,6 +75,7 @@ class Goals:
         rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
         return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
 
+    @checked  # all steps but those of cost 0 are a Grid's
     def edges(self, node: Node) -> Iterable[tuple[Node, float]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""
         if node == FINISH:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.guard import as_python
+from astar_lesson.search.guard import as_python, checked
 
 WALL = inf
 
@@ -100,15 +100,17 @@ class Seen(Repriced):
     What is a wall for now may still be a goal: no path leads there, and that is no mistake.
     """
 
-    is_sound = True  # the map's costs are checked, and so is what is added to them
-    edges = Repriced.edges  # of its own: a class vouches for no other's
-
     def __init__(self, grid: Grid, extra: Mapping[Cell, float]) -> None:
         super().__init__(grid, self.price_as_seen)
         self.extra: dict[Cell, float] = {cell: as_python(more) for cell, more in extra.items()}
         for cell, more in extra.items():
             if not (isinstance(more, Real) and more >= 0):
                 raise ValueError(f"the policy gives {more!r} for {cell}: give an extra cost of at least 0, or inf")
+
+    @checked  # the map's costs are, and so is what is added to them
+    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
+        """Return the steps out of a cell: pairs (neighbour, cost)."""
+        return super().edges(cell)
 
     def price_as_seen(self, cell: Cell, neighbor: Cell, cost: float) -> float:
         """Return what the step costs for now; inf takes it away."""
