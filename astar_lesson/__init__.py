@@ -23,116 +23,30 @@ Examples
 [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1)]
 """
 
+import ast
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
 
 if sys.platform == "emscripten":
     from astar_lesson.web import in_browser as in_browser
 
-if TYPE_CHECKING:  # what follows as text, for tools that read types
-    from astar_lesson.draw.audit_picture import *
-    from astar_lesson.draw.board import *
-    from astar_lesson.draw.figures import *
-    from astar_lesson.draw.layers import *
-    from astar_lesson.draw.pictures import *
-    from astar_lesson.lesson import wrong_programs as wrong_programs
-    from astar_lesson.lesson.best_first import *
-    from astar_lesson.lesson.exhibits import *
-    from astar_lesson.lesson.growth import *
-    from astar_lesson.lesson.hunt import *
-    from astar_lesson.lesson.judge import *
-    from astar_lesson.lesson.ledger import *
-    from astar_lesson.lesson.listing import *
-    from astar_lesson.lesson.museum import *
-    from astar_lesson.lesson.open_list_check import *
-    from astar_lesson.lesson.practice import *
-    from astar_lesson.lesson.tally import *
-    from astar_lesson.lesson.towns import *
-    from astar_lesson.lesson.verdict import *
-    from astar_lesson.lesson.watched import *
-    from astar_lesson.lesson.wrong_programs import *
-    from astar_lesson.maps.grid import *
-    from astar_lesson.maps.heuristics import *
-    from astar_lesson.maps.made import *
-    from astar_lesson.maps.moves import *
-    from astar_lesson.maps.payment import *
-    from astar_lesson.play.explorer import *
-    from astar_lesson.play.flipbook import *
-    from astar_lesson.play.player import *
-    from astar_lesson.play.predict import *
-    from astar_lesson.play.projector import *
-    from astar_lesson.play.tie_explorer import *
-    from astar_lesson.play.walk import *
-    from astar_lesson.search.costs import *
-    from astar_lesson.search.frontiers import *
-    from astar_lesson.search.open_lists import *
-    from astar_lesson.search.record import *
-    from astar_lesson.search.searches import *
-    from astar_lesson.search.steps import *
-    from astar_lesson.search.ties import *
-    from astar_lesson.search.trace import *
-    from astar_lesson.words.explain import *
-    from astar_lesson.words.heap_tree import *
-    from astar_lesson.words.stories import *
 
-_HOMES = {
-    "maps.grid": "Grid",
-    "maps.moves": "FOUR EIGHT EIGHT_CUT OCTILE Moves",
-    "maps.heuristics": "manhattan octile chebyshev euclidean zero admissible straight_line safe_scale weighted",
-    "maps.payment": "Paid RULES",
-    "search.searches": "bfs bfs_early_exit dijkstra greedy_best_first a_star walk_back",
-    "search.steps": "Cell Node Graph Step Reached",
-    "search.frontiers": "Queue PriorityQueue BinaryHeap",
-    "search.open_lists": "Scan SortedList LazyHeap",
-    "search.costs": "walked_cost true_costs",
-    "search.record": "record",
-    "search.trace": "Trace State",
-    "search.ties": "every_tie",
-    "maps.made": "rooms square_maps swamps walled",
-    "words.explain": "explain looks describe",
-    "words.stories": "biography parting certificate",
-    "words.heap_tree": "tree",
-    "draw.board": "Board",
-    "draw.pictures": "Picture gallery strip",
-    "draw.layers": "shade tint hatch draw_arrows write_values",
-    "draw.audit_picture": "audit",
-    "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
-    "play.player": "Player Race",
-    "play.predict": "Predict Quiz",
-    "play.explorer": "Explorer",
-    "play.tie_explorer": "TieExplorer",
-    "play.walk": "Walk",
-    "play.flipbook": "Flipbook",
-    "play.projector": "projector",
-    "lesson.listing": "source difference",
-    "lesson.verdict": "compare",
-    "lesson.practice": "check_map check_guess check_score check_distance check_allowed",
-    "lesson.judge": "check",
-    "lesson.hunt": "hunt",
-    "lesson.open_list_check": "check_open_list",
-    "lesson.watched": "watch",
-    "lesson.towns": "towns",
-    "lesson.exhibits": "EXHIBITS MAP_U BOX_GAME",
-    "lesson.wrong_programs": "a_star_never_updates a_star_stops_when_opened a_star_never_reopens "
-    "greedy_that_asks box_game box_game_h LosingList",
-    "lesson.museum": "plaque visit catches census museum_maps closed_box",
-    "lesson.ledger": "ledger",
-    "lesson": "wrong_programs",
-    "lesson.tally": "tally",
-    "lesson.growth": "grow",
-    "lesson.best_first": "best_first check_best_first orders",
-}
-"""Where each name lives, in the order in which the pages need them."""
-
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
-__all__ = list(_HOME_OF)
+def _read_homes() -> dict[str, str]:
+    """Return in which module each name lives, as `__init__.pyi` says, from which editors and mypy take their types."""
+    stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+    imports = [statement for statement in stub.body if isinstance(statement, ast.ImportFrom)]
+    return {name.name: str(statement.module) for statement in imports for name in statement.names}
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
+_HOMES = _read_homes()
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
     return value
 
 

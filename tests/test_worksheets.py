@@ -14,7 +14,6 @@ from astar_lesson import (
     BinaryHeap,
     a_star,
     dijkstra,
-    every_tie,
     greedy_best_first,
     manhattan,
     record,
@@ -34,6 +33,7 @@ from astar_lesson.lesson.paper.sheets import KINDS, worksheet
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
 from astar_lesson.maps.islands import islands
 from astar_lesson.play.tie_explorer import Chosen
+from astar_lesson.search.ties import every_tie
 
 ALL = [(page, variant) for page in KINDS for variant in VARIANTS]
 HAND = {"03": dijkstra, "04": greedy_best_first, "05": a_star, "06": a_star}

@@ -83,7 +83,7 @@ class Trace:
         return bool(self._path)
 
     @cached_property
-    def cost(self) -> Cost:
+    def cost(self) -> float:
         """The cost of `path`: G of the goal at the end; inf if there is no path."""
         return self.at(len(self)).g[self._path[-1]] if self._path else float("inf")
 

@@ -2,7 +2,7 @@
 
 from math import hypot, inf
 
-from astar_lesson import EXHIBITS
+from astar_lesson.lesson.exhibits import EXHIBITS
 
 
 def answers(number):

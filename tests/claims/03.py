@@ -2,8 +2,9 @@
 
 from math import inf, log2
 
-from astar_lesson import EIGHT, every_tie, zero
+from astar_lesson import EIGHT, zero
 from astar_lesson.maps.made import random_maps, small_maps
+from astar_lesson.search.ties import every_tie
 
 
 def run(grid, search=dijkstra):

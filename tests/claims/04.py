@@ -2,8 +2,9 @@
 
 from math import inf
 
-from astar_lesson import bfs_early_exit, chebyshev, every_tie, source, true_costs, walked_cost, zero
+from astar_lesson import bfs_early_exit, chebyshev, source, true_costs, walked_cost, zero
 from astar_lesson.maps.made import random_maps
+from astar_lesson.search.ties import every_tie
 
 
 def run(grid, search=greedy_best_first, *more):

@@ -1,8 +1,9 @@
 """What page 05 says, and the lines that make it so."""
 
-from astar_lesson import certificate, every_tie, parting, true_costs, walked_cost, weighted
+from astar_lesson import certificate, parting, true_costs, walked_cost, weighted
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
+from astar_lesson.search.ties import every_tie
 
 
 def run(grid, search=a_star, *more):

@@ -3,8 +3,9 @@
 from itertools import pairwise
 from math import inf, sqrt
 
-from astar_lesson import dijkstra, every_tie, record, true_costs
+from astar_lesson import dijkstra, record, true_costs
 from astar_lesson.draw.figures import OBSTACLE
+from astar_lesson.search.ties import every_tie
 
 A, B = grid.start, grid.goal
 end = trace.at(len(trace))

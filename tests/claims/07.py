@@ -3,8 +3,9 @@
 import math
 from itertools import pairwise
 
-from astar_lesson import FOUR, Moves, dijkstra, every_tie, greedy_best_first, true_costs
+from astar_lesson import FOUR, Moves, dijkstra, greedy_best_first, true_costs
 from astar_lesson.maps.made import every_map
+from astar_lesson.search.ties import every_tie
 
 TEN, KING = Moves("TEN", 10), Moves("KING", 1, 1)
 FLOORS = {

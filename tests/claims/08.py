@@ -1,8 +1,9 @@
 """The claims of 08 Ties, stopping, corners, re-opening."""
 
-from astar_lesson import FOUR, dijkstra, every_tie, true_costs, walk_back, watch, zero
+from astar_lesson import FOUR, dijkstra, true_costs, walk_back, watch, zero
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.payment import PaidOnLeaving
+from astar_lesson.search.ties import every_tie
 
 
 def larger_g(grid, start, goal, heuristic):

@@ -2,9 +2,9 @@
 
 from math import inf
 
-from astar_lesson import EXHIBITS, MAP_U, a_star_never_reopens, audit, octile, zero
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, MUSEUM_MAPS, TEN
-from astar_lesson.lesson.wrong_programs import LosingList
+from astar_lesson import audit, octile, zero
+from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, MUSEUM_MAPS, TEN
+from astar_lesson.lesson.wrong_programs import LosingList, a_star_never_reopens
 from astar_lesson.search.costs import true_costs, walked_cost
 
 

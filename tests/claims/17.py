@@ -6,8 +6,9 @@ from statistics import median
 
 from pages import NOTEBOOKS, prose
 
-from astar_lesson import Grid, audit, every_tie, record
+from astar_lesson import Grid, audit, record
 from astar_lesson.maps.made import small_maps
+from astar_lesson.search.ties import every_tie
 from astar_lesson.world.goals import FINISH
 
 
