@@ -79,21 +79,25 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
     grid.check_end(grid.start, "start")
     grid.check_end(grid.goal, "goal")
     g: dict[Cell, float] = {grid.start: 0}
-    waiting = set(g)
+    opened = set(g)
     if state is not None:
         check_state(state)
-        g, waiting = dict(state.g), state.open
-    if grid.goal in g and grid.goal not in waiting:
+        g, opened = dict(state.g), set(state.open)
+    if grid.goal in g and grid.goal not in opened:
         return Ties(0, 0, [g[grid.goal]])
-    f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in waiting}
     least = most = 0
-    while f:
-        level = _Level(grid, heuristic, g, f)
-        found, taken = level.even() or level.each_choice()
+    while opened:
+        level = _Level(grid, heuristic, g, opened)
+        found, expanded = level.even() or level.each_choice()
         least, most = least + found.least, most + found.most
         if found.costs:
             return Ties(least, most, found.costs)
-        level.close(taken)
+        g.update(expanded)  # the level reads the same g
+        opened.difference_update(expanded)
+        for cell, cost in expanded.items():
+            for to, reached, _ in level.steps(cell, cost):
+                g[to] = reached
+                opened.add(to)
     return Ties(least, most, [inf])
 
 
@@ -104,20 +108,21 @@ Choices = tuple[list["Ties"], list[Situation]]
 
 
 class _Level:
-    """All that can happen until the lowest F is larger than now, or the goal is taken.
+    """All that can happen until the lowest F is larger than now, or the goal is expanded."""
 
-    `g` is of all cells seen, `f` of the open ones.
-    """
-
-    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], f: dict[Cell, float]) -> None:
-        self._grid, self._heuristic, self._g, self._f = grid, heuristic, g, f
+    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
+        self._grid, self._heuristic, self._g = grid, heuristic, g
+        f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in opened}
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
         self._known: dict[tuple[Cell, float], list[tuple[Cell, float, float]]] = {}
 
     def even(self) -> tuple[Ties, dict[Cell, float]] | None:
-        """What can come out, no costs if the goal does not, and G of all cells taken; None if it is not so easy."""
-        paid, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: on a shortest low path
+        """What can come out, without costs if the goal is not reached, and G of all cells expanded.
+
+        None if the order can make a difference.
+        """
+        paid, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: its place on a shortest low path
         waiting = list(paid)
         for cell in waiting:
             for to, g, f in self._low_steps(cell, paid[cell]):
@@ -132,7 +137,7 @@ class _Level:
         return Ties(len(paid), len(paid), []), paid
 
     def each_choice(self) -> tuple[Ties, dict[Cell, float]]:
-        """The same, whatever the level is like."""
+        """The same, by following every order."""
         first = end = (frozenset(self._first.items()), frozenset(self._first))
         known: dict[Situation, Ties] = {}
         choices: dict[Situation, Choices] = {}
@@ -153,17 +158,8 @@ class _Level:
                 end = end if situation[1] else situation
         return known[first], dict(end[0])
 
-    def close(self, taken: dict[Cell, float]) -> None:
-        """Go on to the end of the level: these cells have been taken, at last with this G."""
-        self._g.update(taken)
-        for cell in taken:
-            self._f.pop(cell, None)
-        for cell, paid in taken.items():
-            for to, g, f in self._steps(cell, paid):
-                self._g[to], self._f[to] = g, f
-
     def _choices(self, reached: frozenset[tuple[Cell, float]], opened: frozenset[Cell]) -> Choices:
-        """What can be done next: end like this, or go on to these situations."""
+        """What can come next: these ends of the level, and these situations."""
         if not opened:
             return [Ties(0, 0, [])], []
         paid, goal = dict(reached), self._grid.goal
@@ -179,15 +175,15 @@ class _Level:
                 after.append(((reached - replaced).union(better.items()), (opened - {cell}).union(better)))
         return ends, after
 
-    def _steps(self, cell: Cell, paid: float) -> Iterator[tuple[Cell, float, float]]:
-        """The neighbours that are better reached from here than before the level, with G and F."""
+    def steps(self, cell: Cell, paid: float) -> Iterator[tuple[Cell, float, float]]:
+        """Yield the neighbours that a cell with this G improves or opens, with their G and F."""
         for to, cost in self._grid.edges(cell) if cell != self._grid.goal else ():
             if paid + cost < self._g.get(to, inf):
                 yield to, paid + cost, paid + cost + self._heuristic(to, self._grid.goal)
 
     def _low_steps(self, cell: Cell, paid: float) -> list[tuple[Cell, float, float]]:
         if (cell, paid) not in self._known:
-            self._known[cell, paid] = [step for step in self._steps(cell, paid) if step[2] <= self._lowest]
+            self._known[cell, paid] = [step for step in self.steps(cell, paid) if step[2] <= self._lowest]
         return self._known[cell, paid]
 
 
