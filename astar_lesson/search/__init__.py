@@ -1,6 +1,6 @@
-"""The idea itself: five searches, what they say, and the record of it.
+"""The idea itself: five searches, the steps they yield, and the record of these steps.
 
-Read `steps` (what a search says), `frontiers` (where cells wait), `searches` (from breadth-first search to A*); then
-`record`, `trace` and `state` (every step kept, any moment at hand); and, when you ask for them, `guard` (what is
-refused), `costs`, `log`, `open_lists` and `ties`.
+Read `steps` (what a search says), `frontiers` (where cells wait) and `searches` (from breadth-first search to A*); then
+`record` and `trace` (every step kept, any moment at hand). `guard` (what is refused), `costs`, `open_lists` and `ties`
+can wait until you need them.
 """

@@ -1,8 +1,8 @@
-"""Frontiers: where a search keeps the cells that it has seen and not yet taken (the open list).
+"""Frontiers: where the cells wait that a search has opened and not yet expanded (the open list).
 
-All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. Each can be made with a cell that
-waits. A cell waits at most once: `put` on a waiting cell gives it a new priority. They differ in which cell `get`
-takes, and so in the order in which a search explores.
+All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. Each can be made with a first
+cell. A cell waits at most once: `put` on a waiting cell gives it a new priority. They differ in which cell `get`
+returns, and so in the order in which a search expands cells.
 """
 
 from collections import deque
@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from astar_lesson.search.steps import Cost, Node
 
-EMPTY = "the frontier is empty: there is nothing to take"
+EMPTY = "the frontier is empty: there is nothing to get"
 
 
 class Frontier(Protocol):
@@ -23,7 +23,7 @@ class Frontier(Protocol):
         """Let a cell wait; if it waits already, give it a new priority."""
 
     def get(self) -> Any:
-        """Take a cell out; IndexError if none waits."""
+        """Remove and return a cell; IndexError if none waits."""
 
     def __len__(self) -> int:
         """How many cells wait."""
@@ -34,7 +34,7 @@ OpenList = Callable[[Node], Frontier]
 
 
 class Queue:
-    """First in, first out: the cell that has waited longest is taken next. Priorities are ignored.
+    """First in, first out: `get` returns the cell that has waited longest. Priorities are ignored.
 
     >>> queue = Queue("a")
     >>> for cell in "bc":
@@ -54,7 +54,7 @@ class Queue:
             self._cells.append(cell)
 
     def get(self) -> Any:
-        """Take the cell that has waited longest; IndexError if none waits."""
+        """Remove and return the cell that has waited longest; IndexError if none waits."""
         if not self._cells:
             raise IndexError(EMPTY)
         cell = self._cells.popleft()
@@ -69,7 +69,7 @@ class Queue:
 
 
 class PriorityQueue:
-    """The lowest priority is taken next; of equal ones the newest, the cell that was put last.
+    """The lowest priority comes first; of equal ones the newest, the cell that was put last.
 
     A priority is a number or a tuple of numbers. Of tuples the first number counts, then the second.
 
@@ -82,12 +82,12 @@ class PriorityQueue:
 
     Notes
     -----
-    Taking the newest of equal priorities keeps a search on the path it is already following. On open ground that
-    saves most of the work: with four neighbours, N x N cells and Manhattan distance it takes 2N - 1 cells from
-    corner to corner, where taking the oldest takes all of them.
+    Expanding the newest of equal priorities keeps a search on the path it is already following. On open ground that
+    saves most of the work: with four neighbours, N x N cells and Manhattan distance, A* expands 2N - 1 cells from
+    corner to corner; expanding the oldest, it expands all of them.
 
-    The heap holds each priority once, and each priority has a stack of cells: the newest lies on top. A cell that gets
-    a new priority is laid on another stack; what is left of it on the old one is skipped when it comes up.
+    The heap holds each priority once, and each priority has a stack of cells with the newest on top. A cell that gets
+    a new priority is put on another stack; its old entry is skipped when it comes up.
     """
 
     def __init__(self, *cells: Hashable) -> None:
@@ -108,7 +108,7 @@ class PriorityQueue:
         self._waiting[cell] = priority
 
     def get(self) -> Any:
-        """Take the cell with the lowest priority; IndexError if none waits."""
+        """Remove and return the cell with the lowest priority; IndexError if none waits."""
         while self._heap:
             priority = self._heap[0]
             stack = self._stacks[priority]
@@ -131,8 +131,8 @@ class BinaryHeap:
     """The open list of the 2005 tutorial: a binary heap that settles ties by the moves of the heap.
 
     The cells stand in a list, from place 1. The parent of place n is n // 2. Going up, a cell passes a parent that
-    is larger or *equal*; going down, it gives way to a child that is smaller or *equal*, the left one looked at
-    first. No rule about age follows from this, but a definite order does: the order of the tutorial's figures.
+    is larger or *equal*; going down, it gives way to a child that is smaller or *equal*, and the left child is compared
+    first. Neither the newest nor the oldest cell always wins a tie; the order is that of the tutorial's figures.
 
     >>> heap = BinaryHeap()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
@@ -163,7 +163,7 @@ class BinaryHeap:
         move(self._place[cell])
 
     def get(self) -> Any:
-        """Take the cell at place 1; IndexError if none waits."""
+        """Remove and return the cell at place 1; IndexError if none waits."""
         if not self._cells:
             raise IndexError(EMPTY)
         first, last = self._cells[0], self._cells.pop()
@@ -203,7 +203,7 @@ class BinaryHeap:
 
 
 def check_priority(cell: Hashable, priority: Cost) -> None:
-    """Refuse a priority that is neither small nor large, before anything has changed."""
+    """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
         if not isinstance(number, (float, int, Real)) or number != number:  # NaN differs from itself
             raise ValueError(

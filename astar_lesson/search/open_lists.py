@@ -1,8 +1,8 @@
-"""Open lists to compare: a scan and a sorted list, which count their work, and a heap of Python's own.
+"""Open lists to compare: a scan and a sorted list, which count their work, and a heap by Python's `heapq`.
 
-All lists have `put`, `get` and a length, as a frontier has, and so `a_star` can be given any of them. `comparisons`
-counts how often two priorities were compared, `moves` how often an entry went to another place, and `lookups` how many
-entries were looked at to find a cell that waits. The search takes the same cells with each of them, up to ties.
+All have `put`, `get` and a length, so `a_star` can use any of them as its frontier. `comparisons` counts how often two
+priorities were compared, `moves` how often an entry went to another place, and `lookups` how many entries were looked
+at to find a waiting cell. Up to ties, a search expands the same cells with each of them.
 """
 
 from collections.abc import Hashable
@@ -14,7 +14,7 @@ from astar_lesson.search.steps import Cost
 
 
 class Scan:
-    """The open list in no order: every `get` looks at all of them. Of equal priorities the one that waits longest wins.
+    """The open list without order: each `get` compares all cells. Of equal priorities the one that waits longest wins.
 
     >>> scan = Scan()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
@@ -33,7 +33,7 @@ class Scan:
         self._priority[cell] = priority
 
     def get(self) -> Any:
-        """Take the cell with the lowest priority; IndexError if none waits."""
+        """Remove and return the cell with the lowest priority; IndexError if none waits."""
         if not self._priority:
             raise IndexError(EMPTY)
         self.comparisons += len(self._priority) - 1
@@ -46,9 +46,9 @@ class Scan:
 
 
 class SortedList:
-    """The open list in order of priority. `get` takes the first; `put` looks for the right place.
+    """The open list in order of priority: `get` removes the first entry, `put` looks for the right place.
 
-    It looks from the front, or, if the priority is above the mean of all, from the back.
+    It looks from the front, or from the back if the priority is above the mean of all.
 
     >>> cells = SortedList()
     >>> for cell, priority in [("a", 10), ("b", 50)]:
@@ -71,7 +71,7 @@ class SortedList:
         self.comparisons = self.moves = self.lookups = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; one that waits already is taken out and put in anew."""
+        """Let a cell wait; one that waits already is removed and inserted again."""
         check_priority(cell, priority)
         if cell in self._priority:
             self._take(self._find(cell))
@@ -82,7 +82,7 @@ class SortedList:
         self._sum += priority
 
     def get(self) -> Any:
-        """Take the first cell; IndexError if none waits."""
+        """Remove and return the first cell; IndexError if none waits."""
         if not self._entries:
             raise IndexError(EMPTY)
         return self._take(0)
@@ -118,7 +118,7 @@ class SortedList:
 
 
 class LazyHeap:
-    """A heap of Python's own `heapq` that mends no entry: a cell with a new priority is put once more.
+    """A heap by Python's `heapq` that changes no entry: a cell with a new priority is put once more.
 
     The old entry is skipped when it comes up. Of equal priorities the smaller cell wins, so cells must be comparable.
 
@@ -142,7 +142,7 @@ class LazyHeap:
         heappush(self._heap, (priority, cell))
 
     def get(self) -> Any:
-        """Take the cell with the lowest priority; IndexError if none waits."""
+        """Remove and return the cell with the lowest priority; IndexError if none waits."""
         while self._heap:
             priority, cell = heappop(self._heap)
             if self._waiting.get(cell) == priority:

@@ -1,12 +1,11 @@
 """The five searches, from breadth-first search to A*.
 
-Each is a generator: it yields a `Step` for every cell that it takes from its frontier, and stops when it has taken
-the goal or when nothing is left to take. They are written to be compared: from one to the next, three to five lines
-of the body change. Nothing in them is about drawing or counting; that is done with the steps, elsewhere. What they are
-given is checked before they begin: see `guard`.
+Each is a generator: it yields a `Step` for every cell that it expands, and stops when it has expanded the goal or when
+its frontier is empty. They are written to be compared: from one to the next, three to five lines of the body change.
+Drawing and counting are done elsewhere, with the steps. Arguments are checked before a search begins: see `guard`.
 
-A search asks its map for `edges(node)` only, the pairs (neighbour, cost) of a place. A `Grid` has it, and so can any
-other graph. The names follow the introduction by Red Blob Games: `frontier`, `came_from`, `cost_so_far`.
+A search asks its map for `edges(node)` only, the pairs (neighbour, cost) of a node. A `Grid` has this method, and any
+other graph can. The names follow the introduction by Red Blob Games: `frontier`, `came_from`, `cost_so_far`.
 """
 
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from astar_lesson.search.steps import Graph, Heuristic, Node, Step
 
 
 def walk_back(came_from: dict[Node, Node], cell: Node) -> list[Node]:
-    """Follow the parents from a cell back to the start, whose parent is None; return that path, start first."""
+    """Return the path from the start, whose parent is None, to a cell, by following the parents back from there."""
     path = []
     while cell is not None:
         path.append(cell)
@@ -27,7 +26,7 @@ def walk_back(came_from: dict[Node, Node], cell: Node) -> list[Node]:
 
 @guarded
 def bfs(grid: Graph, start: Node) -> Iterator[Step]:
-    """Breadth-first search: take the cell that has waited longest, until every reachable cell is taken.
+    """Breadth-first search: expand the cell that has waited longest, until every reachable cell is expanded.
 
     Parameters
     ----------
@@ -39,7 +38,7 @@ def bfs(grid: Graph, start: Node) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each cell taken, in order. G is added up along the path, but plays no part in any decision.
+        One for each cell expanded, in order. G is added up along the path, but plays no part in any decision.
 
     Raises
     ------
@@ -64,7 +63,7 @@ def bfs(grid: Graph, start: Node) -> Iterator[Step]:
 
 @guarded
 def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
-    """Breadth-first search that stops when it takes the goal.
+    """Breadth-first search that stops when it expands the goal.
 
     The path found has the fewest steps. It need not be the cheapest where steps differ in cost.
 
@@ -78,7 +77,7 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each cell taken, in order; the one that takes the goal holds the path.
+        One for each cell expanded, in order; the one that expands the goal holds the path.
 
     Raises
     ------
@@ -106,7 +105,7 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
 
 @guarded
 def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
-    """Dijkstra's algorithm: take the cell that is cheapest to reach.
+    """Dijkstra's algorithm: expand the cell that is cheapest to reach.
 
     The path found is the cheapest, for costs that are not negative.
 
@@ -122,7 +121,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each cell taken, in order; the one that takes the goal holds the path.
+        One for each cell expanded, in order; the one that expands the goal holds the path.
 
     Raises
     ------
@@ -155,7 +154,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
 
 @guarded
 def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Iterator[Step]:
-    """Greedy best-first search: take the cell that looks closest to the goal, whatever it cost to get there.
+    """Greedy best-first search: expand the cell that looks closest to the goal, whatever it cost to get there.
 
     Parameters
     ----------
@@ -169,13 +168,12 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic
     Yields
     ------
     Step
-        One for each cell taken, in order; the one that takes the goal holds the path.
+        One for each cell expanded, in order; the one that expands the goal holds the path.
 
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall, or outside; later, if the heuristic says something
-        that is no number, for which cell.
+        At the call, if start or goal is missing, a wall, or outside; later, if the heuristic returns no number.
     """
     frontier = PriorityQueue(start)
     came_from = {start: None}
@@ -202,10 +200,10 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic
 def a_star(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
-    """A*: take the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
+    """A*: expand the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
 
-    The path found is the cheapest if the heuristic never says too much (if it is admissible). A taken cell that is
-    later reached on a cheaper path is opened again.
+    The path found is the cheapest if the heuristic never overestimates (if it is admissible). A closed cell that is
+    later reached by a cheaper path is opened again.
 
     Parameters
     ----------
@@ -222,13 +220,13 @@ def a_star(
     Yields
     ------
     Step
-        One for each cell taken, in order; the one that takes the goal holds the path.
+        One for each cell expanded, in order; the one that expands the goal holds the path.
 
     Raises
     ------
     ValueError
         At the call, if start or goal is missing, a wall, or outside, or the heuristic or open list cannot be one;
-        later, if the heuristic says something that is no number, for which cell.
+        later, if the heuristic returns no number.
 
     Notes
     -----

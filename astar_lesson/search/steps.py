@@ -1,7 +1,7 @@
-"""What a search says: one `Step` for each cell that it takes from its frontier.
+"""What a search says: one `Step` for each cell that it expands.
 
-Steps hold only what changed. They are small, they never change later, and together they are enough to
-rebuild everything the search knew at any moment (see `astar_lesson.search.trace`).
+A step holds only what it changed. So steps are small, and together they are enough to work out what the search knew at
+any moment: see `trace`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,39 +11,39 @@ Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
-"""Whatever a map calls its places: a `Cell` on a grid, any hashable name or number on another graph."""
+"""A place on a map: a `Cell` on a grid, any hashable name or number on another graph."""
 
 Cost = Any
-"""A number: an int, a float, or another that Python counts as real, such as a `Fraction` (a `Decimal` is none)."""
+"""A real number: an int, a float, a `Fraction`, but not a `Decimal`."""
 
 Heuristic = Callable[[Node, Node], Cost]
 """`heuristic(cell, goal)`: a guess of the cost from a cell to the goal."""
 
 
 NO_PATH: Sequence[Node] = ()
-"""The path of a step that takes no goal."""
+"""The path of a step that does not expand the goal."""
 
 
 class Graph(Protocol):
     """What a search needs of a map."""
 
     def edges(self, node: Node, /) -> Iterable[tuple[Node, Cost]]:
-        """Return the places one step away, each with the cost of the step."""
+        """Return the nodes one step away, each with the cost of the step."""
 
 
 class Reached(NamedTuple):
-    """A neighbour that was opened, or that was reached again on a cheaper path: a row of a step, with names.
+    """A row of a step, with names: a neighbour that was opened, or improved by a cheaper path.
 
     Attributes
     ----------
     cell : Node
         The neighbour.
     g : float
-        G, the cost of the path found to it, from the start.
+        G, the cost of the path found to it.
     f : float or None
-        F, its priority on the frontier: the lowest is taken first. None where the search has no priorities.
+        F, its priority on the frontier. None where the search has no priorities.
     h : float or None
-        H, what the heuristic said of it. None where the search asks none.
+        H, what the heuristic said of it. None where the search asks no heuristic.
     """
 
     cell: Node
@@ -53,18 +53,17 @@ class Reached(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One turn of a search: a cell is taken, and some of its neighbours are reached.
+    """One step of a search: a cell is expanded, and some of its neighbours are opened or improved.
 
     Attributes
     ----------
     current : Node
-        The cell taken from the frontier.
+        The cell that is expanded.
     reached : sequence of tuple
-        A row for each neighbour that this step opened or improved, in the order the search looked at them:
+        A row for each neighbour that this step opened or improved, in the order in which the search looked at them:
         (cell, g), (cell, g, f) or (cell, g, f, h), the fields of `Reached`. The parent of each is now `current`.
-        Neighbours left as they were are not listed.
     path : sequence of Node
-        The cells from the start to the goal, on the step that takes the goal. Empty on every other step.
+        The cells from the start to the goal, on the step that expands the goal; empty on every other step.
 
     Examples
     --------

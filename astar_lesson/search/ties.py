@@ -1,18 +1,18 @@
-"""Every tie: what can come out of A* if it may take any of the open cells with the lowest F.
+"""Every tie: what can come out of A* if it may expand any of the open cells with the lowest F.
 
-Why this can be found out on more than the smallest maps. Let the *level* be the lowest F on the open list. Whatever A*
-takes now, it goes on with cells of F up to the level until none of them is left, or until it takes the goal.
+Two observations keep this feasible beyond the smallest maps. Let the *level* be the lowest F on the open list. Whatever
+A* expands now, it goes on with cells of F up to the level until none is left, or until it expands the goal.
 
 1. *However ties are settled, A* knows the same at the end of the level.* Call a path low if it begins at an open cell,
-   with the G of that cell, and F is no larger than the level all along it. When no F up to the level is open any more,
-   every low path has been followed: its first cell was taken, which gave the second at most the G that the path gives
-   it; so the second was taken with at most that G; and so on. Nothing else has been followed: a cell was taken because
-   its F was at most the level, its G came from a cell that was taken for the same reason, and so on back to the
-   beginning. So each G is the lowest of its old value and what low paths, with one step out of them, make of it. And if
-   a low path leads to the goal, every run ends in this level. Choices need to be followed within levels only, and the
-   levels add up.
+   with the G of that cell, and F is at most the level all along it. When no cell of F up to the level is open any more,
+   every low path has been followed: its first cell was expanded, which gave the second at most the G that the path
+   gives it; so the second was expanded with at most that G; and so on. Nothing else was followed: a cell was expanded
+   because its F was at most the level, and its G came from a cell that was expanded for the same reason, and so on back
+   to the beginning. So each G ends as the lowest of its old value and what low paths, with one step out of them, give.
+   And if a low path leads to the goal, every run ends in this level. So choices are followed within a level only, and
+   the levels add up.
 2. *Most levels need no following.* Suppose that low paths give no cell two different G, and none an F below the level.
-   Then each cell of the level is taken once, at any time after some cell that leads to it. At most all of them come
+   Then each cell of the level is expanded once, at any time after some cell that leads to it. At most all of them come
    before the goal, at least those of a shortest low path. With a consistent heuristic every level is of this kind.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from astar_lesson.search.trace import State
 
 MOST_STATES = 20_000
-"""Of one level: one to three seconds."""
+"""In one level; more would take longer than some three seconds."""
 
 
 class Ties(NamedTuple):
@@ -36,7 +36,7 @@ class Ties(NamedTuple):
     Attributes
     ----------
     least, most : int
-        The fewest and the most cells that are taken until the goal is, or until none is left.
+        The fewest and the most cells that are expanded until the goal is, or until none is left.
     costs : list of float
         Every cost that the path found can have, lowest first; inf if no path leads to the goal.
     """
@@ -56,8 +56,8 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
     heuristic : callable
         `heuristic(cell, goal)`, consistent or not.
     state : State or None
-        A moment of an A* search with this heuristic, `trace.at(k)`: what can follow, and only cells that are taken from
-        then on are counted. None: before the first step.
+        A moment of an A* search with this heuristic, `trace.at(k)`: only cells that are expanded from then on are
+        counted. None: before the first step.
 
     Raises
     ------
