@@ -184,7 +184,7 @@ def test_any_change_of_priority_keeps_the_lowest_first(make):
 def test_nothing_can_be_taken_from_an_empty_frontier(make):
     frontier = make()
     for _ in range(2):
-        with pytest.raises(IndexError, match="the frontier is empty: there is nothing to take"):
+        with pytest.raises(IndexError, match="the frontier is empty: there is nothing to get"):
             frontier.get()
         frontier.put("a", 1)
         frontier.get()

@@ -488,7 +488,7 @@ ROWS = [
         "without put, get or a length",
     ),
     row(
-        "queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), IndexError, "empty: .*nothing to take"
+        "queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), IndexError, "empty: .*nothing to get"
     ),
     *(
         row(
