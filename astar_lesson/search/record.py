@@ -50,8 +50,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     expanded, bounds, cells = array("i"), array("i", [0]), array("i")
     g, f, h = array("d"), array("d"), array("d")
     path, path_step = NO_PATH, None
-    for step in search:
-        number = len(expanded) + 1
+    for number, step in enumerate(search, start=1):
         try:
             current, reached, way = step
             if not indices:
