@@ -75,13 +75,13 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         expanded.append(index)
         bounds.append(len(cells))
     steps = np.repeat(np.arange(len(expanded), dtype=np.int32), np.diff(bounds))
-    columns = Columns(  # of the events the last row is the start
-        *(
-            np.array(expanded, np.int32),
-            np.append(steps, np.int32(-1)),
-            np.append(np.array(cells, np.int32), np.int32(0)),
-        ),
-        *(np.append(g, 0.0), np.append(f, math.nan), np.append(h, math.nan)),
+    columns = Columns(
+        expanded=np.array(expanded, np.int32),
+        step=np.append(steps, np.int32(-1)),  # the last event is the start
+        cell=np.append(np.array(cells, np.int32), np.int32(0)),
+        g=np.append(g, 0.0),
+        f=np.append(f, math.nan),
+        h=np.append(h, math.nan),
     )
     trace = Trace(name or getattr(search, "__name__", "search"), list(indices), columns, path, path_step)
     unknown = np.flatnonzero(np.isnan(columns.g))
