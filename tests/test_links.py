@@ -1,11 +1,15 @@
-"""Links between the documents lead somewhere: to a file that exists, and to a heading that stands in it."""
+"""Links between the documents lead somewhere, and what the tables of the package name is there."""
 
 import re
 from urllib.parse import unquote
 
 import pytest
-from test_commands import DOCUMENTS, PROJECT
+from test_commands import DOCUMENTS as WITH_COMMANDS
+from test_commands import PROJECT
 
+import astar_lesson
+
+DOCUMENTS = [*WITH_COMMANDS, PROJECT / "tests" / "SURVIVORS.md"]
 LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.M | re.S)
 
@@ -39,3 +43,21 @@ def test_every_document_can_be_reached_from_the_readme():
             reached.add(path)
             waiting += [(path.parent / unquote(link.partition("#")[0])).resolve() for link in links(path)]
     assert sorted(set(DOCUMENTS) - reached) == []
+
+
+# --- the tables of the package's README -------------------------------------------------------------------------------
+
+HOUSE = PROJECT / "astar_lesson"
+TABLES = (HOUSE / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_room_has_its_row_and_begins_with_a_file_that_is_there():
+    rows = dict(re.findall(r"^\| `(\w+)/` \|.*\| (?:`(\S+)`|[^|`]*) \|$", TABLES, re.M))
+    assert sorted(rows) == sorted(path.parent.name for path in HOUSE.glob("*/__init__.py"))
+    assert [room for room, first in rows.items() if not (HOUSE / room / first).exists()] == []
+
+
+def test_every_instrument_is_a_name_of_the_package():
+    first_columns = re.findall(r"^\| (`\w+\(.*?) \|", TABLES, re.M)
+    names = {name for column in first_columns for name in re.findall(r"`(\w+)\(", column)}
+    assert {"Player", "check"} <= names <= set(astar_lesson.__all__)
