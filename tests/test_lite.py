@@ -207,6 +207,14 @@ def test_each_page_leads_to_its_notebook_and_the_help_tells_of_it(stand, noteboo
     assert 'class="live"' not in (site / "a_page.html").read_text()
 
 
+@needs_scripts
+def test_tools_are_found_by_a_relative_path(stand, notebooks, tmp_path, monkeypatch):
+    """The builder runs in a folder of its own, where a relative path would lead nowhere."""
+    monkeypatch.chdir(tmp_path)
+    main(["site", "--lite", "--lite-tools", "tools", "--notebooks", "pages", "site"])
+    assert (tmp_path / "site" / "lite" / "lab" / "index.html").is_file()
+
+
 # --- what is missing --------------------------------------------------------------------------------------------------
 
 

@@ -98,7 +98,8 @@ def find_kit(tools: Path | None = None) -> Kit:
     if not found:
         where = f"{tools} is no environment with it" if tools else "it is not on the PATH: name its environment"
         raise MissingError(f"jupyter-lite is missing: {where}. {REMEDY.format(tools or 'lite-tools')}")
-    home = Path(found).absolute().parents[1]
+    builder = Path(found).absolute()  # it is run from another folder
+    home = builder.parents[1]
     pieces, lines = home / "pieces", _lines("lite-wheels.txt")
     (carried,) = _lines("lite-offline.txt")
     wanted = dict([CORE, *map(_piece, lines)])
@@ -107,7 +108,7 @@ def find_kit(tools: Path | None = None) -> Kit:
         raise MissingError(f"{pieces} has no {', no '.join(absent)}. {REMEDY.format(tools or 'lite-tools')}")
     core, *wheels = (_checked(pieces, *piece) for piece in wanted.items())
     pattern, checksum = _piece(carried)
-    return Kit(Path(found), core, wheels, _checked(pieces, pattern, checksum) if list(pieces.glob(pattern)) else None)
+    return Kit(builder, core, wheels, _checked(pieces, pattern, checksum) if list(pieces.glob(pattern)) else None)
 
 
 def _piece(line: str) -> tuple[str, str]:
