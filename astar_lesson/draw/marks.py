@@ -100,17 +100,14 @@ class Marks:
         What they are drawn in: `COLOURS`, or another table with the same names.
     inset : float
         The share of a place that an outline surrounds, so that it lies inside the place.
-    tight : float
-        The same for a film: even an outline that is moved to whole pixels leaves the neighbouring places alone.
     room : array of two float
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
 
     def __init__(self, ax: Axes, layout: Layout, points: float, colours: Mapping[str, str] = COLOURS) -> None:
         self._ax, self._layout, self.points, self.colours = ax, layout, points, colours
-        width = min(4.0, max(0.8, points / 16))
+        self._width = width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
-        self.tight = 1 - (width + 2.5) / points
         self.room = self.inset * np.array(layout.room) - width / 2 / points - 0.02
         self.closed = self._outlines("closed", width, colours["closed tint"])
         self.open = self._outlines("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
@@ -120,6 +117,10 @@ class Marks:
         )
         self.pointers = self._shapes(facecolors=colours["pointer"], zorder=5)
         self.all = [self.closed, self.open, self.current, self.discs, self.pointers]
+
+    def tighten(self) -> None:
+        """Draw smaller outlines from now on: though moved to whole pixels, none reaches into a neighbouring place."""
+        self.inset = 1 - (self._width + 2.5) / self.points
 
     def outline(self, opened: list[Node], closed: list[Node], current: list[Node], terrain: Collection[Node]) -> None:
         """Outline places, and tint the closed ones; on `terrain` the tint would hide what the ground costs."""
