@@ -15,7 +15,7 @@ ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "grou
 
 
 class Palette:
-    """256 colours: those of the boards, and blends of two of them, spread as evenly as possible.
+    """Up to 256 colours: those of the boards, and blends of two of them, spread as evenly as possible.
 
     The code of a colour does not depend on what was drawn before: the same state always gives the same picture.
 
@@ -28,7 +28,7 @@ class Palette:
 
     Attributes
     ----------
-    colours : array, 256 x 3, uint8
+    colours : array, n x 3, uint8
         Red, green and blue of each code.
     """
 
@@ -40,9 +40,9 @@ class Palette:
         pure = np.unique(np.round([*named.values(), *ground, tinted]), axis=0).astype(np.uint8)[:256]
         below = np.array([*(named[name] for name in BELOW), *ground, tinted])[:, None]
         blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
-        spread = Image.fromarray(np.uint8(blends).reshape(1, -1, 3)).quantize(256, Image.Quantize.MAXCOVERAGE)
-        spread = np.array(spread.getpalette(), np.uint8).reshape(-1, 3)
-        self.colours = np.concatenate([pure, spread, np.zeros((256, 3), np.uint8)])[:256]
+        image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
+        spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), np.uint8)
+        self.colours = np.concatenate([pure, spread.reshape(-1, 3)])[:256]
         self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
         self._code[_keys(pure)] = np.arange(len(pure))
 
