@@ -12,7 +12,7 @@ them is expanded next.
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
@@ -21,12 +21,12 @@ from matplotlib.collections import PolyCollection
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
-from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.colours import COLOURS, Colours
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.draw.sizes import sizes_in_use
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.state import CLOSED, OPEN, State
@@ -57,7 +57,7 @@ class Board:
     lowest : bool
         Whether the cells of `State.lowest` are marked, one of which is expanded next.
     colours : mapping of str to str
-        `draw.colours.COLOURS`, or `PAPER` for a sheet in black and white.
+        What it is drawn in: `draw.colours.COLOURS`, or the same names with other colours.
 
     Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
@@ -108,7 +108,7 @@ class Board:
         arrows: bool = True,
         letters: str = "S" + FLAG,
         lowest: bool = False,
-        colours: Mapping[str, str] = COLOURS,
+        colours: Colours = COLOURS,
     ) -> None:
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
@@ -120,24 +120,16 @@ class Board:
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
         points = _points_per_cell(ax, self.layout)
-        self.pixels = None if self.detailed else Pixels(ax, grid)
+        self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
         self.marks = Marks(ax, self.layout, points, colours)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, self.layout, grid, self.ends, self.marks)
-        (self.path,) = ax.plot(
-            [],
-            [],
-            color=colours["path"],
-            linewidth=min(3.5, max(1.5, points / 14)),
-            marker="o" if self.detailed else "",
-            markersize=min(11, max(2, points / 5)),
-            markeredgecolor="white",
-            markeredgewidth=min(1.5, points / 30),
-            zorder=6,
-        )
+        (self.path,) = ax.plot([], [], "o-" if self.detailed else "-", color=colours["path"], zorder=6)
+        self.path.set(linewidth=min(3.5, max(1.5, points / 14)), markersize=min(11, max(2, points / 5)))
+        self.path.set(markeredgecolor="white", markeredgewidth=min(1.5, points / 30))
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
@@ -180,7 +172,7 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.artist.set_data(self.pixels.painted(centres, status))
+            self.pixels.show(centres, status)
         self.show_cells(state, np.arange(len(centres)), self._labelled)
         self.path.set_data(*line.T)
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
@@ -202,11 +194,8 @@ class Board:
         parents = state.parent_indices[which]
         children = which[parents >= 0] if self.arrows else which[:0]
         light = self.ends.keys() - lowest  # a disc is light itself
-        self.marks.point(
-            centres[children],
-            centres[state.parent_indices[children]],
-            [cell in light for cell in self._named(children)],
-        )
+        are_light = [cell in light for cell in self._named(children)]
+        self.marks.point(centres[children], centres[state.parent_indices[children]], are_light)
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
 
     def seen(self, state: State) -> tuple[Array, Array]:
@@ -233,9 +222,8 @@ class Board:
         """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
-            return self.ax.add_collection(
-                PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
-            )
+            marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
+            return self.ax.add_collection(marks)
         x, y = self.layout.centres(ends).T
         if kind == "start":
             return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
@@ -254,11 +242,11 @@ def _frame(ax: Axes, layout: Layout) -> None:
     """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
     (left, top), (right, bottom) = layout.low, layout.high
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
-    if layout.axes:
+    if layout.scenery.axes:
         ax.set(xlabel="x", ylabel="y")
     for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
         step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
-        axis.set_ticks(np.arange(math.ceil(low), high, step) if layout.axes else [])
+        axis.set_ticks(np.arange(math.ceil(low), high, step) if layout.scenery.axes else [])
         axis.label.set_fontsize(sizes_in_use().labels)
     ax.yaxis.label.set(rotation=0, va="center", ha="right")
     ax.tick_params(length=0, labelsize=sizes_in_use().ticks)

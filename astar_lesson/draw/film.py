@@ -4,23 +4,27 @@ From one state to the next only a few cells change. They alone are drawn again, 
 of the picture stays. It is kept as codes of a palette, one byte a pixel, which make a PNG file in a millisecond.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ground import Pixels
+from astar_lesson.draw.colours import Colours, ground_colour
+from astar_lesson.draw.ground import Pixels, painted
 from astar_lesson.draw.layout import Array, Squares
-from astar_lesson.draw.palette import Palette
 from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.search.state import State
 from astar_lesson.search.steps import Node
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
+BELOW = "start", "goal", "lowest", "open area"
+ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
+"""What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
 Box = tuple[slice, slice]
 
 
@@ -124,7 +128,7 @@ class _Image:
     """A large map, with one colour for each cell."""
 
     def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
-        self._film, self._board, self._pixels = film, board, pixels
+        self._film, self._board = film, board
         rows, columns = _edges(film, board)
         self._box = _box(rows, columns)
         self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
@@ -134,7 +138,7 @@ class _Image:
 
     def show(self, state: State) -> None:
         palette = self._film.palette
-        cells = self._pixels.painted(*self._board.seen(state), self._floor, palette.code)
+        cells = painted(self._floor, *self._board.seen(state), palette.code)
         codes = cells.take(self._x, axis=1).take(self._y, axis=0)
         if state.path != self._path:
             self._path = state.path
@@ -165,3 +169,56 @@ def _edges(film: Film, board: Board) -> tuple[Array, Array]:
 
 def _box(rows: Array, columns: Array) -> Box:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
+
+
+class Palette:
+    """Up to 256 colours: those of the boards, and blends of two of them, spread as evenly as possible.
+
+    The code of a colour does not depend on what was drawn before: the same state always gives the same picture.
+
+    Parameters
+    ----------
+    table : mapping of str to str
+        The colours of the boards.
+    costs : iterable of float
+        What the ground of the maps costs.
+
+    Attributes
+    ----------
+    colours : array, n x 3, uint8
+        Red, green and blue of each code.
+    """
+
+    def __init__(self, table: Colours, costs: Iterable[float]) -> None:
+        named = {name: 255 * np.array(to_rgb(colour)) for name, colour in table.items()}
+        ground = [255 * np.array(ground_colour(cost, table)[:3]) for cost in (1, *costs)]
+        opacity = to_rgba(table["closed tint"])[3]
+        tinted = named["floor"] + (named["closed tint"] - named["floor"]) * opacity
+        pure = np.unique(np.round([*named.values(), *ground, tinted]), axis=0).astype(np.uint8)[:256]
+        below = np.array([*(named[name] for name in BELOW), *ground, tinted])[:, None]
+        blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
+        image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
+        spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), np.uint8)
+        self.colours = np.concatenate([pure, spread.reshape(-1, 3)])[:256]
+        self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
+        self._code[_keys(pure)] = np.arange(len(pure))
+
+    def codes(self, pixels: Array) -> Array:
+        """Return the code of each pixel: that of the colour closest to its own."""
+        keys = _keys(pixels)
+        codes = self._code[keys]
+        if (codes < 0).any():
+            for key in np.unique(keys[codes < 0]).tolist():
+                middle = np.array([key >> 10, key >> 5 & 31, key & 31]) * 8 + 4
+                self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
+            codes = self._code[keys]
+        return codes.astype(np.uint8)
+
+    def code(self, colour: str) -> Array:
+        """Return the code of one colour."""
+        return self.codes(np.array(to_rgb(colour)) * 255)
+
+
+def _keys(pixels: Array) -> Array:
+    red, green, blue = (pixels[..., channel].astype(np.int32) >> 3 for channel in range(3))
+    return red << 10 | green << 5 | blue

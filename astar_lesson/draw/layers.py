@@ -81,7 +81,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     if not (board.detailed and values):
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
-    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.room) * side(where)
+    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
     return _write(board, "number", [number(value, 4) for value in values.values()], corners, size, where)
 
 

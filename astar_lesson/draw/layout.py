@@ -26,7 +26,6 @@ PADDING = 0.04
 NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 Array = npt.NDArray[Any]
-Lines = tuple[tuple[Node, Node, str], ...]
 
 
 class Scenery(NamedTuple):
@@ -46,7 +45,7 @@ class Scenery(NamedTuple):
 
     walls: tuple[Outline, ...] = ()
     floor: tuple[Outline, ...] = ()
-    lines: Lines = ()
+    lines: tuple[tuple[Node, Node, str], ...] = ()
     room: tuple[float, float] = (0.5, 0.5)
     axes: bool = True
 
@@ -60,29 +59,23 @@ class Squares:
         The corners at the top left and at the bottom right. The unit is the width of a cell.
     width, height : float
         The size of the map.
-    axes : bool
-        Whether the picture has axes.
     count : int
         How many places there are, walls included.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     raster : (int, int)
         The columns and rows of the fields into which the picture is divided, so that `at` finds what is clicked.
-    room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers of a place stand.
+    scenery : Scenery
+        What is drawn beside the places.
     names : mapping of Node to str
         What is written in places.
-    lines : tuple of (Node, Node, str)
-        The roads that are drawn, and what is written beside them.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
     """
 
-    axes = True
+    scenery = Scenery()
     is_road_map = False
-    room = (0.5, 0.5)
     names: ClassVar[Mapping[Node, str]] = {}
-    lines: Lines = ()
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
@@ -117,15 +110,14 @@ class Shapes:
     detailed = True
 
     def __init__(self, atlas: Atlas) -> None:
-        scenery: Scenery = atlas.scenery or Scenery()
-        self.room, self.lines, self.axes = scenery.room, scenery.lines, scenery.axes
+        self.scenery: Scenery = atlas.scenery or Scenery()
         self.names = {node: place.name for node, place in atlas.places.items() if place.name}
-        self.is_road_map = bool(self.lines and self.names)
+        self.is_road_map = bool(self.scenery.lines and self.names)
         self._terrain = atlas.terrain
         self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
         self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
-        self._beside = [(np.array(shape), 1.0) for shape in scenery.floor]
-        self._beside += [(np.array(shape), math.inf) for shape in scenery.walls]
+        self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
+        self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
         corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
         self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
         if self.is_road_map and not self._beside:

@@ -8,12 +8,11 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import PAPER
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.layout import SQUARE, layout_of
 from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.lesson.paper.files import FONT
-from astar_lesson.lesson.paper.roll import AXIS, PAPERS, Roll, length_of, printing
+from astar_lesson.lesson.paper.roll import AXIS, PAPER, PAPERS, Roll, length_of, printing
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Part, Plan, Sheet, Short, Space, Table, either, right_lines
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import record
@@ -145,7 +144,7 @@ def _draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str],
 
     `blanks` maps a corner ("left top", "left bottom" or "right bottom") to what is written small in its box.
     """
-    size, room = np.array((0.4, 0.3)), 0.94 * np.array(board.layout.room)
+    size, room = np.array((0.4, 0.3)), 0.94 * np.array(board.layout.scenery.room)
     shapes, labels = [], []
     for centre in board.layout.centres(cells):
         for where, label in blanks.items():
