@@ -29,11 +29,9 @@ class Opened:
         code = "u1" if head["colours"] <= 1 << 8 else "<u2" if head["colours"] <= 1 << 16 else "<u4"
         self._ends, self._gaps = take("<u4", head["frames"]), take("<u4", head["changes"])
         self.colours = take("u1", 4 * head["colours"]).reshape(-1, 4)[:, :3]
-        places = np.cumsum(take("<i4", head["places"]))
-        self._turns, self._first = take(code, head["changes"]), take(code, head["codes"])
-        self.words, self.alts = json.loads(left[: head["told"]])
-        assert len(left) == head["told"]
-        self._places = (places if len(places) else np.arange(len(self._first))).reshape(self.height, self.width)
+        self._turns, self._first = take(code, head["changes"]), take(code, self.width * self.height)
+        assert len(left) == head["text"]
+        self.words, self.alts = json.loads(left)
 
     def __len__(self):
         return len(self._ends)
@@ -42,4 +40,4 @@ class Opened:
         codes = self._first.copy()
         for begin, end in pairwise(self._ends[: k + 1]):
             codes[np.cumsum(self._gaps[begin:end])] ^= self._turns[begin:end]
-        return Frame(codes[self._places], *((self.words[k], self.alts[k]) if self.words else ()))
+        return Frame(codes.reshape(self.height, self.width), self.words[k], self.alts[k])

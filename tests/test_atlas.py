@@ -614,7 +614,7 @@ def test_the_audit_of_an_atlas_has_its_picture():
     assert not found.admissible
     assert "of 4 countries" in found.words()
     picture = found.picture()
-    assert "Hatched, for H is too high: Anda, Bel, Cor." in picture.words
+    assert "Hatched, where H overestimates: Anda, Bel, Cor." in picture.words
     assert picture.png().startswith(b"\x89PNG")
 
 

@@ -44,25 +44,18 @@ def test_a_small_player_gets_all_its_steps_with_their_words():
     assert player.stage.words == before and reel.words[8] != before
 
 
-@pytest.mark.parametrize("most", [1, 10_000], ids=["too many words", "words"])
-def test_a_large_player_gets_all_its_pictures_and_its_words_if_they_are_few(monkeypatch, most):
-    monkeypatch.setattr(winding, "MOST_WORDS", most)
+def test_a_large_player_gets_all_its_pictures_if_there_is_time(monkeypatch):
     monkeypatch.setattr(winding, "MOST_TIME", 60)
     player, reel = wound(large)
     assert len(reel) == player.slider.max + 1
-    assert player.stage.tells == bool(reel.words) == (most > 1)
-    player.stage.reeled = player.version
-    before = player.stage.words
-    player.slider.value = 20
-    said = player.stage.words
-    if most > 1:
-        assert said == before and reel.words[20].startswith("<p>Step 20: take")
-    else:
-        assert said.startswith("<p>Step 20: take") and not player.stage.picture  # the page has it
-        player.tell("something else")
-        assert player.stage.picture
+    assert reel.words[20].startswith("<p>Step 20: expand")
+
+
+def test_what_would_take_too_long_is_drawn_by_the_kernel(monkeypatch):
+    monkeypatch.setattr(winding, "MOST_TIME", 0)
+    assert wound(large)[1] is None
 
 
 def test_what_would_be_too_large_is_drawn_by_the_kernel(monkeypatch):
-    monkeypatch.setattr(winding, "MOST_CHANGES", 100)
-    assert wound(large)[1] is None
+    monkeypatch.setattr(winding, "MOST_BYTES", 100)
+    assert wound(lambda: Player(*tutorial_trace()))[1] is None

@@ -22,12 +22,12 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.__main__ import main
-from astar_lesson.draw.colours import COLOURS, PAPER
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.paper import programs, sheets
 from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
-from astar_lesson.lesson.paper.roll import PAPERS
+from astar_lesson.lesson.paper.roll import PAPER, PAPERS
 from astar_lesson.lesson.paper.runs import every_run
 from astar_lesson.lesson.paper.sheets import KINDS, worksheet
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed

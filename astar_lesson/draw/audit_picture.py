@@ -1,4 +1,4 @@
-"""The audit as a picture: the map with H and the true cost in each cell, and what is wrong with H."""
+"""The audit as a picture: in each cell the true cost and H, and where H is wrong."""
 
 from collections.abc import Iterable
 
@@ -17,28 +17,31 @@ class ShownAudit(Audit):
     """An audit that in a notebook shows itself in words and as a picture."""
 
     def picture(self, *, width: float = 8.0) -> Picture:
-        """Return the map with H (bottom right) and the true cost (bottom left); what is wrong is hatched or an arrow.
+        """Return the map with the true cost (bottom left) and H (bottom right) in each cell.
+
+        A cell for which H overestimates is hatched; an arrow marks a step on which H falls by more than the step costs.
 
         Parameters
         ----------
         width : float
             Width of the picture in inches.
         """
-        figure = gallery([("left the true cost, right H", self.grid, None)], width=width, layers=[self._mark])
-        figure.words = f"{describe(self.grid, None)} In each cell the true cost and H. {self._marked()}"
-        return figure
+        high = [entry.cell for entry in self.overestimates]
+        falls = [(drop.cell, drop.neighbor) for drop in self.drops]
 
-    def _mark(self, board: Board) -> None:
-        hatch(board, [entry.cell for entry in self.overestimates])
-        write_values(board, self.true, "left bottom")
-        write_values(board, self.said, "right bottom")
-        draw_arrows(board, [(drop.cell, drop.neighbor) for drop in self.drops])
+        def lay(board: Board) -> None:
+            hatch(board, high)
+            write_values(board, self.true, "left bottom")
+            write_values(board, self.said, "right bottom")
+            draw_arrows(board, falls)
 
-    def _marked(self) -> str:
-        """What is hatched, and where the arrows are."""
-        cells = _listed(map(str, self.grid.in_order(entry.cell for entry in self.overestimates)))
-        steps = _listed(f"{drop.cell} to {drop.neighbor}" for drop in self.drops)
-        return f"Hatched, for H is too high: {cells}. Arrows, for H falls too fast: {steps}."
+        words = [
+            f"{describe(self.grid, None)} In each cell the true cost and H.",
+            f"Hatched, where H overestimates: {_listed(map(str, self.grid.in_order(high)))}.",
+            f"Arrows, where H falls too fast: {_listed(f'{a} to {b}' for a, b in falls)}.",
+        ]
+        panel = "left the true cost, right H", self.grid, None
+        return gallery([panel], width=width, layers=[lay], words=[" ".join(words)])
 
     def _ipython_display_(self) -> None:
         print(self)
@@ -46,7 +49,7 @@ class ShownAudit(Audit):
 
 
 def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
-    """Hold a heuristic against the truth, on every cell and every step of one map.
+    """Compare a heuristic with the true costs, on every cell and every step of one map.
 
     Parameters
     ----------
@@ -58,7 +61,7 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     Raises
     ------
     ValueError
-        If the map has no goal, or the heuristic is none or gives something that is no number.
+        If the map has no goal, or the heuristic cannot be called or returns something that is not a number.
 
     Examples
     --------
@@ -78,6 +81,6 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
 
 
 def _listed(parts: Iterable[str]) -> str:
-    """Parts in a row; of many only how many there are."""
-    told = list(parts)
-    return f"{len(told)} of them" if len(told) > SHOWN else ", ".join(told) or "none"
+    """The parts, separated by commas; if they are many, only how many."""
+    listed = list(parts)
+    return f"{len(listed)} of them" if len(listed) > SHOWN else ", ".join(listed) or "none"

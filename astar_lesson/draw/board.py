@@ -1,18 +1,18 @@
-"""The drawing: a `Board` shows one state of a search on axes.
+"""The board: a map on axes, and on it one state of a search.
 
-Everything drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's
-`Layout`. On a grid columns are x, rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point
-(x, y).
+What is drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's `Layout`.
+On a grid columns are x and rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point (x, y).
 
 How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a
-dashed green outline; a closed cell has a solid light-blue outline and, on floor, a tint; the cell taken last has a dark
-frame. In its corners stand F (top left), G (bottom left) and H (bottom right), and top right, where it is not 1, the
-cost of entering the cell, whose ground is then brown. The grey pointer (white on start and goal) leads to the parent.
-If it is wanted, a yellow disc with a dark edge marks each open cell with the lowest priority, of which one is taken
-next.
+dashed green outline. A closed cell has a solid light-blue outline and, on floor, a tint. The cell expanded last has a
+dark frame. F stands in the top left corner of a cell, G in the bottom left and H in the bottom right corner. Ground
+that does not cost 1 is brown, and its cost stands in the top right corner. The grey pointer (white on start and goal)
+leads to the parent. A yellow disc with a dark edge, if wanted, marks each open cell with the lowest priority: one of
+them is expanded next.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
@@ -21,12 +21,12 @@ from matplotlib.collections import PolyCollection
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
-from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.colours import COLOURS, Colours
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.draw.sizes import sizes_in_use
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
@@ -48,23 +48,25 @@ class Board:
     grid : Grid or Atlas
         The map.
     numbers : bool or str
-        True: the numbers the search goes by (F, G and H for A*, G for Dijkstra's algorithm, ...). A text such as "g" or
-        "fgh": these. False: none.
+        True: the numbers that guide the search (F, G and H for A*, G for Dijkstra's algorithm, ...). A text such as
+        "g" or "fgh": these numbers. False: none.
     arrows : bool
         Whether each cell points to its parent.
     letters : str
         What is written on the start and on the goal; `FLAG` is drawn as a flag.
     lowest : bool
-        Whether the cells of which one is taken next are marked: those of `State.lowest`.
+        Whether the cells of `State.lowest` are marked, one of which is expanded next.
     colours : mapping of str to str
-        What it is drawn in: `draw.colours.COLOURS`, or `PAPER` for a sheet in black and white.
+        What it is drawn in: `draw.colours.COLOURS`, or the same names with other colours.
 
     Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
     Attributes
     ----------
-    colours : mapping of str to str
-        What it is drawn in.
+    layout : Squares or Shapes
+        Where each place lies, and what shape it has.
+    detailed : bool
+        Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
         Start and goal, each with its letter or flag.
     marks : Marks
@@ -78,9 +80,7 @@ class Board:
     pixels : Pixels or None
         The image of a large map.
     artists : list of Artist
-        All that can change from state to state, and what may lie over it, from the lowest layer up.
-    labelled : list of Node
-        The places in which something is written that no search changes.
+        What can change from state to state, and what may lie over it, from the lowest layer up.
 
     Raises
     ------
@@ -96,6 +96,9 @@ class Board:
     >>> artists = board.show(record(dijkstra(grid, grid.start, grid.goal)).at(1))
     """
 
+    numbers: bool | str = True
+    arrows: bool = True
+
     def __init__(
         self,
         ax: Axes,
@@ -105,41 +108,40 @@ class Board:
         arrows: bool = True,
         letters: str = "S" + FLAG,
         lowest: bool = False,
-        colours: Mapping[str, str] = COLOURS,
+        colours: Colours = COLOURS,
     ) -> None:
-        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
-            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
-        self.ax, self.grid, self.colours = ax, grid, colours
-        self.numbers, self.arrows, self.lowest = numbers, arrows, lowest
+        self.ax, self.grid, self.colours, self.lowest = ax, grid, colours, lowest
+        self.choose(numbers, arrows)
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
         points = _points_per_cell(ax, self.layout)
-        self.pixels = None if self.detailed else Pixels(ax, grid)
+        self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
         self.marks = Marks(ax, self.layout, points, colours)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, self.layout, grid, self.ends, self.marks)
-        (self.path,) = ax.plot(
-            [],
-            [],
-            color=colours["path"],
-            linewidth=min(3.5, max(1.5, points / 14)),
-            marker="o" if self.detailed else "",
-            markersize=min(11, max(2, points / 5)),
-            markeredgecolor="white",
-            markeredgewidth=min(1.5, points / 30),
-            zorder=6,
-        )
-        self.labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
+        (self.path,) = ax.plot([], [], "o-" if self.detailed else "-", color=colours["path"], zorder=6)
+        self.path.set(linewidth=min(3.5, max(1.5, points / 14)), markersize=min(11, max(2, points / 5)))
+        self.path.set(markeredgecolor="white", markeredgewidth=min(1.5, points / 30))
+        self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
+
+    def choose(self, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
+        """Draw these numbers, or with arrows or without, whenever a state is shown from now on; None: as before."""
+        if numbers is not None:
+            if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
+                raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
+            self.numbers = numbers
+        if arrows is not None:
+            self.arrows = arrows
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -170,8 +172,8 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.artist.set_data(self.pixels.painted(centres, status))
-        self.show_cells(state, np.arange(len(centres)), self.labelled)
+            self.pixels.show(centres, status)
+        self.show_cells(state, np.arange(len(centres)), self._labelled)
         self.path.set_data(*line.T)
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
 
@@ -192,11 +194,8 @@ class Board:
         parents = state.parent_indices[which]
         children = which[parents >= 0] if self.arrows else which[:0]
         light = self.ends.keys() - lowest  # a disc is light itself
-        self.marks.point(
-            centres[children],
-            centres[state.parent_indices[children]],
-            [cell in light for cell in self._named(children)],
-        )
+        are_light = [cell in light for cell in self._named(children)]
+        self.marks.point(centres[children], centres[state.parent_indices[children]], are_light)
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
 
     def seen(self, state: State) -> tuple[Array, Array]:
@@ -223,9 +222,8 @@ class Board:
         """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
-            return self.ax.add_collection(
-                PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
-            )
+            marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
+            return self.ax.add_collection(marks)
         x, y = self.layout.centres(ends).T
         if kind == "start":
             return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
@@ -241,10 +239,16 @@ class Board:
 
 
 def _frame(ax: Axes, layout: Layout) -> None:
-    """Axes around the map, y downwards, without the lines of a diagram."""
-    layout.frame(ax)
-    ax.yaxis.label.set(rotation=0, va="center", ha="right", fontsize=sizes_in_use().labels)
-    ax.xaxis.label.set_fontsize(sizes_in_use().labels)
+    """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
+    (left, top), (right, bottom) = layout.low, layout.high
+    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
+    if layout.scenery.axes:
+        ax.set(xlabel="x", ylabel="y")
+    for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
+        step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
+        axis.set_ticks(np.arange(math.ceil(low), high, step) if layout.scenery.axes else [])
+        axis.label.set_fontsize(sizes_in_use().labels)
+    ax.yaxis.label.set(rotation=0, va="center", ha="right")
     ax.tick_params(length=0, labelsize=sizes_in_use().ticks)
     ax.spines[:].set_visible(False)
 

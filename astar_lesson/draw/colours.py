@@ -1,4 +1,4 @@
-"""The colours: one meaning each, told apart by every kind of eye, and most of them without any colour."""
+"""The colours. Each has one meaning; every kind of eye can tell them apart, and most of them even in grey."""
 
 import math
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ COLOURS = {
     "closed": "#4aa3df",
     "closed tint": "#4aa3df3c",
     "open": "#67bd45",
-    "open area": "#9fdc5c",  # on large maps: there are no dashes to tell open from closed without colour
+    "open area": "#9fdc5c",  # on large maps, where no dashes tell open cells from closed ones
     "current": "#0b2f5b",
     "lowest": "#ffd42a",
     "pointer": "#6e6e6e",
@@ -30,27 +30,16 @@ COLOURS = {
     "cheap ground": "#f3e6c8",
     "dear ground": "#a8762b",
 }
-PAPER = COLOURS | {
-    **dict.fromkeys(["wall", "open", "pointer", "number", "letter", "flag"], "#000000"),
-    **dict.fromkeys(["start", "goal", "lowest"], "#ffffff"),
-    "lines": "#555555",
-    "road": "#555555",
-    **dict.fromkeys(["closed", "current", "open area"], "#a0a0a0"),
-    "closed tint": "none",
-    "path": "#8a8a8a",
-    "ground cost": "#000000",
-    "cheap ground": "#f2f2f2",
-    "dear ground": "#c4c4c4",
-}
-"""The same names for a sheet of paper: black, white and few greys, which outlive a copying machine."""
+Colours = Mapping[str, str]
+"""What a board is drawn in: the names of `COLOURS`, with colours of its own."""
 SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
 MARK, TINT = "#b45309", "#f59e0b50"
-"""Orange brown: told from the green, blue and red of a board by every kind of eye; the hatching needs no colour."""
+"""Orange brown, which every kind of eye can tell from the green, blue and red of a board."""
 
 
-def ground_colour(cost: float, colours: Mapping[str, str] = COLOURS) -> Any:
+def ground_colour(cost: float, colours: Colours = COLOURS) -> Any:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])

@@ -106,8 +106,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
         ax.plot(x, y, ".", color="#b5b5b5")
     else:
         board.show(state, path=None if n == 7 else ())
-    figure.words = f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}"
-    return figure
+    return figure.describe(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
 
 
 def animation() -> bytes:
@@ -146,17 +145,14 @@ def astar_vs_dijkstra() -> Picture:
 def write_images(folder: Path) -> list[Path]:
     """Write all pictures to a folder, each as .png and as .svg, and the search as .gif; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
     with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "astar_lesson"}):
         pictures = {f"figure{n}": tutorial_figure(n) for n in STEPS} | {"astar_vs_dijkstra": astar_vs_dijkstra()}
         for name, picture in pictures.items():
-            png, svg = folder / f"{name}.png", folder / f"{name}.svg"
-            png.write_bytes(picture.png())
-            picture.savefig(svg, metadata={"Date": None, "Creator": None, "Description": picture.words})
-            written += [png, svg]
-        played = folder / "search.gif"
-        played.write_bytes(animation())
-    return [*written, played]
+            (folder / f"{name}.png").write_bytes(picture.png())
+            about = {"Date": None, "Creator": None, "Description": picture.words}
+            picture.savefig(folder / f"{name}.svg", metadata=about)
+        (folder / "search.gif").write_bytes(animation())
+    return [folder / "search.gif", *(folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))]
 
 
 def _show_dots(board: Board, state: State) -> None:
@@ -164,12 +160,10 @@ def _show_dots(board: Board, state: State) -> None:
     board.show(path=state.path)
     board.path.set_marker("")
     board.writing.put({"number": [written(letter, x, y, 0.5, "middle") for (x, y), letter in board.ends.items()]})
-    centres, status = board.seen(state)
+    (centres, status), points = board.seen(state), board.marks.points
     away = centres - board.layout.centres(state.path[-1:])
     colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))
-    for code, share, edge in ((OPEN, 0.5, max(1, board.marks.points / 12)), (CLOSED, 0.62, 0)):
+    for code, size, edge in ((OPEN, 0.5 * points, max(1, points / 12)), (CLOSED, 0.62 * points, 0)):
         (x, y), colour = centres[status == code].T, colours[status == code]
         fill = "none" if code == OPEN else colour
-        board.ax.scatter(
-            x, y, s=(share * board.marks.points) ** 2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5
-        )
+        board.ax.scatter(x, y, size**2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5)

@@ -1,28 +1,30 @@
-"""The film: pictures of boards as fast as a slider moves.
+"""The film: pictures of boards, drawn as fast as a slider moves.
 
-From one state to the next few cells change. They alone are drawn again, by the board's own artists; the rest of the
-picture stays. It is kept as codes of a palette, a byte a pixel, and so becomes a small PNG file in a millisecond.
+From one state to the next only a few cells change. They alone are drawn again, by the board's own artists, and the rest
+of the picture stays. It is kept as codes of a palette, one byte a pixel, which make a PNG file in a millisecond.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.colors import to_rgb, to_rgba
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.ground import Pixels
-from astar_lesson.draw.layout import Array
-from astar_lesson.draw.palette import Palette, common
+from astar_lesson.draw.colours import Colours, ground_colour
+from astar_lesson.draw.ground import Pixels, painted
+from astar_lesson.draw.layout import Array, Squares
 from astar_lesson.draw.pictures import Picture, as_png
-from astar_lesson.draw.reel import Reel
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import State
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
+BELOW = "start", "goal", "lowest", "open area"
+ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
+"""What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
 Box = tuple[slice, slice]
 
 
@@ -38,65 +40,56 @@ class Film:
 
     Attributes
     ----------
-    by_cells : bool
-        Whether all boards are images with a colour for each cell, so that `reel` gives all steps at once.
+    palette : Palette
+        The colours of all pictures.
+    codes : array, height x width, uint8
+        The latest picture: the palette's code of each pixel.
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
-        self._renderer = _canvas(figure)
+        self._figure = figure
+        self._renderer = self.canvas()
         self._pixels = np.asarray(self._renderer.buffer_rgba())
-        for board in boards:
-            board.marks.inset = board.marks.tight
         artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
             artist.set_visible(False)
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
         for board in boards:
+            board.marks.tighten()
             board.show()
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.palette = Palette(common(self._empty))
+        self.palette = Palette(boards[0].colours, {cost for board in boards for cost in board.grid.terrain.values()})
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
-        self.by_cells = all(isinstance(panel, _Image) for panel in self._panels)
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
-        self.show(states)
-        image = Image.fromarray(self.codes)
+        image = Image.fromarray(self.show(states))
         image.putpalette(self.palette.colours.tobytes())
         return as_png(image, compress_level=1)
 
     def show(self, states: Sequence[State]) -> Array:
-        """Draw these states, and return the palette's code of each pixel; the next call writes over it."""
+        """Draw these states, and return the palette's code of each pixel; the next call overwrites it."""
         for panel, state in zip(self._panels, states, strict=True):
             panel.show(state)
         return self.codes
 
-    def reel(self, traces: Sequence[Trace], last: int) -> Reel:
-        """Return the pictures of steps 0 to `last` of large maps, worked out from the traces without drawing each.
-
-        A search that is shorter waits at its end.
-        """
-        changes: list[Array] = []
-        codes = self.codes.ravel()  # each pixel has a code of its own, and those of a board look elsewhere
-        places = np.arange(codes.size).reshape(self.codes.shape)
-        for panel, trace in zip(self._panels, traces, strict=True):
-            assert isinstance(panel, _Image)
-            first, changed = panel.wound(trace, places, codes.size)
-            codes, changes = np.append(codes, first), [*changes, *changed]
-        return Reel.of_places(self.palette.colours, places, codes, np.concatenate(changes, axis=1), last + 1)
-
     def draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
-        """Draw these artists of a board, in these boxes of the picture."""
+        """Draw these artists of a board again, in these boxes of the picture."""
         for box in boxes:
             self._pixels[box] = self._empty[box]
         for artist in artists:
             artist.draw(self._renderer)
         for box in boxes:
             self.codes[box] = self.palette.codes(self._pixels[box])
+
+    def canvas(self) -> RendererAgg:
+        """Return a new canvas of the figure's size, on which nothing is drawn."""
+        width, height = self._figure.canvas.get_width_height()
+        return RendererAgg(width, height, self._figure.dpi)
 
 
 class _Places:
@@ -105,13 +98,13 @@ class _Places:
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
         self._rows, self._columns = _edges(film, board)
-        self._whole = _box(self._rows[[0, -1]], self._columns[[0, -1]])
         self._shown: Array | None = None
-        self._path: Sequence[Any] = ()
+        self._path: Sequence[Node] = ()
 
     def show(self, state: State) -> None:
         board, nodes = self._board, state.trace.nodes
-        # A number for each look: what has the same one need not be drawn again. The lowest are open, so no sums agree.
+        # A number for each look: a cell whose number stays need not be drawn again. As the lowest are open, no two
+        # looks have the same number.
         looks = np.full(len(nodes), -9)
         looks[: state.seen] = 8 * state.newest_event + 2 * state.status
         if state.k:
@@ -119,118 +112,51 @@ class _Places:
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
-        few = board.layout.tiled and self._shown is not None and len(changed) <= SEVERAL
-        if few and not (state.path or self._path):
+        known = self._shown is not None and isinstance(board.layout, Squares) and not (state.path or self._path)
+        if known and len(changed) <= SEVERAL:
             cells = [nodes[index] for index in changed]
             board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
         else:
             board.show(state)
-            boxes = [self._whole]
+            boxes = [_box(self._rows, self._columns)]
         self._film.draw(board.artists, boxes)
         self._shown, self._path = looks, state.path
 
 
 class _Image:
-    """A large map, a colour for each cell."""
+    """A large map, with one colour for each cell."""
 
     def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
-        self._film, self._board, self._pixels = film, board, pixels
+        self._film, self._board = film, board
         rows, columns = _edges(film, board)
-        self._box = _box(rows[[0, -1]], columns[[0, -1]])
+        self._box = _box(rows, columns)
         self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
         self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
         self._floor = film.palette.codes(pixels.floor)
-        self._path: Sequence[Any] | None = None
+        self._path: Sequence[Node] | None = None
 
     def show(self, state: State) -> None:
-        codes = self._cells(state).take(self._x, axis=1).take(self._y, axis=0)
-        self._film.codes[self._box] = self._laid_over(codes, state)
-
-    def wound(self, trace: Trace, places: Array, free: int) -> tuple[Array, list[Array]]:
-        """Return the first codes of this board, numbered from `free`, and its changes: frames, numbers, codes.
-
-        `places` is told which code each pixel shows: that of its cell; or, where an end or the path lies over it, one
-        of its own.
-        """
-        steps, cells, codes = self._events(trace)
-        first = self._cells(trace.at(0)).ravel()
-        kinds = np.unique(np.append(first, codes))
-        bare, with_path = (self._looks(trace.at(k), kinds) for k in (0, len(trace)))
-        y, x = self._marked  # the pixels with a place of their own
-        columns, pixels = self._board.layout.raster[0], np.arange(len(y))
-        below = self._y[y] * columns + self._x[x]  # the cell under each of them
-        bare, with_path = bare[:, y, x], with_path[:, y, x]
-        places[self._box] = free + self._y[:, None] * columns + self._x
-        places[self._box][y, x] = free + first.size + pixels
-
-        # A cell that changes takes the pixels over it along; and all of them change when the path appears.
-        pixel, event = _events_of_each(below, cells)
-        kind, found = np.searchsorted(kinds, codes[event]), len(trace) + 1
-        if trace.path_step is not None:
-            found = trace.path_step
-        over = np.where(steps[event] < found, bare[kind, pixel], with_path[kind, pixel])
-        changes = [np.array([steps, free + cells, codes]), np.array([steps[event], free + first.size + pixel, over])]
-        if trace.found:
-            kind = np.searchsorted(kinds, self._cells(trace.at(found)).ravel()[below])
-            changes.append(np.array([np.full_like(pixels, found), free + first.size + pixels, with_path[kind, pixels]]))
-        return np.append(first, bare[np.searchsorted(kinds, first[below]), pixels]), changes
-
-    def _events(self, trace: Trace) -> Array:
-        """Return when cells change: rows of steps, of cells, numbered row by row, and of the codes they have then."""
-        log, ink = trace.log, self._film.palette.code
-        opened = len(log.step) - 1
-        numbers = self._board.seen(trace.at(len(trace)))[0].astype(int) @ (1, self._board.layout.raster[0])
-        steps = np.concatenate([np.arange(len(trace)), log.step[:-1]]) + 1
-        cells = numbers[np.concatenate([log.taken, log.cell[:-1]])]
-        codes = np.repeat([ink(COLOURS["closed"]), ink(COLOURS["open area"])], [len(trace), opened])
-        order = np.argsort(steps, kind="stable")  # a step takes its cell, and then it opens others
-        return np.array([steps, cells, codes])[:, order]
-
-    def _cells(self, state: State) -> Array:
-        """The code of each cell."""
-        return self._pixels.painted(*self._board.seen(state), self._floor, self._film.palette.code)
-
-    def _looks(self, state: State, kinds: Array) -> Array:
-        """Of each kind of cell the picture of a board that has no other."""
-        size = len(self._y), len(self._x)
-        return np.array([self._laid_over(np.full(size, kind, np.uint8), state) for kind in kinds])
-
-    def _laid_over(self, codes: Array, state: State) -> Array:
-        """Lay the ends, and the path if there is one, over a picture of the cells."""
+        palette = self._film.palette
+        cells = painted(self._floor, *self._board.seen(state), palette.code)
+        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
         if state.path != self._path:
             self._path = state.path
             self._draw_over(state)
-        palette = self._film.palette
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
-        return codes
+        self._film.codes[self._box] = codes
 
     def _draw_over(self, state: State) -> None:
-        """The two ends and the path, on nothing: their pixels, the colours, and how much of the colour there is."""
+        """Draw the two ends and the path, on nothing; keep their pixels, colours and opacities."""
         self._board.show(state)
-        canvas = _canvas(self._board.ax.figure)
+        canvas = self._film.canvas()
         for artist in self._board.artists:
             artist.draw(canvas)
         pixels = np.asarray(canvas.buffer_rgba())[self._box]
         self._marked = pixels[..., 3].nonzero()
         self._colour = pixels[self._marked][:, :3].astype(float)
         self._share = pixels[self._marked][:, 3:] / 255
-
-
-def _events_of_each(below: Array, cells: Array) -> tuple[Array, Array]:
-    """Return two columns: each pixel, by its number, with each event of the cell below it, in order of time."""
-    by_cell = np.argsort(cells, kind="stable")
-    first, end = (np.searchsorted(cells[by_cell], below, side) for side in ("left", "right"))
-    many = end - first
-    pixel = np.repeat(np.arange(len(below)), many)
-    nth = np.arange(len(pixel)) - np.repeat(np.cumsum(many) - many, many)
-    return pixel, by_cell[first[pixel] + nth]
-
-
-def _canvas(figure: Any) -> RendererAgg:
-    width, height = figure.canvas.get_width_height()
-    return RendererAgg(width, height, figure.dpi)
 
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:
@@ -242,4 +168,57 @@ def _edges(film: Film, board: Board) -> tuple[Array, Array]:
 
 
 def _box(rows: Array, columns: Array) -> Box:
-    return slice(*rows), slice(*columns)
+    return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
+
+
+class Palette:
+    """Up to 256 colours: those of the boards, and blends of two of them, spread as evenly as possible.
+
+    The code of a colour does not depend on what was drawn before: the same state always gives the same picture.
+
+    Parameters
+    ----------
+    table : mapping of str to str
+        The colours of the boards.
+    costs : iterable of float
+        What the ground of the maps costs.
+
+    Attributes
+    ----------
+    colours : array, n x 3, uint8
+        Red, green and blue of each code.
+    """
+
+    def __init__(self, table: Colours, costs: Iterable[float]) -> None:
+        named = {name: 255 * np.array(to_rgb(colour)) for name, colour in table.items()}
+        ground = [255 * np.array(ground_colour(cost, table)[:3]) for cost in (1, *costs)]
+        opacity = to_rgba(table["closed tint"])[3]
+        tinted = named["floor"] + (named["closed tint"] - named["floor"]) * opacity
+        pure = np.unique(np.round([*named.values(), *ground, tinted]), axis=0).astype(np.uint8)[:256]
+        below = np.array([*(named[name] for name in BELOW), *ground, tinted])[:, None]
+        blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
+        image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
+        spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), np.uint8)
+        self.colours = np.concatenate([pure, spread.reshape(-1, 3)])[:256]
+        self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
+        self._code[_keys(pure)] = np.arange(len(pure))
+
+    def codes(self, pixels: Array) -> Array:
+        """Return the code of each pixel: that of the colour closest to its own."""
+        keys = _keys(pixels)
+        codes = self._code[keys]
+        if (codes < 0).any():
+            for key in np.unique(keys[codes < 0]).tolist():
+                middle = np.array([key >> 10, key >> 5 & 31, key & 31]) * 8 + 4
+                self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
+            codes = self._code[keys]
+        return codes.astype(np.uint8)
+
+    def code(self, colour: str) -> Array:
+        """Return the code of one colour."""
+        return self.codes(np.array(to_rgb(colour)) * 255)
+
+
+def _keys(pixels: Array) -> Array:
+    red, green, blue = (pixels[..., channel].astype(np.int32) >> 3 for channel in range(3))
+    return red << 10 | green << 5 | blue

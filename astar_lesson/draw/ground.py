@@ -1,45 +1,42 @@
-"""The ground: the floor with its walls, as shapes or on large maps as pixels, and roads that are drawn as lines."""
+"""The ground: floor, walls and roads, drawn as shapes; or a large map as an image."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
-from astar_lesson.draw.colours import COLOURS, as_bytes, ground_colour
+from astar_lesson.draw.colours import COLOURS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.sizes import scale
+from astar_lesson.maps.grid import Grid
 from astar_lesson.search.trace import CLOSED, OPEN
 
 BESIDE = 0.22, 0.15
-"""From a road to the middle of what is written beside it, across and down: texts are wider than high."""
+"""The distance across and down from a road to the middle of its text; a text is wider than it is high."""
 
 
-def draw_ground(ax: Axes, layout: Layout, points: float, colours: Mapping[str, str] = COLOURS) -> list[Artist]:
-    """Draw what lies on the ground, coloured by what it costs to enter, and the roads; return the roads' signs."""
+def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLOURS) -> list[Artist]:
+    """Draw the ground, coloured by what it costs to enter, and the roads; return the artists of texts."""
     outlines, costs = zip(*layout.ground(), strict=True)
     fills = [ground_colour(cost, colours) for cost in costs]
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=colours["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    return _draw_roads(ax, layout, points, colours) if layout.lines else []
+    return _draw_roads(ax, layout, points, colours) if layout.scenery.lines else []
 
 
-def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Mapping[str, str]) -> list[Artist]:
-    """Draw each road from outline to outline of its two places; return the artist of what is written beside, if any."""
+def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Colours) -> list[Artist]:
+    """Draw each road from outline to outline of its two places; return the artist of the texts, if there are any."""
     lines, signs = [], []
-    for a, b, text in layout.lines:
+    for a, b, text in layout.scenery.lines:
         centres = layout.centres((a, b))
         along = centres[1] - centres[0]
         length = float(np.hypot(*along))
         along = along / max(length, 1e-9)
-        radii = [
-            float(np.hypot(*(shape - centre).T).max())
-            for shape, centre in zip(layout.outlines((a, b)), centres, strict=True)
-        ]
-        from_a, from_b = np.minimum(radii, length / 2)
+        shapes = zip(layout.outlines((a, b)), centres, strict=True)
+        from_a, from_b = (min(length / 2, np.hypot(*(shape - centre).T).max()) for shape, centre in shapes)
         lines.append((centres[0] + from_a * along, centres[1] - from_b * along))
         if text:
             x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
@@ -50,7 +47,7 @@ def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Mapping[str, s
 
 
 class Pixels:
-    """The image of one large `Grid`. In this class alone cells are looked up as [y, x].
+    """The image of one large `Grid`. Only in this class are cells looked up as [y, x].
 
     Attributes
     ----------
@@ -60,7 +57,7 @@ class Pixels:
         The image on the axes.
     """
 
-    def __init__(self, ax: Axes, grid: Any) -> None:
+    def __init__(self, ax: Axes, grid: Grid) -> None:
         self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
         for (x, y), cost in grid.terrain.items():
             self.floor[y, x] = as_bytes(ground_colour(cost))
@@ -69,15 +66,15 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def painted(
-        self, cells: Array, status: Array, floor: Array | None = None, ink: Callable[[str], Any] = as_bytes
-    ) -> Array:
-        """Return the image with the cells seen, in the colours of their status.
+    def show(self, cells: Array, status: Array) -> None:
+        """Show these cells in the colours of their status."""
+        self.artist.set_data(painted(self.floor, cells, status, as_bytes))
 
-        RGBA, unless `floor`, an image of the map alone, and `ink`, which writes a colour, say it in another way.
-        """
-        image = (self.floor if floor is None else floor).copy()
-        for code, colour in ((OPEN, COLOURS["open area"]), (CLOSED, COLOURS["closed"])):
-            x, y = cells[status == code].astype(int, copy=False).T
-            image[y, x] = ink(colour)
-        return image
+
+def painted(floor: Array, cells: Array, status: Array, ink: Callable[[str], Array]) -> Array:
+    """Return an image of the map with these cells in the colours of their status; `ink` turns a colour into a pixel."""
+    image = floor.copy()
+    for code, name in ((OPEN, "open area"), (CLOSED, "closed")):
+        x, y = cells[status == code].astype(int, copy=False).T
+        image[y, x] = ink(COLOURS[name])
+    return image

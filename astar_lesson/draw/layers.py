@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.collections import EllipseCollection, PolyCollection
+from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba_array
 from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.layout import SQUARE, Array
-from astar_lesson.draw.marks import DISC, lettering, side, written
+from astar_lesson.draw.layout import Array
+from astar_lesson.draw.marks import lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -81,39 +81,8 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     if not (board.detailed and values):
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
-    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.room) * side(where)
+    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
     return _write(board, "number", [number(value, 4) for value in values.values()], corners, size, where)
-
-
-def draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str], *, pointers: bool) -> list[Artist]:
-    """Draw empty boxes into cells, to be filled in by hand; none on a map with more than 1,600 cells.
-
-    Parameters
-    ----------
-    board : Board
-        The board that is drawn over.
-    cells : iterable of Node
-        Which cells.
-    blanks : mapping of str to str
-        Where the boxes of a cell lie ("left top", "left bottom" or "right bottom"), and what is written small in each.
-    pointers : bool
-        Whether each cell has a ring, into which an arrow can be drawn.
-    """
-    if not board.detailed:
-        return []
-    size, room = np.array((0.4, 0.3)), 0.94 * np.array(board.layout.room)
-    boxes, labels, rings = [], [], []
-    for centre in board.layout.centres(cells):
-        for where, label in blanks.items():
-            middle = centre + (room - size / 2) * side(where)
-            boxes.append(middle + size * SQUARE)
-            x, y = middle - 0.44 * size
-            labels.append(written(label, x, y, 0.1, "left top"))
-        rings += [centre + 0.36 * DISC] if pointers else []
-    shapes = PolyCollection(
-        [*boxes, *rings], facecolors="white", edgecolors=board.colours["lines"], linewidths=0.7, zorder=4
-    )
-    return [board.ax.add_collection(shapes), board.ax.add_patch(lettering("number", labels))]
 
 
 def draw_arrows(
@@ -143,13 +112,9 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     units : mapping of Node to object
         Where the units are, and what is written on each: a number or a letter.
     """
-    centres = board.layout.centres(units)
-    size = np.full(len(centres), 0.72)
-    marks = EllipseCollection(
-        size, size, 0 * size, units="xy", offsets=centres, offset_transform=board.ax.transData, zorder=8
-    )
-    marks.set_facecolor(COLOURS["current"])
-    artists: list[Artist] = [board.ax.add_collection(marks)]
+    centres, size = board.layout.centres(units), 0.72 * board.marks.points
+    x, y = centres.T
+    artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
     if board.detailed and units:
         artists += _write(board, "letter", units.values(), centres, scale(0.4, board.marks.points), zorder=9)
     return artists

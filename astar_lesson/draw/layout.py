@@ -1,7 +1,7 @@
-"""The layout: where each place of a map is drawn, what shape it has, and the axes around it all.
+"""The layout: where each place of a map is drawn, and what shape it has.
 
-A `Board` draws any map, and asks its layout where. `Squares` is that of a `Grid`: cell (x, y) is the square around the
-point (x, y). `Shapes` is that of an `Atlas`, whose places have shapes of their own.
+`Squares` is the layout of a `Grid`: cell (x, y) is the square around the point (x, y). `Shapes` is the layout of an
+`Atlas`, whose places have shapes of their own. A `Board` asks its layout where to draw, and so can draw any map.
 """
 
 import math
@@ -10,7 +10,6 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from matplotlib.axes import Axes
 from matplotlib.path import Path
 
 from astar_lesson.maps.atlas import Atlas, Map, Outline
@@ -21,13 +20,12 @@ DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
 SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
 FINE = 20
-"""The pointer on a map of shapes is told by so many little squares for each unit."""
+"""Fields of the raster for each unit, on a map of shapes."""
 PADDING = 0.04
-"""Around shapes, so that no line is cut in half."""
+"""Room around shapes, so that no line is cut in half."""
 NAMES = np.array([0.9, 0.7])
-"""How much room the names and numbers of a road map need: at its sides, and above it; below it less."""
+"""Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 Array = npt.NDArray[Any]
-Lines = tuple[tuple[Node, Node, str], ...]
 
 
 class Scenery(NamedTuple):
@@ -36,18 +34,18 @@ class Scenery(NamedTuple):
     Attributes
     ----------
     walls, floor : tuple of Outline
-        Ground that nobody enters, and ground that is no place.
+        Ground that nobody can enter, and ground that is not a place.
     lines : tuple of (Node, Node, str)
         The roads that are drawn as lines, and what is written beside each.
     room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers stand.
+        Half the width and half the height of the box around a centre in whose corners the numbers of a place stand.
     axes : bool
         Whether the picture has axes.
     """
 
     walls: tuple[Outline, ...] = ()
     floor: tuple[Outline, ...] = ()
-    lines: Lines = ()
+    lines: tuple[tuple[Node, Node, str], ...] = ()
     room: tuple[float, float] = (0.5, 0.5)
     axes: bool = True
 
@@ -57,35 +55,32 @@ class Squares:
 
     Attributes
     ----------
+    low, high : (float, float)
+        The corners at the top left and at the bottom right. The unit is the width of a cell.
     width, height : float
-        Size of the map in the drawing's unit: the width of a cell.
+        The size of the map.
     count : int
         How many places there are, walls included.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     raster : (int, int)
-        Columns and rows into which the picture is divided for the pointer.
-    tiled : bool
-        Whether each field of the raster is one place.
-    room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers stand.
+        The columns and rows of the fields into which the picture is divided, so that `at` finds what is clicked.
+    scenery : Scenery
+        What is drawn beside the places.
     names : mapping of Node to str
         What is written in places.
-    lines : tuple of (Node, Node, str)
-        The roads that are drawn, and what is written beside them.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
     """
 
-    tiled = True
+    scenery = Scenery()
     is_road_map = False
-    room = (0.5, 0.5)
     names: ClassVar[Mapping[Node, str]] = {}
-    lines: Lines = ()
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self.width, self.height = self.raster = grid.width, grid.height
+        self.low, self.high = (-0.5, -0.5), (grid.width - 0.5, grid.height - 0.5)
         self.count = grid.width * grid.height
         self.detailed = self.count <= DETAILED
 
@@ -98,18 +93,11 @@ class Squares:
         return list(self.centres(nodes)[:, None] + share * SQUARE)
 
     def ground(self) -> list[tuple[Array, float]]:
-        """Return all that lies on the ground: outlines, each with the cost of entering it, which for a wall is inf."""
+        """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
         grid = self._grid
         cells = [(x, y) for y in range(grid.height) for x in range(grid.width)]
         costs = [math.inf if cell in grid.walls else grid.terrain.get(cell, 1) for cell in cells]
         return list(zip(self.outlines(cells), costs, strict=True))
-
-    def frame(self, ax: Axes) -> None:
-        """Set the limits of the axes, from cell edge to cell edge and y downwards, with whole numbers on them."""
-        ax.set(xlim=(-0.5, self.width - 0.5), ylim=(self.height - 0.5, -0.5), aspect="equal", xlabel="x", ylabel="y")
-        for axis, size in ((ax.xaxis, self.width), (ax.yaxis, self.height)):
-            step = max(1, 5 * round(size / 50)) if size > 12 else 1
-            axis.set_ticks(np.arange(0, size, step))
 
     def at(self, column: int, row: int) -> Cell | None:
         """Return the place in this field of the raster; None if there is none."""
@@ -117,27 +105,25 @@ class Squares:
 
 
 class Shapes:
-    """The layout of an atlas; what a board asks of it is described in `Squares`."""
+    """The layout of an atlas; its attributes are those of `Squares`."""
 
-    tiled = False
     detailed = True
 
     def __init__(self, atlas: Atlas) -> None:
-        self._atlas = atlas
-        self._scenery: Scenery = atlas.scenery or Scenery()
+        self.scenery: Scenery = atlas.scenery or Scenery()
+        self.names = {node: place.name for node, place in atlas.places.items() if place.name}
+        self.is_road_map = bool(self.scenery.lines and self.names)
+        self._terrain = atlas.terrain
         self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
         self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
-        floor, walls = [*map(np.array, self._scenery.floor)], [*map(np.array, self._scenery.walls)]
-        self._beside = [*((shape, 1.0) for shape in floor), *((shape, math.inf) for shape in walls)]
-        corners = np.concatenate([*self._shapes.values(), *floor, *walls])
-        self._low, self._high = corners.min(0) - PADDING, corners.max(0) + PADDING
-        self.is_road_map = bool(self._scenery.lines) and any(place.name for place in atlas.places.values())
+        self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
+        self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
+        corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
+        self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
         if self.is_road_map and not self._beside:
-            self._low, self._high = self._low - NAMES, self._high + NAMES * (1, 0.6)
-        self.width, self.height = (self._high - self._low).tolist()
+            self.low, self.high = self.low - NAMES, self.high + NAMES * (1, 0.6)
+        self.width, self.height = (self.high - self.low).tolist()
         self.count = len(self._shapes)
-        self.room, self.lines = self._scenery.room, self._scenery.lines
-        self.names = {node: place.name for node, place in atlas.places.items() if place.name}
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
 
     def centres(self, nodes: Iterable[Node]) -> Array:
@@ -150,25 +136,15 @@ class Shapes:
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""
-        return [*self._beside, *((shape, self._atlas.terrain.get(node, 1)) for node, shape in self._shapes.items())]
-
-    def frame(self, ax: Axes) -> None:
-        """Set the limits of the axes around everything; with whole numbers on them, if the atlas has axes."""
-        (left, top), (right, bottom) = self._low, self._high
-        ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
-        if self._scenery.axes:
-            ax.set(xlabel="x", ylabel="y")
-        for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
-            axis.set_ticks(np.arange(math.ceil(low), high) if self._scenery.axes else [])
+        return [*self._beside, *((shape, self._terrain.get(node, 1)) for node, shape in self._shapes.items())]
 
     def at(self, column: int, row: int) -> Node | None:
         """Return the place in whose outline the middle of this field lies."""
-        point = self._low + (np.array((column, row)) + 0.5) / self.raster * (self._high - self._low)
+        point = self.low + (np.array((column, row)) + 0.5) / self.raster * (self.high - self.low)
         return next((node for node, shape in self._shapes.items() if Path(shape).contains_point(point)), None)
 
 
 Layout = Squares | Shapes
-"""What a board asks where things are drawn."""
 
 
 def layout_of(grid: Map) -> Layout:

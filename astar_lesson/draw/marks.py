@@ -17,7 +17,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
-from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.colours import COLOURS, Colours
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
@@ -57,9 +57,7 @@ def side(where: str) -> tuple[int, int]:
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
 
 
-def lettering(
-    ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Mapping[str, str] = COLOURS
-) -> PathPatch:
+def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS) -> PathPatch:
     """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them.
 
     A flag has an edge in the colour of its ground, which parts it from a pointer or a disc.
@@ -74,11 +72,9 @@ def lettering(
 
 @lru_cache(maxsize=4096)
 def _glyphs(text: str) -> tuple[Array, Any, float, float]:
-    """The outline of a text of size 1, its codes, and where it begins and ends from left to right."""
-    if text == FLAG:
-        pennant = Path(PENNANT, closed=True)
-        return PENNANT, pennant.codes, 0.0, 0.91
-    path = TextPath((0, 0), text, size=1, prop=FontProperties(family="DejaVu Sans"))
+    """The outline of a text of size 1, its codes, and its left and right edge."""
+    letters = FontProperties(family="DejaVu Sans")
+    path = Path(PENNANT, closed=True) if text == FLAG else TextPath((0, 0), text, size=1, prop=letters)
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
@@ -100,26 +96,29 @@ class Marks:
         What they are drawn in: `COLOURS`, or another table with the same names.
     inset : float
         The share of a place that an outline surrounds, so that it lies inside the place.
-    tight : float
-        The same for a film: even an outline that is moved to whole pixels leaves the neighbouring places alone.
     room : array of two float
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, points: float, colours: Mapping[str, str] = COLOURS) -> None:
-        self._ax, self._layout, self.points, self.colours = ax, layout, points, colours
-        width = min(4.0, max(0.8, points / 16))
+    def __init__(self, ax: Axes, layout: Layout, points: float, colours: Colours = COLOURS) -> None:
+        self._layout, self.points, self.colours = layout, points, colours
+        self._width = width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
-        self.tight = 1 - (width + 2.5) / points
-        self.room = self.inset * np.array(layout.room) - width / 2 / points - 0.02
-        self.closed = self._outlines("closed", width, colours["closed tint"])
-        self.open = self._outlines("open", 0.8 * width, "none", linestyle=(0, (2.2, 1.1)))
-        self.current = self._outlines("current", 0.8 * width, "none", zorder=4)
-        self.discs = self._shapes(
-            facecolors=colours["lowest"], edgecolors=colours["current"], linewidths=0.5 * width, zorder=4.5
-        )
-        self.pointers = self._shapes(facecolors=colours["pointer"], zorder=5)
+        self.room = self.inset * np.array(layout.scenery.room) - width / 2 / points - 0.02
+        dark, thin, dashes = colours["current"], 0.8 * width, (0, (2.2, 1.1))
+        self.closed = PolyCollection([], fc=colours["closed tint"], ec=colours["closed"], lw=width, zorder=3)
+        self.open = PolyCollection([], fc="none", ec=colours["open"], lw=thin, linestyle=dashes, zorder=3)
+        self.current = PolyCollection([], fc="none", ec=dark, lw=thin, zorder=4)
+        self.discs = PolyCollection([], fc=colours["lowest"], ec=dark, lw=0.5 * width, zorder=4.5)
+        self.pointers = PolyCollection([], fc=colours["pointer"], zorder=5)
         self.all = [self.closed, self.open, self.current, self.discs, self.pointers]
+        for kind in self.all:
+            kind.set_joinstyle("miter")
+            ax.add_collection(kind)
+
+    def tighten(self) -> None:
+        """Draw smaller outlines from now on: though moved to whole pixels, none reaches into a neighbouring place."""
+        self.inset = 1 - (self._width + 2.5) / self.points
 
     def outline(self, opened: list[Node], closed: list[Node], current: list[Node], terrain: Collection[Node]) -> None:
         """Outline places, and tint the closed ones; on `terrain` the tint would hide what the ground costs."""
@@ -139,15 +138,6 @@ class Marks:
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
         self.pointers.set_verts(list(centres[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)))
         self.pointers.set_facecolor([self.colours["letter" if is_light else "pointer"] for is_light in light])
-
-    def _outlines(self, kind: str, width: float, fill: str, zorder: float = 3, **style: Any) -> PolyCollection:
-        edge = {"edgecolors": self.colours[kind], "linewidths": width, "joinstyle": "miter"}
-        return self._shapes(facecolors=fill, zorder=zorder, **edge, **style)
-
-    def _shapes(self, **style: Any) -> PolyCollection:
-        shapes = PolyCollection([], **style)
-        self._ax.add_collection(shapes)
-        return shapes
 
 
 class Writing:
@@ -169,9 +159,9 @@ class Writing:
     """
 
     def __init__(self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
-        self._layout, self._terrain, self._ends, self._corner = layout, grid.terrain, ends, marks.room
-        self._points = marks.points
-        self._name_size = scale(0.42 * layout.room[1], marks.points)
+        self._layout, self._terrain, self._ends = layout, grid.terrain, ends
+        self._corner, self._points = marks.room, marks.points
+        self._name_size = scale(0.42 * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         flag = ["flag"] if FLAG in ends.values() else []
         self.inks = {ink: lettering(ink, colours=marks.colours) for ink in (*flag, "number", "ground cost", "letter")}
@@ -201,23 +191,21 @@ class Writing:
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
         cost = scale(0.8 * size, self._points)
         size = min(scale(size, self._points), LETTER)
-        to_letter = np.array(self._layout.room) * (1, -1) + (-0.13, 0.14)
+        to_letter = np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
-            name = self.names.get(node, "")
+            name, letter = self.names.get(node, ""), self._ends.get(node)
             if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
                 x, y = centre - (0, self._corner[1] + 0.08)
-                texts["number"].append(written(name, x, y, self._name_size, "bottom"))
-                if node in self._ends:
-                    *_, left, right = _glyphs(name)
-                    before = x - self._name_size * (right - left) / 2 - 0.15
-                    texts["number"].append(written(self._ends[node], before, y, 1.1 * self._name_size, "right bottom"))
+                shape = written(name, x, y, self._name_size, "bottom")
+                texts["number"].append(shape)
+                if letter:
+                    before = shape.get_extents().x0 - 0.15
+                    texts["number"].append(written(letter, before, y, 1.1 * self._name_size, "right bottom"))
                 continue
-            if node in self._ends:
+            if letter:
                 x, y = centre + to_letter
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
-                letter = self._ends[node]
-                ink = "flag" if letter == FLAG else "letter"
-                texts[ink].append(written(letter, x, y + below, size, "right top"))
+                texts["flag" if letter == FLAG else "letter"].append(written(letter, x, y + below, size, "right top"))
             if node in self._terrain and cost <= LARGEST[False]:
                 x, y = self._corner * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, cost, "right top"))

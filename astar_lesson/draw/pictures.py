@@ -5,7 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from numbers import Integral, Real
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -35,12 +35,19 @@ class Picture(Figure):
     ----------
     words : str
         The description.
+    **settings
+        Those of a matplotlib figure.
     """
 
     def __init__(self, words: str = "", **settings: Any) -> None:
         super().__init__(**settings)
         FigureCanvasAgg(self)
         self.words = words
+
+    def describe(self, words: str) -> Self:
+        """Say this of the picture from now on; return the picture."""
+        self.words = words
+        return self
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
@@ -132,8 +139,7 @@ def gallery(
             lay(drawn)
         ax.set_title(title, fontsize=sizes_in_use().title)
         described.append(f"{title}: {describe(grid, state, *path)}")
-    figure.words = "\n".join(words or described)
-    return figure
+    return figure.describe("\n".join(words or described))
 
 
 def strip(

@@ -1,5 +1,5 @@
-// What a page of the site and the stage of a player share, and have before their own script: the reel, whose format is
-// told in reel.py, and the cell below the pointer.
+// What a page of the site and the stage of a player share, and load before their own script: the reel, whose format
+// reel.py describes, and the cell below the pointer.
 
 function cellAt({ clientX, clientY }, picture, boards) {
   const frame = picture.getBoundingClientRect();
@@ -13,7 +13,7 @@ function cellAt({ clientX, clientY }, picture, boards) {
   return null;
 }
 
-async function openReel(packed) { // bytes; gives what the reel holds, and a function that draws a frame
+async function openReel(packed) { // bytes; returns what the reel holds, and a function that draws a frame
   const decoder = new TextDecoder(), begin = 10 + new DataView(packed.buffer, packed.byteOffset).getUint32(6, true);
   if (decoder.decode(packed.subarray(0, 6)) !== "REEL1\n") throw new Error("no reel");
   const head = JSON.parse(decoder.decode(packed.subarray(10, begin)));
@@ -23,10 +23,9 @@ async function openReel(packed) { // bytes; gives what the reel holds, and a fun
   let from = 0; // numbers of four bytes come first, then those of two
   const take = (Kind, count) => new Kind(bytes, from, count, (from += count * Kind.BYTES_PER_ELEMENT));
   const ends = take(Uint32Array, frames), gaps = take(Uint32Array, changes), colours = take(Uint32Array, head.colours);
-  const places = take(Int32Array, head.places), Code = head.colours > 65536 ? Uint32Array : head.colours > 256 ? Uint16Array : Uint8Array;
-  const turns = take(Code, changes), codes = take(Code, head.codes);
-  const [words, alts] = JSON.parse(decoder.decode(take(Uint8Array, head.told)));
-  for (let at = 1; at < places.length; at++) places[at] += places[at - 1];
+  const Code = head.colours > 65536 ? Uint32Array : head.colours > 256 ? Uint16Array : Uint8Array;
+  const turns = take(Code, changes), codes = take(Code, width * height);
+  const [words, alts] = JSON.parse(decoder.decode(take(Uint8Array, head.text)));
   const image = new ImageData(width, height), pixels = new Uint32Array(image.data.buffer);
   let shown = 0;
   const draw = (k, context) => {
@@ -34,8 +33,7 @@ async function openReel(packed) { // bytes; gives what the reel holds, and a fun
       const later = k > shown ? ++shown : shown--;
       for (let i = ends[later - 1], at = 0; i < ends[later]; i++) codes[(at += gaps[i])] ^= turns[i];
     }
-    const placed = places.length > 0;
-    for (let at = 0; at < pixels.length; at++) pixels[at] = colours[codes[placed ? places[at] : at]];
+    for (let at = 0; at < pixels.length; at++) pixels[at] = colours[codes[at]];
     context.putImageData(image, 0, 0);
   };
   return { width, height, frames, words, alts, draw };

@@ -103,10 +103,9 @@ class Growth:
         measured = figure.add_axes((0.57, 0.14, 0.28, 0.76), title="measured", ylabel="milliseconds of CPU time")
         _draw(counted, self, "work")
         _draw(measured, self, "milliseconds")
-        figure.words = "Work over cells taken (n), both axes logarithmic; the times stand in the picture alone.\n"
-        figure.words += "\n".join(f"{run.size} x {run.size} map, {run.name}: n {run.taken}, {run.work} counted"
-                                  for run in self.runs)  # fmt: skip
-        return figure
+        words = ["Work over cells taken (n), both axes logarithmic; the times stand in the picture alone."]
+        words += [f"{run.size} x {run.size} map, {run.name}: n {run.taken}, {run.work} counted" for run in self.runs]
+        return figure.describe("\n".join(words))
 
     def _at_least_two(self, make: Any) -> list[Run]:
         if len(runs := self.of(make)) < 2:

@@ -130,7 +130,7 @@ class Player(Screen):
         with self.drawing:
             self.settings[name] = is_on and self._drawn[name]
             for board in self.boards:
-                setattr(board, name, self.settings[name])
+                board.choose(**{name: self.settings[name]})
             self.start_film()
             self.change()
 

@@ -12,10 +12,7 @@ from astar_lesson.draw.reel import Frame, Reel
 WAIT = 0.3
 """Seconds after the last change: what comes first is what the reader has just asked for."""
 SLICE, MOST_TIME, MOST_BYTES = 0.01, 1.0, 3_000_000
-"""Seconds of work at a time (the pictures of a large map come in one piece), in all, and bytes. What needs more is
-drawn by the kernel, step by step."""
-MOST_CHANGES, MOST_WORDS = 300_000, 1500
-"""Of large maps, whose pictures come at once: cells opened and taken, and steps that are told, within this time."""
+"""Seconds of work at a time, and in all, and bytes. What needs more is drawn by the kernel, step by step."""
 
 
 class Winder:
@@ -47,8 +44,6 @@ class Winder:
     async def _wind(self, version: int) -> None:
         await asyncio.sleep(WAIT)
         screen, spent, rest_at = self.screen, 0.0, SLICE
-        if screen.film.by_cells and sum(len(trace) + len(trace.log.cell) for trace in screen.traces) > MOST_CHANGES:
-            return
         work, reel = wound(screen), None
         while reel is None:
             began = thread_time()
@@ -68,26 +63,12 @@ class Winder:
 
 
 def wound(screen: Any) -> Iterator[Reel | None]:
-    """Wind the reel of a screen, piece by piece: yield None after each piece, and at last the reel.
-
-    That of a large map has no words if there are too many steps: then the kernel goes on telling them.
-    """
-    steps = range(screen.slider.max + 1)
-    if not screen.film.by_cells:
-        reel = Reel(screen.film.palette.colours)
-        for k in steps:
-            with standing_at(screen, k):
-                reel.add(Frame(screen.film.show(screen.states()), screen.words(), screen.alt()))
-            yield None
-        yield reel
-        return
-    told = []
-    for k in steps if len(steps) <= MOST_WORDS else ():
+    """Wind the reel of a screen, piece by piece: yield None after each piece, and at last the reel."""
+    reel = Reel(screen.film.palette.colours)
+    for k in range(screen.slider.max + 1):
         with standing_at(screen, k):
-            told.append((screen.words(), screen.alt()))
+            reel.add(Frame(screen.film.show(screen.states()), screen.words(), screen.alt()))
         yield None
-    reel = screen.film.reel(screen.traces, steps[-1])
-    reel.words, reel.alts = [words for words, _ in told], [alt for _, alt in told]
     yield reel
 
 

@@ -1,19 +1,22 @@
 """A worksheet as PDF: vectors in black and white, on A4 or letter. The maps are drawn by a `Board`, as everywhere."""
 
 import math
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import numpy as np
+from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import PAPER
-from astar_lesson.draw.layers import draw_blanks, write_values
-from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.layout import SQUARE, layout_of
+from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.lesson.paper.files import FONT
-from astar_lesson.lesson.paper.roll import AXIS, PAPERS, Roll, length_of, printing
+from astar_lesson.lesson.paper.roll import AXIS, PAPER, PAPERS, Roll, length_of, printing
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Part, Plan, Sheet, Short, Space, Table, either, right_lines
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import record
+from astar_lesson.search.steps import Node
 
 CELLS = (1.0, 0.92, 0.84, 0.76)
 """A cell with blanks, in inches: three numbers written by hand fit into it. The largest that saves a page is taken."""
@@ -115,7 +118,7 @@ def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
     write_values(board, part.given, "right bottom")
     if part.answer is None:
         blanks = {PLACES[name]: name for name in part.blanks if name in PLACES}
-        draw_blanks(board, part.cells, blanks, pointers="parent" in part.blanks)
+        _draw_blanks(board, part.cells, blanks, pointers="parent" in part.blanks)
         return
     if part.answer.state:
         board.show(part.answer.state, path=())
@@ -134,6 +137,26 @@ def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
         roll.text("The picture shows order 1. By cell, all that is right:", 0.2)
         for line in several:
             roll.text(line, 0.4)
+
+
+def _draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str], *, pointers: bool) -> None:
+    """Draw empty boxes into cells, to be filled in by hand; with `pointers`, also a ring for an arrow.
+
+    `blanks` maps a corner ("left top", "left bottom" or "right bottom") to what is written small in its box.
+    """
+    size, room = np.array((0.4, 0.3)), 0.94 * np.array(board.layout.scenery.room)
+    shapes, labels = [], []
+    for centre in board.layout.centres(cells):
+        for where, label in blanks.items():
+            middle = centre + (room - size / 2) * side(where)
+            shapes.append(middle + size * SQUARE)
+            x, y = middle - 0.44 * size
+            labels.append(written(label, x, y, 0.1, "left top"))
+        if pointers:
+            shapes.append(centre + 0.36 * DISC)
+    line = PAPER["lines"]
+    board.ax.add_collection(PolyCollection(shapes, facecolors="white", edgecolors=line, linewidths=0.7, zorder=4))
+    board.ax.add_patch(lettering("number", labels))
 
 
 def _draw_boxes(roll: Roll, part: Listing) -> None:

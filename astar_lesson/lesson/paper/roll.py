@@ -12,12 +12,25 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.patches import Rectangle
 from matplotlib.textpath import text_to_path
 
-from astar_lesson.draw.colours import PAPER
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.maps.atlas import Map
 
+PAPER = COLOURS | {
+    **dict.fromkeys(["wall", "open", "pointer", "number", "letter", "flag"], "#000000"),
+    **dict.fromkeys(["start", "goal", "lowest"], "#ffffff"),
+    "lines": "#555555",
+    "road": "#555555",
+    **dict.fromkeys(["closed", "current", "open area"], "#a0a0a0"),
+    "closed tint": "none",
+    "path": "#8a8a8a",
+    "ground cost": "#000000",
+    "cheap ground": "#f2f2f2",
+    "dear ground": "#c4c4c4",
+}
+"""The same names for a sheet of paper: black, white and few greys, which survive a photocopier."""
 AXIS = 0.42
 """Below a map, for its axis, in inches."""
 

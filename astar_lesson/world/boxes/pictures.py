@@ -71,8 +71,7 @@ def rooms(
     if dead:
         for k, (_, level, _) in enumerate(shown):
             words[k] += f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}"
-    picture.words = "\n".join(words)
-    return picture
+    return picture.describe("\n".join(words))
 
 
 def all_levels() -> Picture:

@@ -56,8 +56,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
         board.show(state)
 
     picture = gallery(drawn, layers=[partial(lay, state) for _, _, state in drawn], **settings)
-    picture.words = _with_goals(picture.words, goals)
-    return picture
+    return picture.describe(_with_goals(picture.words, goals))
 
 
 def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
@@ -85,9 +84,8 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
 
     picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
     far = max(costs, key=costs.__getitem__)
-    picture.words = f"{_with_goals(picture.words, goals)} From {len(costs)} cells a path leads to a goal; "
-    picture.words += f"the costliest, from {far}, costs {number(costs[far])}."
-    return picture
+    words = f"From {len(costs)} cells a path leads to a goal; the costliest, from {far}, costs {number(costs[far])}."
+    return picture.describe(f"{_with_goals(picture.words, goals)} {words}")
 
 
 def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
@@ -117,8 +115,7 @@ def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
         ax.spines[["right", "top"]].set_visible(False)
     panels[0].set_ylabel("cells taken (logarithmic)")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, frameon=False)
-    figure.words = "\n".join(words)
-    return figure
+    return figure.describe("\n".join(words))
 
 
 def _with_goals(words: str, goals: Goals) -> str:

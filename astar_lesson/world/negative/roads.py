@@ -178,8 +178,7 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         for name in roads.nodes:
             _draw_node(ax, roads.places[name], name, state or NOTHING, name in path)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
-    figure.words = "\n".join(said)
-    return figure
+    return figure.describe("\n".join(said))
 
 
 def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> None:

@@ -52,8 +52,7 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int]) -> Picture:
     figure, axes = axes_in_rows([(side, side)] * len(numbers), 3, panel, (HEAD, above))
     for ax, k in zip(axes, numbers, strict=True):
         _draw(ax, rounds, k)
-    figure.words = "\n".join(describe_round(rounds, k) for k in numbers)
-    return figure
+    return figure.describe("\n".join(describe_round(rounds, k) for k in numbers))
 
 
 def describe_round(rounds: Sequence[Round], k: int) -> str:
