@@ -32,9 +32,11 @@ def imported(*, at_once):
     found = set()
     for path in (PROJECT / "astar_lesson").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        inside = {id(part) for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) for part in ast.walk(each)}
-        for part in ast.walk(tree):
-            if (id(part) in inside) != at_once:
+        statements = [part for part in ast.walk(tree) if isinstance(part, ast.Import | ast.ImportFrom)]
+        functions = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
+        spans = [range(each.lineno, each.end_lineno + 1) for each in functions]
+        for part in statements:
+            if any(part.lineno in span for span in spans) != at_once:
                 names = [part.module] if isinstance(part, ast.ImportFrom) else []
                 names += [alias.name for alias in part.names] if isinstance(part, ast.Import) else []
                 found |= {name.split(".")[0] for name in names}
