@@ -351,7 +351,7 @@ BAD = {
     "no way-points": (lambda: way_points(Grid(2, 2)), "the map has no way-points"),
     "a line over a grid": (lambda: straight_line(GROUND), "give an Atlas; for a Grid there is euclidean"),
     "a scaled line over a grid": (lambda: straight_line(GROUND, 2), "give an Atlas"),
-    "a negative scale": (lambda: straight_line(LAND, -1), "scale is -1: give what a unit of length costs"),
+    "a negative scale": (lambda: straight_line(LAND, -1), "scale is -1: give a finite number of at least 0"),
     "a state of another map": (
         lambda: board_of(LAND).show(end_of("hexagons")[1].at(1)),
         "draw a trace on the map that",
