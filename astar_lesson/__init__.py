@@ -100,7 +100,7 @@ _HOMES = {
     "draw.layers": "shade tint hatch draw_arrows write_values",
     "draw.audit_picture": "audit",
     "draw.figures": "tutorial_trace tutorial_figure astar_vs_dijkstra",
-    "play.player": "Player Race",
+    "play.player": "Player",
     "play.predict": "Predict Quiz",
     "play.explorer": "Explorer",
     "play.tie_explorer": "TieExplorer",

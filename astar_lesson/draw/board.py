@@ -199,6 +199,11 @@ class Board:
         )
         self.writing.write(state, which, self.wanted(state), self.arrows, labels)
 
+    def choose(self, *, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
+        """Change what is drawn from the next `show` on; None leaves a setting as it is."""
+        self.numbers = self.numbers if numbers is None else numbers
+        self.arrows = self.arrows if arrows is None else arrows
+
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""
         if state.trace.nodes is not self._nodes:
