@@ -27,7 +27,7 @@ from astar_lesson.draw.layers import write_values as write_values
 from astar_lesson.draw.audit_picture import audit as audit
 from astar_lesson.draw.figures import astar_vs_dijkstra as astar_vs_dijkstra, tutorial_figure as tutorial_figure
 from astar_lesson.draw.figures import tutorial_trace as tutorial_trace
-from astar_lesson.play.player import Player as Player, Race as Race
+from astar_lesson.play.player import Player as Player
 from astar_lesson.play.predict import Predict as Predict, Quiz as Quiz
 from astar_lesson.play.explorer import Explorer as Explorer
 from astar_lesson.play.tie_explorer import TieExplorer as TieExplorer

@@ -59,8 +59,8 @@ def play(name):
 
 def interact(name):
     grid, trace = shown[name]
-    size = players[name].figure.get_size_inches()
-    where = players[name].boards[0].ax.get_position()
+    size = players[name].scene.figure.get_size_inches()
+    where = players[name].scene.boards[0].ax.get_position()
 
     def draw(k):
         figure = plt.figure(figsize=size)

@@ -9,7 +9,7 @@ from PIL import Image
 
 BAD_WORDS = ("Error displaying widget", "model not found", "Javascript Error", "Error creating widget")
 SETUP = """
-from astar_lesson import Explorer, Grid, Player, Predict, Race, a_star, dijkstra, manhattan, record, tutorial_trace
+from astar_lesson import Explorer, Grid, Player, Predict, a_star, dijkstra, manhattan, record, tutorial_trace
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.world.boxes import LEVELS, Push
 hill = Grid.from_text("S . . . .\\n. 5 5 5 .\\n. . # . G")
@@ -18,7 +18,7 @@ by_both = record(a_star(hill, hill.start, hill.goal, manhattan(hill)))
 """
 INSTRUMENTS = {
     "player": "player = Player(*tutorial_trace())\nplayer",
-    "race": "race = Race(hill, by_cost, by_both)\nrace",
+    "several": "several = Player(hill, by_cost, by_both)\nseveral",
     "predict": "predict = Predict(*tutorial_trace())\npredict",
     "explorer": "explorer = Explorer()\nexplorer",
     "ties": "ties = TieExplorer(tutorial_trace()[0])\nties",
@@ -45,7 +45,7 @@ def said_to_be_wrong(place):
 
 
 class Instrument:
-    """A player, race, prediction or explorer below its cell."""
+    """A player, prediction or explorer below its cell."""
 
     def __init__(self, bench, name):
         self.bench, self.name, self.page = bench, name, bench.page
@@ -70,7 +70,7 @@ class Instrument:
 
     def stands(self):
         """Whether, in the end, the browser shows what the kernel has drawn."""
-        drawn = f"base64.b64encode({self.name}.draw()).decode()"
+        drawn = f"base64.b64encode({self.name}.draw({self.name}.step())).decode()"
         return eventually(lambda: not contrast(self.sees(), self.bench.ask(drawn, "import base64")))
 
     def becomes(self, expression, value):

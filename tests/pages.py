@@ -85,7 +85,7 @@ def minutes(path: Path) -> float:
     run = code(path)
     times = {
         r"^compare\(": 2.0,  # a prediction
-        r"^(Player|Race|Flipbook|Predict|Explorer|TieExplorer|Walk)\(": 4.0,
+        r"^(Player|Flipbook|Predict|Explorer|TieExplorer|Walk)\(": 4.0,
         r"^check\(my_\w+, like=": 12.0,  # a whole search
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,
     }

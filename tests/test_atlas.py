@@ -24,7 +24,6 @@ from astar_lesson import (
     Player,
     Predict,
     Quiz,
-    Race,
     a_star,
     bfs,
     bfs_early_exit,
@@ -667,15 +666,15 @@ def test_a_click_on_a_place_tells_its_life(kind):
 
 def click(player, point):
     """Click on a point of the map, and return the place that is there."""
-    board = player.boards[0]
+    board = player.scene.boards[0]
     low, high = (np.array([pick(board.ax.get_xlim()), pick(board.ax.get_ylim())]) for pick in (min, max))
     field = ((np.array(point) - low) / (high - low) * board.layout.raster).astype(int)
     player.on_pointer("down", 0, tuple(field.tolist()))
     return board.layout.at(*field)
 
 
-def test_a_race_on_an_atlas_finds_the_first_difference():
+def test_a_player_on_an_atlas_finds_the_first_difference():
     by_cost, by_f = record(dijkstra(COMB, COMB.start, COMB.goal)), end_of("hexagons")[1]
-    race = Race(COMB, by_cost, by_f)
-    assert race.difference[0] == 2
-    assert "Step 2: dijkstra takes (1, 0), a_star takes (1, 1)." in race.difference[1]
+    difference = Player(COMB, by_cost, by_f).difference()
+    assert difference[0] == 2
+    assert "Step 2: dijkstra takes (1, 0), a_star takes (1, 1)." in difference[1]

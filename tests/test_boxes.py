@@ -243,11 +243,11 @@ def test_a_level_is_played_by_buttons_clicks_and_typing():
     push.on_pointer("down", 0, (2, 3))
     push.on_pointer("move", 0, (3, 3))  # only clicks count
     push.typed.value = "3, 3"
-    assert push.said() == ["3 steps, 0 of them pushes."]
+    assert push.report(push.step()) == ["3 steps, 0 of them pushes."]
     button(push, "up").click()
-    assert push.said() == ["Solved: 4 steps, 1 of them a push. Fewer steps are impossible."]
-    push.go_to((3, 1))
-    assert "the level is solved: undo a step" in push.said()[0]
+    assert push.report(push.step()) == ["Solved: 4 steps, 1 of them a push. Fewer steps are impossible."]
+    push.on_pointer("down", 0, (3, 1))
+    assert "the level is solved: undo a step" in push.notes[0]
     button(push, "undo").click()
     assert push.step() == 3
     button(push, "begin again").click()
@@ -257,13 +257,13 @@ def test_a_level_is_played_by_buttons_clicks_and_typing():
 
 def test_wrong_moves_are_named_and_nothing_is_lost():
     push = Push(ROOM, ["right"])
-    push.go_to((1, 1))
-    assert "no step leads from (2, 2) to (1, 1)" in push.said()[0]
+    push.on_pointer("down", 0, (1, 1))
+    assert "no step leads from (2, 2) to (1, 1)" in push.notes[0]
     push.typed.value = "there"
-    assert "'there' is no cell" in push.said()[0]
+    assert "'there' is no cell" in push.notes[0]
     for _ in range(3):
         push.go(1, 0)
-    assert push.said()[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
+    assert push.notes[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
     assert push.step() == 2
     with pytest.raises(ValueError, match="move 'north': the moves are"):
         Push(ROOM, ["north"])
@@ -275,8 +275,8 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
 
 def test_a_known_level_tells_how_few_steps_are_enough():
     push = Push(LEVELS["corridor"], ["right", "left", "right", "right", "right", "right"])
-    assert push.said() == ["Solved: 6 steps, 3 of them pushes. 4 are enough."]
-    assert push.alt().startswith("The map.")
+    assert push.report(push.step()) == ["Solved: 6 steps, 3 of them pushes. 4 are enough."]
+    assert push.alt(push.step()).startswith("The map.")
 
 
 # --- the checks -------------------------------------------------------------------------------------------------------

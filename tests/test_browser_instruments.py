@@ -109,29 +109,29 @@ def test_the_predictions_picture_moves_with_the_answers(show):
 
 def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
     explorer = show("explorer")
-    before, path = explorer.ask("text.value"), explorer.ask("traces[0].path")
+    before, path = explorer.ask("text.value"), explorer.ask("scene.traces[0].path")
     x, y = path[2]  # on the way down from the start: a wall from left to right blocks it
     assert path[1:4] == [[x, y - 1], [x, y], [x, y + 1]]
     explorer.press("wall")
     assert explorer.becomes("stage.paints", True)
     explorer.drag((x - 1, y), (x, y), (x + 1, y))
     for across in (x - 1, x, x + 1):
-        assert explorer.becomes(f"grid.passable(({across}, {y}))", False)
-    assert [x, y] not in explorer.ask("traces[0].path")
+        assert explorer.becomes(f"scene.grid.passable(({across}, {y}))", False)
+    assert [x, y] not in explorer.ask("scene.traces[0].path")
     assert explorer.stands()
     explorer.press("undo")
     assert explorer.becomes("text.value", before)
-    assert explorer.becomes("traces[0].path", path)
+    assert explorer.becomes("scene.traces[0].path", path)
     assert explorer.stands()
-    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
+    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.scene.traces[0])")
 
 
 @pytest.mark.deep
 def test_dragging_s_moves_the_start(show):
     explorer = show("explorer")
-    explorer.drag(explorer.ask("grid.start"), (2, 1), (4, 0))
-    assert explorer.becomes("grid.start", [4, 0])
-    assert explorer.becomes("traces[0].path[0]", [4, 0])
+    explorer.drag(explorer.ask("scene.grid.start"), (2, 1), (4, 0))
+    assert explorer.becomes("scene.grid.start", [4, 0])
+    assert explorer.becomes("scene.traces[0].path[0]", [4, 0])
     assert explorer.ask("text.value").count("S") == 1
     assert explorer.ask("cell.value") == ""
     assert explorer.stands()
@@ -140,39 +140,31 @@ def test_dragging_s_moves_the_start(show):
 @pytest.mark.deep
 def test_a_text_that_is_no_map_is_told_of_and_the_last_good_map_stays(show):
     explorer = show("explorer")
-    path = explorer.ask("traces[0].path")
+    path = explorer.ask("scene.traces[0].path")
     explorer.output.get_by_text("the map as text").click()
     box = explorer.output.get_by_role("textbox").and_(explorer.output.locator("textarea"))
     box.fill("S..\n..G.")
     box.blur()
     explorer.words.get_by_text("The map stays as it was").wait_for()
-    assert explorer.ask("traces[0].path") == path
+    assert explorer.ask("scene.traces[0].path") == path
     box.fill("S..\n..G")
     box.blur()
-    assert explorer.becomes("grid.width", 3)
+    assert explorer.becomes("scene.grid.width", 3)
     explorer.words.get_by_text("The map stays as it was").wait_for(state="detached")
     assert explorer.stands()
     explorer.words.get_by_text("It is the goal: stop.").wait_for()
-    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.traces[0])")
+    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.scene.traces[0])")
 
 
 @pytest.mark.deep
-def test_the_map_can_be_copied_as_text(show):
-    explorer = show("explorer")
-    explorer.press("copy as text")
-    text = explorer.ask("text.value")
-    assert eventually(lambda: explorer.page.evaluate("() => navigator.clipboard.readText()") == text)
-
-
-@pytest.mark.deep
-def test_the_first_difference_of_a_race(show):
-    race = show("race")
-    k, reason = race.ask("difference")
-    assert 0 < k < race.ask("slider.max")
-    race.press("first difference")
-    assert race.becomes("slider.value", k)
-    race.words.get_by_text(reason).wait_for()
-    assert race.stands()
+def test_the_first_difference_of_two_searches(show):
+    several = show("several")
+    k, reason = several.ask("difference()")
+    assert 0 < k < several.ask("slider.max")
+    several.press("first difference")
+    assert several.becomes("slider.value", k)
+    several.words.get_by_text(reason).wait_for()
+    assert several.stands()
 
 
 def test_a_prediction_by_click_and_by_typing(show):
@@ -182,7 +174,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     predict.click(predict.ask(right))
     assert predict.becomes(score, [1, 0])
     predict.words.get_by_text("Right.").wait_for()
-    predict.click(predict.ask("grid.start"))
+    predict.click(predict.ask("scene.grid.start"))
     assert predict.becomes(score, [1, 1])
     predict.words.get_by_text("No: (1, 2) is closed already").wait_for()
     field = predict.output.get_by_role("textbox")
@@ -206,7 +198,7 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     assert ties.stands()
     marked = ties.sees()
     ties.click((1, 1))
-    ties.words.get_by_text("(1, 1) cannot be taken: its F is 60, the lowest is 54.").wait_for()
+    ties.words.get_by_text("(1, 1) cannot be expanded: it has F 60, the lowest is 54.").wait_for()
     ties.type(ties.output.get_by_role("textbox"), "2, 3")
     assert ties.becomes("choices", [[1, 2], [2, 2], [2, 3]])
     ties.words.get_by_text("From here on: 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
@@ -215,11 +207,11 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     assert ties.stands()
     assert ties.sees() == marked
     ties.press("look ahead")
-    ties.words.get_by_text("If you take (2, 1): 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
+    ties.words.get_by_text("If you expand (2, 1): 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
     ties.press("restart")
     ties.words.get_by_text("Only the start is open.").wait_for()
     ties.press("oldest first")
-    ties.words.get_by_text("Cells taken: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
+    ties.words.get_by_text("Cells expanded: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
     assert ties.stands()
 
 
@@ -274,7 +266,7 @@ def test_next_improvement_and_next_tie(show):
         player.handle.press("Home")
         assert player.becomes("slider.value", 0)
         player.press(button)
-        assert player.becomes("slider.value", player.ask(f"traces[0].{what}[0]"))
+        assert player.becomes("slider.value", player.ask(f"scene.traces[0].{what}[0]"))
         assert player.stands()
     player.handle.press("End")
     assert player.becomes("slider.value", player.ask("slider.max"))
@@ -303,7 +295,7 @@ def test_the_lists_can_be_shown(show):
     player.output.get_by_role("checkbox", name="lists").check()
     row = player.words.get_by_role("row").filter(has_text="open")
     row.wait_for()
-    assert str(tuple(player.ask("grid.start"))) in row.inner_text()
+    assert str(tuple(player.ask("scene.grid.start"))) in row.inner_text()
 
 
 @pytest.mark.deep
@@ -327,8 +319,8 @@ def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
     player = show("player")
     assert player.becomes("stage.reeled - player.version", 0)
     frames = bench.ask(
-        "[base64.b64encode(reel_frames.png([player.traces[0].at(k)])).decode() for k in range(15)]",
-        "import base64; reel_frames = player.film",
+        "[base64.b64encode(reel_frames.png([player.scene.traces[0].at(k)])).decode() for k in range(15)]",
+        "import base64; reel_frames = player.scene.film",
     )
     bench.keep_busy(6)
     player.handle.press("Home")
@@ -364,7 +356,7 @@ def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
     assert player.becomes("slider.value", 1)
     with_arrows = player.sees()
     player.output.get_by_label("arrows").click()
-    assert player.becomes("boards[0].arrows", False)
+    assert player.becomes("scene.boards[0].arrows", False)
     assert player.stands()
     for key, k in (("ArrowLeft", 0), ("ArrowRight", 1)):
         player.handle.press(key)

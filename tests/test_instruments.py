@@ -1,4 +1,4 @@
-"""Race, Predict and Explorer without a browser: their controls are moved from here."""
+"""Predict and Explorer without a browser: their controls are moved from here."""
 
 import threading
 from itertools import cycle, islice, product
@@ -13,7 +13,6 @@ from astar_lesson import (
     Player,
     Predict,
     Quiz,
-    Race,
     a_star,
     bfs,
     dijkstra,
@@ -35,39 +34,24 @@ def press(screen, words):
     find(screen).click()
 
 
-# --- race -------------------------------------------------------------------------------------------------------------
+# --- the first difference ---------------------------------------------------------------------------------------------
 
 
-def test_the_race_jumps_to_the_first_difference_and_says_why():
-    race = Race(GRID, TRACE, BY_COST)
-    press(race, "first difference")
-    assert race.slider.value == race.difference[0] == 2
-    assert "they go by different numbers" in race.stage.words
-    assert "<td>a_star</td><td>2</td><td>14</td><td>68</td><td>6</td>" in race.stage.words
-    assert "<td>dijkstra</td><td>2</td><td>30</td><td>68</td><td>6</td>" in race.stage.words
+def test_a_button_jumps_to_the_first_difference_and_says_why():
+    player = Player(GRID, TRACE, BY_COST)
+    press(player, "first difference")
+    assert player.slider.value == player.difference()[0] == 2
+    assert "they go by different numbers" in player.stage.words
+    player.slider.value = 3
+    assert "they go by different numbers" not in player.stage.words
 
 
 def test_equal_searches_have_no_difference():
-    race = Race(GRID, BY_COST, BY_COST)
-    press(race, "first difference")
-    assert "No difference" in race.stage.words
-    assert repr(race).endswith("First difference. None: the searches are the same, step for step.")
-    assert "dijkstra (1)" in race.stage.words
-
-
-@pytest.mark.parametrize(
-    ("make", "words"),
-    [
-        (lambda: Race(GRID, TRACE), "two to four searches, not 1"),
-        (lambda: Race(GRID, *[TRACE] * 5), "two to four searches, not 5"),
-        (lambda: Race("S.G", TRACE, TRACE), "give the Grid"),
-        (lambda: Race(Grid(2, 2), TRACE, BY_COST), "draw a trace on the map that was searched"),
-        (lambda: Race(GRID, TRACE, BY_COST, names=["one"]), "names has 1 entries for 2"),
-    ],
-)
-def test_a_race_that_cannot_be(make, words):
-    with pytest.raises(ValueError, match=words):
-        make()
+    player = Player(GRID, BY_COST, BY_COST, k=4)
+    press(player, "first difference")
+    assert "No difference" in player.stage.words
+    assert player.slider.value == 4
+    assert "dijkstra (1)" in player.stage.words
 
 
 # --- predictions ------------------------------------------------------------------------------------------------------
@@ -84,10 +68,10 @@ def test_every_tied_cell_is_a_right_answer():
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ((1, 1), "(1, 1) has F 60, which is not the lowest. It is (2, 3), or one of 1 tied with it."),
+        ((1, 1), "(1, 1) has F 60, the lowest is 54. It is (2, 3), or one of 1 tied with it."),
         ((1, 2), "(1, 2) is closed already"),
         ((3, 2), "(3, 2) is a wall"),
-        ((6, 4), "(6, 4) is not open, nobody has reached it yet"),
+        ((6, 4), "(6, 4) is not open, for no step has reached it yet"),
         ((7, 0), "(7, 0) is outside the map"),
     ],
 )
@@ -108,7 +92,7 @@ def test_numbers_are_asked_for_too():
     quiz = Quiz(GRID, TRACE, ask="number", steps=[1, 3])
     assert (
         quiz.question
-        == "Question 1 of 2. After 0 steps: (1, 2) is taken next and opens (0, 1). What is the F of (0, 1)?"
+        == "Question 1 of 2. After 0 steps: (1, 2) is expanded next and opens (0, 1). What is the F of (0, 1)?"
     )
     assert quiz.answer(74).startswith("Right.")
     assert quiz.answer(70).startswith("No: not 70. It is 88.")
@@ -197,14 +181,14 @@ def stroke(explorer, *cells):
 
 def test_a_painted_wall_changes_the_way_and_can_be_undone():
     explorer = Explorer("S....G\n......")
-    before = explorer.traces[0].path
+    before = explorer.scene.traces[0].path
     explorer.brush.value = "wall"
     stroke(explorer, (2, 0), (3, 0))
-    assert explorer.grid.walls == {(2, 0), (3, 0)}
+    assert explorer.scene.grid.walls == {(2, 0), (3, 0)}
     assert explorer.text.value == "S.##.G\n......"
-    assert explorer.traces[0].path != before
+    assert explorer.scene.traces[0].path != before
     explorer.undo()
-    assert explorer.traces[0].path == before
+    assert explorer.scene.traces[0].path == before
     assert explorer.text.value == "S....G\n......"
 
 
@@ -212,15 +196,15 @@ def test_a_fast_stroke_leaves_nothing_out():
     explorer = Explorer("S......\n.......\n......G")
     explorer.brush.value = "cost 9"
     stroke(explorer, (1, 0), (1, 2), (5, 2))
-    assert set(explorer.grid.terrain) == {(1, 0), (1, 1), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2)}
+    assert set(explorer.scene.grid.terrain) == {(1, 0), (1, 1), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2)}
 
 
 def test_start_and_goal_are_dragged_and_leave_the_map_as_it_was():
     explorer = Explorer("S#.\n...\n..G")
     stroke(explorer, (0, 0), (1, 0), (2, 0))
-    assert (explorer.grid.start, explorer.grid.walls) == ((2, 0), {(1, 0)})
+    assert (explorer.scene.grid.start, explorer.scene.grid.walls) == ((2, 0), {(1, 0)})
     stroke(explorer, (2, 2), (2, 1), (2, 0), (0, 2))
-    assert (explorer.grid.goal, explorer.grid.start) == ((0, 2), (2, 0))
+    assert (explorer.scene.grid.goal, explorer.scene.grid.start) == ((0, 2), (2, 0))
 
 
 def test_nothing_is_painted_over_start_and_goal():
@@ -245,7 +229,7 @@ def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
     picture = explorer.stage.picture
     explorer.text.value = text
     assert words in explorer.stage.words
-    assert str(explorer.grid) == "S.G"
+    assert str(explorer.scene.grid) == "S.G"
     assert explorer.stage.picture == picture
     assert explorer.text.value == text  # what was typed can be mended
     explorer.menus.algorithm.value = "dijkstra"
@@ -282,7 +266,7 @@ def test_the_slider_stays_at_the_end_or_where_it_was():
     explorer = Explorer("S....G\n......")
     explorer.brush.value = "wall"
     stroke(explorer, (2, 0))
-    assert explorer.slider.value == explorer.slider.max == len(explorer.traces[0])
+    assert explorer.slider.value == explorer.slider.max == len(explorer.scene.traces[0])
     explorer.slider.value = 2
     stroke(explorer, (2, 1))
     assert explorer.slider.value == 2
@@ -333,16 +317,6 @@ def test_undo_and_reset_put_a_good_map_into_the_box(back):
     getattr(explorer, back)()
     assert explorer.text.value == {"undo": "S..G", "reset": "S.G"}[back]
     assert "stays as it was" not in explorer.stage.words
-
-
-@pytest.mark.parametrize(("ready", "words"), [(True, "is on the clipboard"), (False, "Select the map in the box")])
-def test_the_map_can_be_copied_as_text(monkeypatch, ready, words):
-    explorer, sent = Explorer("S..G"), []
-    explorer.stage.ready = ready
-    monkeypatch.setattr(type(explorer.stage), "send", lambda _, message: sent.append(message))
-    explorer.copy_text()
-    assert words in explorer.stage.words
-    assert ({"copy": "S..G"} in sent) == ready
 
 
 def test_the_switches_fit_the_map():

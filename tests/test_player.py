@@ -72,7 +72,7 @@ def test_a_switch_changes_what_is_drawn_and_back(trace):
     plain = pixels(player.stage.picture)
     was_on = player.switches["arrows"].value
     player.switches["arrows"].value = not was_on
-    assert bool(player.boards[0].arrows) is not was_on
+    assert bool(player.scene.boards[0].arrows) is not was_on
     assert (pixels(player.stage.picture) != plain).any()
     player.switches["arrows"].value = was_on
     assert (pixels(player.stage.picture) == plain).all()
@@ -134,13 +134,13 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     player = Player(GRID, other, trace, longest)
     assert player.slider.max == max(len(other), len(trace), len(longest))
     player.slider.value = player.slider.max
-    assert [ax.get_title() for ax in player.figure.axes] == ["a_star", "dijkstra", "bfs"]
+    assert [ax.get_title() for ax in player.scene.figure.axes] == ["a_star", "dijkstra", "bfs"]
     for search in (other, trace, longest):
-        assert f"{search.name}, {len(search)} of {len(search)} steps. Step {len(search)}: take" in player.stage.words
+        assert f"{search.name}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.stage.words
 
 
 def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):
-    assert len(Player(GRID, dijkstra(GRID, GRID.start, GRID.goal)).traces[0]) == len(trace)
+    assert len(Player(GRID, dijkstra(GRID, GRID.start, GRID.goal)).scene.traces[0]) == len(trace)
     with pytest.raises(ValueError, match=r"goal \(1, 1\) is a wall"):
         Player(GRID, dijkstra(GRID, GRID.start, (1, 1)))
 
@@ -166,9 +166,10 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     """Callbacks may come from several threads, and the figure is one."""
     player = Player(GRID, trace)
     held = []
-    monkeypatch.setattr(player.film, "png", lambda _: held.append(is_held(player.drawing)) or b"")
+    draw = player.scene.png
+    monkeypatch.setattr(player.scene, "png", lambda k: held.append(is_held(player.drawing)) or draw(k))
     player.slider.value = 2
-    monkeypatch.setattr(player.figure, "png", lambda **_: held.append(is_held(player.drawing)) or b"")
+    player.change()
     player._repr_mimebundle_()
     assert held == [True, True]
 

@@ -15,7 +15,6 @@ from astar_lesson import (
     FOUR,
     Grid,
     Player,
-    Race,
     a_star,
     dijkstra,
     gallery,
@@ -84,15 +83,15 @@ def drawings():
     yield "a figure", lambda: tutorial_figure(6)
     yield "a road map", lambda: gallery([("", towns(), None)], columns=1, width=8)
     yield "a player", lambda: Player(*tutorial_trace(), k=9)
-    yield "a race", lambda: Race(grid, by_cost, by_both)
+    yield "two searches", lambda: Player(grid, by_cost, by_both)
 
 
 @pytest.mark.parametrize(("name", "draw"), [*drawings()], ids=[name for name, _ in drawings()])
 def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
     shown = draw()
-    figure = shown if isinstance(shown, Picture) else shown.figure
+    figure = shown if isinstance(shown, Picture) else shown.scene.figure
     if isinstance(shown, Screen):
-        shown.draw(small=True)
+        shown.draw(shown.step())
     assert smallest(figure, sizes) >= SMALLEST
     width, height = figure.canvas.get_width_height()
     assert width <= 1850  # beside it a slide has margins
@@ -150,7 +149,7 @@ def test_each_picture_of_a_page_with_slides_can_be_read(sizes, path, monkeypatch
                 shown = eval(compile(ast.Expression(last.value), file, "eval"), namespace)
             else:
                 shown = exec(compile(ast.Module([last], []), file, "exec"), namespace)
-        figure = shown.figure if isinstance(shown, Screen) else shown
+        figure = shown.scene.figure if isinstance(shown, Screen) else shown
         if isinstance(figure, Picture):
             found += 1
             assert smallest(figure, sizes) >= SMALLEST, cell.source

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from reel_reader import Opened
 
-from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Race, Walk, gallery, tutorial_trace
+from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Walk, gallery, tutorial_trace
 from astar_lesson.__main__ import main
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.web import reels
@@ -88,7 +88,7 @@ def test_each_frame_of_the_player_is_that_of_the_film(built):
             player.slider.value = k
             assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
             assert reel.words[k] == player.words()
-            assert player.described()[0] in reel.alts[k]
+            assert player.described(k)[0] in reel.alts[k]
 
 
 def colours_of(png):
@@ -166,7 +166,7 @@ def of_boxes(tmp_path):
 
 def test_what_needs_a_kernel_stands_still_with_its_words(of_boxes):
     assert "<img" in of_boxes and "run the notebook. <code>jupyter lab a/boxes.ipynb" in of_boxes
-    assert Push(LEVELS["two abreast"]).report()[0][:20] in of_boxes
+    assert Push(LEVELS["two abreast"]).report(0)[0][:20] in of_boxes
     assert "data-reel" not in of_boxes
 
 
@@ -176,9 +176,9 @@ def _trace():
     return record(dijkstra(HILL, HILL.start, HILL.goal))
 
 
-def test_a_race_jumps_to_its_first_difference():
+def test_several_searches_jump_to_their_first_difference():
     first, second = _trace(), tutorial_trace()
-    assert film_of(Race(HILL, first, first)).jumps.get("first difference") is None
+    assert film_of(Player(HILL, first, first)).jumps.get("first difference") is None
     assert film_of(Player(*second)).jumps["next improvement"] == second[1].improvements
 
 
@@ -190,7 +190,7 @@ def test_an_explorer_has_each_search():
     assert explorer.menus.algorithm.value == "a_star"
     for search, each in zip(searches[1:], film.others, strict=True):
         explorer.menus.algorithm.value = search
-        assert each.last == len(explorer.traces[0])
+        assert each.last == len(explorer.scene.traces[0])
         assert each.reel.words[-1] == explorer.stage.words
 
 

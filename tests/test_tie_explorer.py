@@ -17,7 +17,6 @@ from astar_lesson import (
     Explorer,
     Grid,
     Player,
-    Race,
     a_star,
     bfs,
     bfs_early_exit,
@@ -80,8 +79,8 @@ def test_a_player_moves_the_discs_too():
     player = Player(GRID, HEAP, lowest=True)
     for k in [*range(len(HEAP) + 1), 3, 9, 2]:
         player.slider.value = k
-        player.boards[0].show(HEAP.at(k))
-        assert np.abs(pixels(player.stage.picture) - pixels(player.figure.png())).mean() < 2
+        player.scene.boards[0].show(HEAP.at(k))
+        assert np.abs(pixels(player.stage.picture) - pixels(player.scene.figure.png())).mean() < 2
     assert strip(GRID, HEAP, [2], lowest=True).png() != strip(GRID, HEAP, [2]).png()
 
 
@@ -133,21 +132,21 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
 
 def test_the_run_is_a_real_one():
     explorer = TieExplorer(GRID, choices=UPPER)
-    (trace,) = explorer.traces
+    (trace,) = explorer.scene.traces
     assert [step.current for step in trace][:3] == UPPER
-    assert explorer.states()[0].closed == tuple(UPPER)
+    assert explorer.scene.states(explorer.step())[0].closed == tuple(UPPER)
     for step in list(trace)[3:]:
         explorer.on_pointer("down", 0, step.current)
-    assert explorer.traces[0].path == trace.path
-    assert list(explorer.traces[0]) == list(trace)
+    assert explorer.scene.traces[0].path == trace.path
+    assert list(explorer.scene.traces[0]) == list(trace)
 
 
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        ((1, 1), "(1, 1) cannot be taken: its F is 60, the lowest is 54."),
-        ((1, 2), "(1, 2) cannot be taken: it is closed already."),
-        ((6, 4), "(6, 4) cannot be taken: it is not open, nobody has reached it yet."),
+        ((1, 1), "(1, 1) cannot be expanded: it has F 60, the lowest is 54."),
+        ((1, 2), "(1, 2) cannot be expanded: it is closed already."),
+        ((6, 4), "(6, 4) cannot be expanded: it is not open, for no step has reached it yet."),
         ((3, 2), "cell (3, 2) is a wall of the 7 x 5 map"),
         ((7, 0), "cell (7, 0) is outside the 7 x 5 map"),
     ],
@@ -192,12 +191,12 @@ def test_a_rule_plays_on_to_the_end(rule, taken):
     explorer = TieExplorer(GRID, choices=UPPER[:2])
     press(explorer, rule)
     assert explorer.choices[:2] == UPPER[:2]
-    assert explorer.choices == [step.current for step in explorer.traces[0]]
-    assert f"Cells taken: {taken}; possible: 12 to 16. Cost: 68; possible: 68." in explorer.stage.words
+    assert explorer.choices == [step.current for step in explorer.scene.traces[0]]
+    assert f"Cells expanded: {taken}; possible: 12 to 16. Cost: 68; possible: 68." in explorer.stage.words
     assert "No open cell promises less than 74: if H never says too much, no path is cheaper." in explorer.stage.words
     assert "From here on" not in explorer.stage.words
     explorer.on_pointer("down", 0, (5, 2))
-    assert f"(5, 2) cannot be taken: the search has ended with step {taken}." in explorer.stage.words
+    assert f"(5, 2) cannot be expanded: the search has ended with step {taken}." in explorer.stage.words
     press(explorer, "look ahead")
     assert "Nothing is left to choose." in explorer.stage.words
     press(explorer, "undo")
@@ -212,11 +211,11 @@ def test_looking_ahead_tells_the_choices_apart():
     costs = set()
     while "(" in (said := repr(explorer)) and "or 50" in said:  # on, until the cost is settled
         press(explorer, "look ahead")
-        ahead = [words for words in explorer.said() if words.startswith("If you take ")]
-        assert len(ahead) == len(explorer.states()[0].lowest)
+        ahead = [words for words in explorer.notes if words.startswith("If you expand ")]
+        assert len(ahead) == len(explorer.scene.states(explorer.step())[0].lowest)
         costs |= {words.rsplit("cost ", 1)[1] for words in ahead}
-        explorer.on_pointer("down", 0, explorer.states()[0].lowest[0])
-        assert "If you take " not in explorer.stage.words
+        explorer.on_pointer("down", 0, explorer.scene.states(explorer.step())[0].lowest[0])
+        assert "If you expand " not in explorer.stage.words
     assert costs > {"44 or 50."}
 
 
@@ -227,13 +226,19 @@ def test_what_is_said_to_come_out_does(seed):
     whole = TieExplorer(grid).from_start
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)
-        while len(explorer.choices) < len(explorer.traces[0]):
+        while len(explorer.choices) < len(explorer.scene.traces[0]):
             left = getattr(whole, wanted) - len(explorer.choices) - 1
             explorer.on_pointer(
-                "down", 0, next(cell for cell in explorer.states()[0].lowest if leads(explorer, cell, wanted) == left)
+                "down",
+                0,
+                next(
+                    cell
+                    for cell in explorer.scene.states(explorer.step())[0].lowest
+                    if leads(explorer, cell, wanted) == left
+                ),
             )
         assert len(explorer.choices) == getattr(whole, wanted)
-        assert explorer.traces[0].cost in whole.costs
+        assert explorer.scene.traces[0].cost in whole.costs
 
 
 def leads(explorer, cell, wanted):
@@ -246,7 +251,7 @@ def test_a_map_without_a_way():
     assert "From here on: 2 cells, no path to the goal." in explorer.stage.words
     press(explorer, "newest first")
     assert "Nothing is left on the open list: the search ends." in explorer.stage.words
-    assert "Cells taken: 2; possible: 2." in explorer.stage.words
+    assert "Cells expanded: 2; possible: 2." in explorer.stage.words
     assert "Cost" not in explorer.stage.words
 
 
@@ -258,9 +263,11 @@ def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
     assert "The lowest F is 79, oldest first: (1, 1), (0, 2) and (2, 0)." in explorer.stage.words
     assert "From here on: too many choices to follow them all." in explorer.stage.words
     press(explorer, "look ahead")
-    assert "If you take (0, 2): too many choices to follow them all." in explorer.stage.words
+    assert "If you expand (0, 2): too many choices to follow them all." in explorer.stage.words
     press(explorer, "oldest first")
-    assert "Cells taken: 1640. Cost: 79. From the start: too many choices to follow them all." in explorer.stage.words
+    assert (
+        "Cells expanded: 1640. Cost: 79. From the start: too many choices to follow them all." in explorer.stage.words
+    )
     press(explorer, "undo")
     assert "The lowest F is 79: (40, 39)." in explorer.stage.words
 
@@ -270,10 +277,10 @@ def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     grid = Grid(20, 20, start=(10, 10), goal=(0, 0))
     explorer = TieExplorer(grid, zero(grid))
     for _ in range(25):
-        explorer.on_pointer("down", 0, explorer.states()[0].lowest[0])
+        explorer.on_pointer("down", 0, explorer.scene.states(explorer.step())[0].lowest[0])
     assert "The lowest F is 4: 16 cells." in explorer.stage.words
     rounded = Grid.from_text("G....2\n.....2\n.2...2\n.2....\n..22S2", OCTILE)
-    assert "or" not in TieExplorer(rounded, octile(rounded)).said()[-1]
+    assert "or" not in TieExplorer(rounded, octile(rounded)).report(0)[-1]
 
 
 def test_a_saved_explorer_is_a_picture_and_a_description():
@@ -331,11 +338,11 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     assert "The path costs 4. Nothing is open" in explorer.stage.words
 
 
-def test_a_race_proves_each_search_that_can_be():
-    race = Race(
+def test_a_player_proves_each_search_that_can_be():
+    player = Player(
         GRID, HEAP, dijkstra(GRID, GRID.start, GRID.goal), greedy_best_first(GRID, GRID.start, GRID.goal, H), k=30
     )
-    assert [words.count("promises less") for words in race.said()] == [1, 1, 0]
+    assert [words.count("promises less") for words in player.report(30)[1:]] == [1, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -351,6 +358,6 @@ def test_a_race_proves_each_search_that_can_be():
 def test_where_nothing_is_promised_nothing_is_said(search):
     trace = record(search)
     words = Player(GRID, trace, k=len(trace)).stage.words
-    assert f"Step {len(trace)}: take" in words
+    assert f"Step {len(trace)}: expand" in words
     assert "The path costs" not in words
     assert "took no goal" not in words

@@ -1,4 +1,4 @@
-"""The walk: a reader goes from cell to cell; wrong steps are named, and the end is judged against a cheapest way."""
+"""The walk: a reader goes from cell to cell; wrong steps are named, and the end is judged against a cheapest path."""
 
 import pytest
 
@@ -24,28 +24,28 @@ def test_a_walk_by_buttons_clicks_and_typing():
     assert walk.typed.value == ""
     for cell in ("2, 2", "2, 1", "2, 0"):
         walk.typed.value = cell
-    assert walk.said() == ["You have arrived: 6 steps, cost 6. No path is cheaper."]
+    assert walk.report(walk.step()) == ["You have arrived: 6 steps, cost 6. No path is cheaper."]
     assert "No path is cheaper" in walk.stage.words
 
 
 def test_a_dear_way_is_told():
     walk = Walk(GRID, [(1, 0), (2, 0)])
-    assert walk.said() == ["You have arrived: 2 steps, cost 10. A cheapest path costs 6."]
+    assert walk.report(walk.step()) == ["You have arrived: 2 steps, cost 10. A cheapest path costs 6."]
 
 
 def test_wrong_steps_are_named_and_nothing_is_lost():
     walk = Walk(GRID, [(0, 1)])
     button(walk, "right").click()  # the wall
-    assert walk.said()[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
+    assert walk.notes[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
     walk.typed.value = "there"
-    assert "'there' is no cell" in walk.said()[0]
+    assert "'there' is no cell" in walk.notes[0]
     assert walk.typed.value == "there"
     assert walk.path == [(0, 0), (0, 1)]
     walk.typed.value = "0, 2"
-    assert walk.said() == ["You are at (0, 2): 2 steps, cost 2."]
+    assert walk.report(walk.step()) == ["You are at (0, 2): 2 steps, cost 2."]
     done = Walk(GRID, [(1, 0), (2, 0)])
-    done.go((1, 0))
-    assert "you have arrived" in done.said()[0]
+    done.on_pointer("down", 0, (1, 0))
+    assert "you have arrived" in done.notes[0]
 
 
 def test_undo_and_begin_again():
@@ -67,8 +67,8 @@ def test_two_ways_of_the_same_length_are_two_pictures():
 
 def test_diagonal_steps_where_the_map_has_them():
     walk = Walk(Grid.from_text("S.\n.G", EIGHT))
-    walk.go((1, 1))
-    assert walk.said() == ["You have arrived: 1 step, cost 14. No path is cheaper."]
+    walk.on_pointer("down", 0, (1, 1))
+    assert walk.report(walk.step()) == ["You have arrived: 1 step, cost 14. No path is cheaper."]
 
 
 def test_the_box_game_can_be_walked_in_20_steps():

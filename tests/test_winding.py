@@ -1,4 +1,4 @@
-"""The kernel winds the reel of a player, and says what the page cannot say itself."""
+"""The kernel winds the reel of a player, so that the page can move by itself."""
 
 import asyncio
 import random
@@ -32,30 +32,31 @@ def wound(make):
 
     player = asyncio.run(wait())
     player.winder = winding.Winder(player)  # the loop of the first has ended
-    return player, Opened(player.stage.reel) if player.stage.reel else None
+    return player, Opened(player.stage.reel["packed"]) if player.stage.reel else None
 
 
 def test_a_small_player_gets_all_its_steps_with_their_words():
     player, reel = wound(lambda: Player(*tutorial_trace(), k=3))
-    assert len(reel) == 15 and player.stage.tells and player.shown_step == 3
+    assert len(reel) == 15 and player.step() == 3
     player.stage.reeled = player.version  # as the page says when it has opened it
     before = player.stage.words
     player.slider.value = 8
     assert player.stage.words == before and reel.words[8] != before
 
 
-def test_a_large_player_gets_all_its_pictures_if_there_is_time(monkeypatch):
+def test_a_large_player_gets_all_its_steps_too(monkeypatch):
     monkeypatch.setattr(winding, "MOST_TIME", 60)
     player, reel = wound(large)
     assert len(reel) == player.slider.max + 1
     assert reel.words[20].startswith("<p>Step 20: expand")
+    player.stage.reeled = player.version
+    before = player.stage.words
+    player.slider.value = 20
+    assert player.stage.words == before
+    player.say("something else")
+    assert player.stage.picture and "something else" in player.stage.words
 
 
 def test_what_would_take_too_long_is_drawn_by_the_kernel(monkeypatch):
-    monkeypatch.setattr(winding, "MOST_TIME", 0)
+    monkeypatch.setattr(winding, "MOST_TIME", 0.01)
     assert wound(large)[1] is None
-
-
-def test_what_would_be_too_large_is_drawn_by_the_kernel(monkeypatch):
-    monkeypatch.setattr(winding, "MOST_BYTES", 100)
-    assert wound(lambda: Player(*tutorial_trace()))[1] is None

@@ -67,7 +67,11 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 07: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
-    return try_all(distance, cheapest(small_maps(SIZES, moves=EIGHT)), lambda grid, trace: (distance(grid.start, grid.goal), trace.cost))
+    return try_all(
+        distance,
+        cheapest(small_maps(SIZES, moves=EIGHT)),
+        lambda grid, trace: (distance(grid.start, grid.goal), trace.cost),
+    )
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:

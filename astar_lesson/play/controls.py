@@ -1,6 +1,6 @@
 """The controls: buttons, fields, menus, switches, and a slider that plays.
 
-Each says what it does, also to those who do not see it.
+Each has a tooltip that says what it does. Screen readers read it, too.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ PAUSE = 500
 """Milliseconds from step to step while playing, at first."""
 
 
-def make_button(does: str, act: Callable[[], Any], icon: str = "") -> Any:
+def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets.Button:
     """Return a button: an icon with a tooltip, or what it does in words."""
     layout = {"width": "38px" if icon else "auto", "flex": "0 0 auto"}
     button = widgets.Button(description="" if icon else does, icon=icon, tooltip=does, layout=layout)
@@ -20,24 +20,27 @@ def make_button(does: str, act: Callable[[], Any], icon: str = "") -> Any:
     return button
 
 
-def make_field(hint: str, does: str, act: Callable[[str], Any], width: str = "130px") -> Any:
-    """Return a field to type into; `act` gets the text as soon as it is finished."""
+def make_field(hint: str, does: str, act: Callable[[str], object], width: str = "130px") -> widgets.Text:
+    """Return a field to type into; `act` gets the text when Enter is pressed."""
     field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": width})
-    return telling(field, act)
+    return observed(field, act)
 
 
-def make_menu(options: Sequence[Any], value: Any, does: str, act: Callable[[Any], Any], **style: Any) -> Any:
+def make_menu(
+    options: Sequence[Any], value: Any, does: str, act: Callable[[Any], object], width: str, name: str = ""
+) -> widgets.Dropdown:
     """Return a menu to choose one of the options from."""
-    return telling(widgets.Dropdown(options=options, value=value, tooltip=does, **style), act)
+    look = {"tooltip": does, "description": name, "layout": {"width": width}}
+    return observed(widgets.Dropdown(options=options, value=value, **look), act)
 
 
-def make_switch(name: str, does: str, act: Callable[[bool], Any]) -> Any:
+def make_switch(name: str, does: str, act: Callable[[bool], object]) -> widgets.Checkbox:
     """Return a switch, which is off."""
     layout = {"width": "auto", "margin": "2px 10px 2px 2px"}
-    return telling(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
+    return observed(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
 
 
-def in_rows(*parts: Any) -> Any:
+def in_rows(*parts: widgets.Widget) -> widgets.HBox:
     """Return controls side by side, in as many rows as they need."""
     return widgets.HBox(parts, layout={"flex_flow": "row wrap", "align_items": "center"})
 
@@ -81,9 +84,9 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         self.slider.value = k
 
     def fit(self, last: int) -> None:
-        """Take another largest number; who stands at the end stays at the end.
+        """Set another largest number; a slider that stands at its end stays at the end.
 
-        At no moment may the value be beyond the end: the browser would cut it off, and send back what it has cut.
+        At no moment may the value be beyond the end: the browser would cut it off and send the smaller value back.
         """
         at_end = self.slider.value == self.slider.max
         order = [("max", last), ("value", last if at_end else min(self.slider.value, last))]
@@ -92,7 +95,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
                 setattr(part, name, value)
 
 
-def telling(control: Any, act: Callable[[Any], Any]) -> Any:
-    """Return a control whose new values `act` gets."""
+def observed(control: Any, act: Callable[[Any], object]) -> Any:
+    """Return the control; from now on `act` gets its new values."""
     control.observe(lambda change: act(change["new"]), "value")
     return control

@@ -1,16 +1,17 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button, telling
+from astar_lesson.play.controls import in_rows, make_button, observed
 from astar_lesson.play.menus import Menus
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
+from astar_lesson.play.scene import Scene
+from astar_lesson.play.screen import html_of
 from astar_lesson.play.stage import POINTER
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.audit import Audit
@@ -33,8 +34,8 @@ PAUSE = 0.02
 class Explorer(Player):
     """A map to paint on, and a search to choose; every change runs it again.
 
-    Choose a brush and drag on the picture; drag S and G with any brush; or type the map. A text that is no map is told
-    of in place, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
+    Choose a brush and drag on the picture; drag S and G with any brush; or type the map. If a text is no map, the words
+    say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
 
     Parameters
     ----------
@@ -64,39 +65,29 @@ class Explorer(Player):
     3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
-    grid: Grid
-
     def __init__(
         self, grid: Grid | str | None = None, *, algorithm: str = "a_star", moves: str | None = None, **settings: Any
     ) -> None:
         if moves is None:
             moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"
-        self.menus = Menus(algorithm, moves, lambda _: self._change(self._painting.text, box=False))
-        self._first = MAP.strip() if grid is None else str(grid).strip()
+        self.menus = Menus(algorithm, moves, lambda: self._search(self._painting.text))
+        self._first = self._searched = MAP.strip() if grid is None else str(grid).strip()
         if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
             raise ValueError(
                 "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
             )
         self._painting = Painting(self._first)
-        self._problem = ""
-        self._last: Cell = (0, 0)
-        self._dragged = ""
         self._changing = False
         self._ran_at = 0.0
         found, trace = self.menus.search(self._first)
         self._alarm = self._warning(found)
         super().__init__(found, trace, k=len(trace), **settings)
 
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[widgets.Widget]:
         """Return what stands above the picture."""
-        tooltips = ["a click tells the life of a cell", *(f"paint {name}" for name in list(BRUSHES)[1:])]
+        tooltips = ["a click shows the life of a cell", *(f"paint {name}" for name in list(BRUSHES)[1:])]
         brushes = widgets.ToggleButtons(options=list(BRUSHES), tooltips=tooltips, style={"button_width": "auto"})
-        self.brush = telling(brushes, lambda brush: setattr(self.stage, "paints", brush != "look"))
-        buttons = [
-            make_button("undo", self.undo),
-            make_button("reset", self.reset),
-            make_button("copy as text", self.copy_text),
-        ]
+        self.brush = observed(brushes, lambda brush: setattr(self.stage, "paints", brush != "look"))
         box = widgets.Textarea(
             self._first,
             continuous_update=False,
@@ -104,104 +95,79 @@ class Explorer(Player):
             layout={"width": "100%", "height": "auto"},
             rows=min(25, self._first.count("\n") + 2),
         )
-        self.text = telling(box.add_class("astar-map"), self._on_text)
+        self.text = observed(box.add_class("astar-map"), self._on_text)
         typed = widgets.Accordion([self.text], titles=["the map as text"], selected_index=None if POINTER else 0)
-        if POINTER:
-            buttons = [self.brush, *buttons]
-        return [self.menus, in_rows(*buttons), *super().controls(), typed]
+        buttons = [make_button("undo", self.undo), make_button("reset", self.reset)]
+        return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
 
     def undo(self) -> None:
-        """Take back the last change of the map."""
-        text = self._painting.text if self._problem else self._painting.undone()  # first the last good map
-        self._change(text, remember=False)
+        """Undo the last change of the map. A text that is no map gives way to the last good map first."""
+        if self.text.value == self._searched:
+            self._painting.undo()
+        self.text.value = self._painting.text
 
     def reset(self) -> None:
         """Go back to the first map. It can be undone."""
-        self._change(self._first)
-
-    def copy_text(self) -> None:
-        """Put the map as text on the clipboard, or say how to."""
-        if self.stage.ready:
-            self.stage.send({"copy": self._painting.text})
-            self.tell("The map is on the clipboard.")
-        else:
-            self.tell("Select the map in the box below the picture and copy it.")
+        self.text.value = self._first
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Paint, or drag S or G; with the brush "look" tell the life of a cell."""
-        if not self.grid.in_bounds(cell):  # seen on a picture that is not the newest
-            if kind != "up":
-                return
-            cell = self._last
-        if kind == "down":
-            self._last = cell
-            self._dragged = {self.grid.start: "S", self.grid.goal: "G"}.get(cell, "")
-            self._painting.remember()
-        brush = BRUSHES[self.brush.value]
-        if self._dragged and cell != self._last:
-            self.cell.value = ""  # that S or G was clicked began the drag
-            self._change(self._painting.dragged(self._dragged, cell), remember=False)
-        elif brush and not self._dragged:
-            stays = kind != "down" and cell == self._last  # an "up" that comes after an undo must not paint again
-            text = self._painting.text if stays else self._painting.painted(self._last, cell, brush)
-            self._paint(text, at_once=kind == "up")
-        elif kind == "down" and not brush:
-            super().on_pointer(kind, board, cell)
-        self._last = cell
-
-    def _paint(self, text: str, at_once: bool) -> None:
-        if at_once or time.monotonic() - self._ran_at > PAUSE:
-            self._change(text, remember=False)
-        else:  # more strokes are waiting: search once for all of them
-            self._painting.text = text
+        """Paint, or drag S or G; with the brush "look" describe the life of a cell."""
+        painting, brush = self._painting, BRUSHES[self.brush.value]
+        if self.scene.grid.in_bounds(cell):  # else it was seen on an earlier picture
+            if kind != "down":
+                painting.go_on(cell, brush)
+            else:
+                painting.begin(cell, brush)
+                if not brush:
+                    super().on_pointer(kind, board, cell)
+        waits = kind != "up" and time.monotonic() - self._ran_at <= PAUSE  # more is to come: search once for all of it
+        if painting.text != self._searched and not waits:
+            if painting.dragged:
+                self.cell.value = ""  # that S or G was clicked began the drag
+            self._search(painting.text)
 
     def _on_text(self, text: str) -> None:
-        if not self._changing:
-            self._change(text)
+        if not self._changing and self._search(text):
+            self._painting.replace(text)
 
-    def on_move(self, change: Any) -> None:
+    def on_move(self, change: object) -> None:
         """Show where the slider stands; while the map changes, that waits for the new picture."""
         if not self._changing:
             super().on_move(change)
 
-    def _change(self, text: str, remember: bool = True, box: bool = True) -> None:
-        """Search the map of this text; if it is none, say so and keep the last good one. `box`: write it there, too."""
+    def _search(self, text: str) -> bool:
+        """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
         try:
             grid, trace = self.menus.search(text)
         except ValueError as error:
-            self._problem = f"The map stays as it was: {error}."
-            self.change()
-            return
+            self.say(f"The map stays as it was: {error}.")
+            return False
         with self.drawing:
-            if remember and text != self._painting.text:
-                self._painting.remember()
             self._changing = True
-            if box:  # else it may hold a text that is no map yet
-                self.text.value = text
-            self._problem, self._painting.text = "", text
-            self.set_up(grid, [trace], [trace.name], **self.settings)
+            if text != self._searched:  # else the box may hold a text that is no map yet
+                self.text.value = self._searched = text
+            self.scene = Scene(grid, [trace], [trace.name], **self.settings)
             self.mover.fit(len(trace))
             self.fit_switches()
             self._changing = False
             self._alarm = self._warning(grid)
-            self.change()
+            self.say()
         self._ran_at = time.monotonic()
+        return True
 
-    def words(self) -> str:
-        """Return what the search came to, what is wrong, and the step in words."""
-        said = [words for words in (self._problem, *self.report()) if words]
-        return "".join(f"<p><b>{escape(words)}</b></p>" for words in said) + super().words()
-
-    def report(self) -> list[str]:
+    def report(self, k: int) -> list[str]:
         """Return what the search came to, and what is wrong with its heuristic."""
-        trace = self.traces[0]
+        (trace,) = self.scene.traces
         end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
             end = "no goal to stop at"
-        summary = f"{trace.name} under {self.grid.moves}: {trace.expanded} cells expanded, {end}."
+        summary = f"{trace.name} under {self.menus.moves.value}: {trace.expanded} cells expanded, {end}."
         return [summary, self._alarm] if self._alarm else [summary]
 
+    def words(self, k: int) -> str:
+        """Return what the search came to, and then the words of a player, as HTML."""
+        return html_of(self.report(k)) + super().words(k)
+
     def _warning(self, grid: Grid) -> str:
-        if not self.menus.guesses:
-            return ""
-        return Audit(grid, self.menus.guess(grid)).warning(self.menus.algorithm.value == "a_star")
+        heuristic = self.menus.guess(grid)
+        return Audit(grid, heuristic).warning(self.menus.algorithm.value == "a_star") if heuristic else ""

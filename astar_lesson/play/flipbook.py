@@ -1,17 +1,19 @@
 """The flipbook: pictures under a slider, for what is more than one search, such as a walk with many plans."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from numbers import Integral
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.play.screen import Screen
+from astar_lesson.play.controls import Mover
+from astar_lesson.play.screen import Screen, html_of
 
 
 class Flipbook(Screen):
     """Pictures, one for each step of a slider, with the controls of a player.
 
     A `Player` moves through the steps of a search. A flipbook moves through anything that can be drawn for a number:
-    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first looked at.
+    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first shown.
 
     Parameters
     ----------
@@ -41,35 +43,30 @@ class Flipbook(Screen):
             raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
         if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
             raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
-        self._draw, self._shown = draw, (-1, Picture())
-        self.start_stage()
-        self.start_slider(k, last, "which picture is shown")
+
+        @lru_cache(maxsize=1)
+        def picture(k: int) -> Picture:
+            drawn = draw(k)
+            if not isinstance(drawn, Picture):
+                raise ValueError(f"draw({k}) is {drawn!r}: return a Picture, as gallery does")
+            return drawn
+
+        self.picture = picture
+        super().__init__(Mover(k, last, "which picture is shown"))
         self.present(self.mover)
 
-    @property
-    def picture(self) -> Picture:
-        """The picture that is shown."""
-        k, picture = self._shown
-        if k != self.shown_step:
-            k = self.shown_step
-            picture = self._draw(k)
-            if not isinstance(picture, Picture):
-                raise ValueError(f"draw({k}) is {picture!r}: return a Picture, as gallery does")
-            self._shown = k, picture
-        return picture
+    def draw(self, k: int) -> bytes:
+        """Return picture k as a PNG file."""
+        return self.picture(k).png(small=False)
 
-    def draw(self, *, small: bool = False) -> bytes:
-        """Return the picture that is shown now, as a PNG file; `small` as it is saved."""
-        return self.picture.png(small=small)
+    def words(self, k: int) -> str:
+        """Return the words of picture k, as HTML."""
+        return html_of(self.described(k))
 
-    def said(self) -> list[str]:
-        """Return the words of the picture."""
-        return self.described()
+    def described(self, k: int) -> list[str]:
+        """Return the words of picture k."""
+        return self.picture(k).words.splitlines()
 
-    def described(self) -> list[str]:
-        """Return the words of the picture."""
-        return self.picture.words.splitlines()
-
-    def alt(self) -> str:
+    def alt(self, k: int) -> str:
         """Return what the picture is: its number, and the first line of its words."""
-        return ": ".join([f"Picture {self.shown_step} of {self.slider.max}", *self.described()[:1]])
+        return ": ".join([f"Picture {k} of {self.slider.max}", *self.described(k)[:1]])

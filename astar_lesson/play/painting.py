@@ -1,76 +1,83 @@
-"""The painting: a map as text that is painted on, a character a cell, and what was done to it can be taken back."""
-
-from collections.abc import Iterable
+"""The painting: a map as text to paint on, a character a cell, with an undo."""
 
 from astar_lesson.search.steps import Cell
 
 UNDOS = 200
-"""So many changes can be taken back."""
+"""So many changes can be undone."""
 
 
 class Painting:
-    """The text of a map and its earlier versions.
+    """The text of a map, its earlier versions, and the stroke that is being painted.
 
     Attributes
     ----------
     text : str
         The present text.
+    dragged : str
+        "S" or "G" while a stroke moves it, else "".
 
     Examples
     --------
     >>> painting = Painting("S...G")
-    >>> painting.remember()
-    >>> painting.painted((1, 0), (3, 0), "#")
-    'S###G'
-    >>> painting.text = "S###G"
-    >>> painting.dragged("S", (2, 0))
-    '..S.G'
-    >>> painting.undone()
-    'S...G'
+    >>> painting.begin((1, 0), "#")
+    >>> painting.go_on((2, 0), "#")
+    >>> painting.text
+    'S##.G'
+    >>> painting.begin((0, 0), "#")
+    >>> painting.go_on((3, 0), "#")
+    >>> painting.text
+    '.##SG'
+    >>> painting.undo()
+    >>> painting.text
+    'S##.G'
     """
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.dragged = ""
+        self._stroke: list[Cell] = []  # where the pointer was; empty: it paints nothing
         self._earlier: list[str] = []
 
-    def remember(self) -> None:
-        """Keep the present text, to go back to it."""
+    def replace(self, text: str) -> None:
+        """Go on with another text. It can be undone."""
         if self._earlier[-1:] != [self.text]:
             self._earlier = [*self._earlier[-UNDOS:], self.text]
+        self.text = text
 
-    def undone(self) -> str:
-        """Return the last version that is kept and is another one, and keep it no longer; else the present text."""
-        while self._earlier:
-            earlier = self._earlier.pop()
-            if earlier != self.text:
-                return earlier
-        return self.text
+    def undo(self) -> None:
+        """Go back to the last version that is another one, if there is any."""
+        self._stroke, now = [], self.text
+        while self._earlier and self.text == now:
+            self.text = self._earlier.pop()
 
-    def painted(self, start: Cell, end: Cell, character: str) -> str:
-        """Return the text with a line of this character from cell to cell; S and G stay, and so do all other cells."""
-        rows = _rows(self.text)
-        for x, y in _line(start, end):
-            if 0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x] not in "SG":
-                rows[y][x] = character
-        return _joined(rows)
-
-    def dragged(self, letter: str, cell: Cell) -> str:
-        """Return the text as it was kept last, with S or G moved to a cell; as it is, if the other end stands there."""
+    def begin(self, cell: Cell, brush: str) -> None:
+        """Begin a stroke that paints with this character, "" for none; at S or G it moves them instead."""
+        self.replace(self.text)
         x, y = cell
-        rows = _rows(self._earlier[-1])
-        if rows[y][x] in {"S", "G"} - {letter}:
-            return self.text
-        rows = [["." if character == letter else character for character in row] for row in rows]
-        rows[y][x] = letter
-        return _joined(rows)
+        letter = _rows(self.text)[y][x]
+        self.dragged = letter if letter in "SG" else ""
+        self._stroke = [cell]
+        self.go_on(cell, brush)
+
+    def go_on(self, cell: Cell, brush: str) -> None:
+        """Go on with the stroke to another cell."""
+        if not self._stroke or not (brush or self.dragged):
+            return
+        rows = _rows(self._earlier[-1] if self.dragged else self.text)  # what S or G has passed is as it was
+        if self.dragged:
+            x, y = self._stroke[0]
+            rows[y][x] = "."
+        for x, y in [cell] if self.dragged else _line(self._stroke[-1], cell):
+            if rows[y][x] not in "SG":
+                rows[y][x] = self.dragged or brush
+        self._stroke.append(cell)
+        text = "\n".join(map("".join, rows))
+        if self.dragged in text:  # else it would stand on the other end
+            self.text = text
 
 
 def _rows(text: str) -> list[list[str]]:
     return [list("".join(line.split())) for line in text.split("\n") if line.strip()]
-
-
-def _joined(rows: Iterable[Iterable[str]]) -> str:
-    return "\n".join(map("".join, rows))
 
 
 def _line(start: Cell, end: Cell) -> list[Cell]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.screen import Screen, check_grid
+from astar_lesson.play.scene import Scene, check_grid
+from astar_lesson.play.screen import Asking
 from astar_lesson.search.steps import Cell, Step
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import explain
@@ -24,15 +24,15 @@ class Quiz:
     trace : Trace
         The search (or the search itself: then it is recorded first).
     ask : str
-        "cell": which cell is taken next? Every cell with the lowest number is right, whichever the search takes.
+        "cell": which cell is expanded next? Every cell with the lowest number is right, whichever the search expands.
         "number": what is the number (F, G or H, whatever the search goes by) of the first cell that the step opens?
     steps : iterable of int or None
         The steps to ask about, counted from 1 as in `trace.at`; None: every one after the first.
 
     Attributes
     ----------
-    hits, misses : int
-        How many answers were right, and how many were not.
+    hits, misses, shown : int
+        How many answers were right, how many were wrong, and how many were revealed.
 
     Raises
     ------
@@ -45,7 +45,7 @@ class Quiz:
     >>> grid = Grid.from_text("S.G")
     >>> quiz = Quiz(grid, a_star(grid, grid.start, grid.goal, manhattan(grid)), steps=[2, 3])
     >>> quiz.question
-    'Question 1 of 2. After 1 step: which cell is taken next?'
+    'Question 1 of 2. After 1 step: which cell is expanded next?'
     >>> quiz.answer((1, 0))
     'Right. Step 2: expand (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
     >>> quiz.reveal()
@@ -64,36 +64,41 @@ class Quiz:
         self.ask = ask
         last = len(self.trace)
         wanted = range(2, last + 1) if steps is None else steps
-        self.steps = [k for k in wanted if self.trace.at(k).k and (ask == "cell" or self._opened(k) is not None)]
+        self.steps = [k for k in wanted if self.trace.at(k).k and (ask == "cell" or self.trace[k - 1].reached)]
         if not self.steps:
             raise ValueError(f"there is nothing to ask about {self.trace!r}: give steps from 1 to {last}")
+        self.restart()
+
+    def restart(self) -> None:
+        """Go back to the first question."""
         self.hits = self.misses = self.shown = 0
 
     @property
-    def _asked(self) -> int:
+    def asked(self) -> int:
+        """How many questions are answered or revealed."""
         return self.hits + self.misses + self.shown
 
     @property
     def over(self) -> bool:
-        """Whether all questions are answered."""
-        return self._asked == len(self.steps)
+        """Whether there is no question left."""
+        return self.asked == len(self.steps)
 
     @property
     def state(self) -> State:
         """What is known when the question is asked; after the last one, the state that it led to."""
-        return self.trace.at(self.steps[-1] if self.over else self.steps[self._asked] - 1)
+        return self.trace.at(self.steps[-1] if self.over else self.steps[self.asked] - 1)
 
     @property
     def question(self) -> str:
         """The question, in words."""
         if self.over:
             return "No more questions."
-        k = self.state.k
-        said = f"Question {self._asked + 1} of {len(self.steps)}. After {many(k, 'step')}: "
+        said = f"Question {self.asked + 1} of {len(self.steps)}. After {many(self.state.k, 'step')}: "
         if self.ask == "cell":
-            return said + "which cell is taken next?"
-        taken, opened = self.trace[k].current, self._opened(k + 1)
-        return f"{said}{taken} is taken next and opens {opened}. What is the {self.trace.guide} of {opened}?"
+            return f"{said}which cell is expanded next?"
+        opened = self._step.reached[0].cell
+        said += f"{self._step.current} is expanded next and opens {opened}."
+        return f"{said} What is the {self.trace.guide} of {opened}?"
 
     def answer(self, said: Any) -> str:
         """Answer the question with a cell (x, y), or with a number. Return whether it is right, and why.
@@ -103,66 +108,71 @@ class Quiz:
         ValueError
             If it is no cell, or no number, or if there is no question left. It does not count.
         """
-        cell = self._asked_about.current
-        if self.ask == "number":
-            if isinstance(said, bool) or not isinstance(said, Real):
-                raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
-            written = number(float(said))
-            right, otherwise = written == self._answer(), f"not {written}"  # as far as it is written
-        else:
-            if not (isinstance(said, tuple) and len(said) == 2):
-                raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
-            self.grid.in_bounds(said)  # ValueError for what is no cell
-            right, otherwise = said in (cell, *self.state.tied(cell)), self._why_not(said)
-        words = f"{'Right.' if right else f'No: {otherwise}. It is {self._answer()}.'} {self._explained()}"
+        right, wrong = self._judge_number(said) if self.ask == "number" else self._judge_cell(said)
+        words = f"{'Right.' if right else f'No: {wrong}. It is {self._answer}.'} {self._explained}"
         self.hits, self.misses = self.hits + right, self.misses + (not right)
         return words
 
     def reveal(self) -> str:
         """Return the answer, with the reason, and go on. It counts as shown."""
-        words = f"The answer is {self._answer()}. {self._explained()}"
+        words = f"The answer is {self._answer}. {self._explained}"
         self.shown += 1
         return words
 
     @property
-    def _asked_about(self) -> Step:
+    def _step(self) -> Step:
+        """The step that is asked about."""
         if self.over:
-            raise ValueError("there are no more questions: make a new quiz")
+            raise ValueError("there are no more questions: begin again, or make a new quiz")
         return self.trace[self.state.k]
 
+    @property
     def _explained(self) -> str:
         return explain(self.grid, self.trace, self.state.k + 1)
 
+    @property
     def _answer(self) -> str:
         if self.ask == "number":
-            return number(float(self._asked_about.reached[0].f))
-        cell = self._asked_about.current
+            return number(float(self._step.reached[0].f))
+        cell = self._step.current
         tied = self.state.tied(cell)
         return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
 
-    def _opened(self, k: int) -> Cell | None:
-        reached = self.trace[k - 1].reached
-        return reached[0].cell if reached else None
+    def _judge_number(self, said: object) -> tuple[bool, str]:
+        """Whether a number is right, as far as it is written; and what to say if it is wrong."""
+        if isinstance(said, bool) or not isinstance(said, Real):
+            raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
+        written = number(float(said))
+        return written == self._answer, f"not {written}"
 
-    def _why_not(self, cell: Cell) -> str:
-        state = self.state
-        if not self.grid.in_bounds(cell):
-            return f"{cell} is outside the map"
-        if cell in self.grid.walls:
-            return f"{cell} is a wall"
-        if cell not in state.open:
-            return f"{cell} is closed already" if cell in state.g else f"{cell} is not open, nobody has reached it yet"
-        if cell in state.f:
-            return f"{cell} has {self.trace.guide} {number(state.f[cell])}, which is not the lowest"
-        if state.lowest == [self._asked_about.current]:
-            return f"{cell} waits, but another cell has waited longer"
-        return f"{cell} waits, but the search takes another one"
+    def _judge_cell(self, cell: Any) -> tuple[bool, str]:
+        """Whether a cell is right, and what to say if it is wrong."""
+        expanded, state = self._step.current, self.state
+        if not (isinstance(cell, tuple) and len(cell) == 2):
+            raise ValueError(f"{cell!r} is not a cell: give (x, y), two whole numbers")
+        right = cell in (expanded, *state.tied(expanded))
+        return right, f"{cell} {why_not(self.grid, state, cell)}"
 
     def __repr__(self) -> str:
         return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"
 
 
-class Predict(Screen):
+def why_not(grid: Grid, state: State, cell: Cell) -> str:
+    """Say why a cell is not one of those to be expanded next. ValueError for what is no cell."""
+    if not grid.in_bounds(cell):
+        return "is outside the map"
+    if cell in grid.walls:
+        return "is a wall"
+    if cell not in state.open:
+        return "is closed already" if cell in state.g else "is not open, for no step has reached it yet"
+    if cell not in state.f:
+        return "waits, but another cell has waited longer"
+    f, lowest = state.f[cell], min(state.f[each] for each in state.open)
+    digits = 6 if number(f) != number(lowest) else 17  # rounding: show all there is
+    return f"has {state.trace.guide} {number(f, digits)}, the lowest is {number(lowest, digits)}"
+
+
+class Predict(Asking):
     """A quiz on a search, with clicks: answer with a click on the cell, or type the answer.
 
     Parameters
@@ -177,39 +187,27 @@ class Predict(Screen):
     >>> from astar_lesson import Grid, dijkstra
     >>> grid = Grid.from_text("S.G")
     >>> Predict(grid, dijkstra(grid, grid.start, grid.goal))
-    0 right, 0 wrong, 0 shown. Question 1 of 2. After 1 step: which cell is taken next?
+    0 right, 0 wrong, 0 shown. Question 1 of 2. After 1 step: which cell is expanded next?
     3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
     def __init__(
         self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None, **settings: Any
     ) -> None:
-        self.quiz = Quiz(grid, trace, ask=ask, steps=steps)
-        self.set_up(grid, [self.quiz.trace], [self.quiz.trace.name], **settings)
-        hint = grid.hint if ask == "cell" else f"{self.quiz.trace.guide}, a number"
-        self.typed = self.ask(hint, "your answer", grid.read if ask == "cell" else _read_number, self.quiz.answer)
-        buttons = [
-            make_button("show the answer", lambda: self.attempt(self.quiz.reveal)),
-            make_button("begin again", self._begin_again),
-        ]
-        self.present(in_rows(self.typed, *buttons))
+        self.quiz = quiz = Quiz(grid, trace, ask=ask, steps=steps)
+        self.scene = Scene(grid, [quiz.trace], [quiz.trace.name], **settings)
+        super().__init__()
+        hint, read = (grid.hint, grid.read) if ask == "cell" else (f"{quiz.trace.guide}, a number", _read_number)
+        buttons = {"show the answer": quiz.reveal, "begin again": quiz.restart}
+        self.ask("your answer", quiz.answer, hint, read, buttons)
 
     def step(self) -> int:
         """Return after how many steps the question is asked."""
         return self.quiz.state.k
 
-    def report(self) -> list[str]:
+    def report(self, k: int) -> list[str]:
         """Return the score and the question."""
         return [repr(self.quiz)]
-
-    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Take a click as the answer."""
-        if kind == "down" and self.quiz.ask == "cell":
-            self.attempt(self.quiz.answer, cell)
-
-    def _begin_again(self) -> None:
-        self.quiz.hits = self.quiz.misses = self.quiz.shown = 0
-        self.tell()
 
 
 def _read_number(text: str) -> float:

@@ -1,18 +1,13 @@
 """The projector: type and lines for the last row of a class, on slides and on pages."""
 
+from pathlib import Path
+
 from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 
-STYLE = """<style>
-.jp-Notebook { --jp-content-font-size1: 24px; --jp-content-font-size0: 24px; --jp-code-font-size: 24px;
-  --jp-ui-font-size1: 24px; --jp-widgets-font-size: 24px; --jp-widgets-inline-height: 42px;
-  --jp-code-line-height: 1.35; }
-.jp-Notebook .astar-stage, .jp-Notebook .jupyter-widget-Collapse-header { font-size: 24px; }
-.jp-Notebook .astar-stage p { max-width: none; }
-.jp-Notebook .widget-button, .jp-Notebook .widget-dropdown, .jp-Notebook .widget-text { width: auto !important; }
-</style>"""
+STYLE = Path(__file__).with_name("projector.css").read_text(encoding="utf-8")
 """For the words, the code and the controls of JupyterLab; 24 pixels, as for the smallest type of a picture."""
 
 
@@ -36,4 +31,4 @@ def projector(on: bool = True) -> None:
         raise ValueError(f"on is {on!r}: give True for a projector, or False for a page")
     choose(PROJECTOR if on else PAGE)
     if on and get_ipython():
-        display(HTML(STYLE))
+        display(HTML(f"<style>{STYLE}</style>"))

@@ -1,188 +1,131 @@
-"""The screen: what all instruments share. Boards in a figure, their film, the words below, and what is told there."""
+"""The screen: what all instruments share. Controls, a picture, the words below it, and notes for the reader."""
 
+import io
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
+from PIL import Image
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.film import Film
-from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.pictures import bundle, fitting, sheet
-from astar_lesson.draw.sizes import PAGE, sizes_in_use
-from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import Mover, make_field
+from astar_lesson.draw.pictures import as_png, bundle
+from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
+from astar_lesson.play.scene import Scene
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import State, Trace
-from astar_lesson.words.explain import describe
 
 KEPT = 50
 """Moments, each a picture with its words. The page keeps as many: see stage.js."""
-PIXELS = 700
-"""Across a map that is drawn as an image; its cells are whole pixels."""
-_shown: dict[str, tuple[str, list[Any]]] = {}
-"""By notebook cell: its last run, and the screens that this run has shown."""
+COLOURS = 128
+"""Of a saved picture."""
+Act = Callable[..., str | None]
+"""What the reader asks for. It returns a note, or None; ValueError if it cannot be done."""
+_shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
+"""By notebook cell: the screens that its last run has shown, each with that run."""
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]
-    """Searches of one map on boards side by side, and words below them.
+    """Controls above a stage, which shows a picture and words for each step.
 
-    A screen that shows something else than searches has a `step`, `draw`, `described` and `alt` of its own.
+    Here the picture is that of a scene, and a slider chooses the step. A subclass without a slider has a `step` of its
+    own. One that shows something else than a scene has a `draw`, `alt` and `described` of its own.
+
+    Parameters
+    ----------
+    mover : Mover or None
+        The slider, if there is one.
 
     Attributes
     ----------
-    grid : Grid or Atlas
-        The map.
-    traces, names : list
-        Of each board: its search, and what the search is called.
     stage : widget
         The picture and the words.
-    told : list of str
-        What the reader was told last: an answer, or why something cannot be done.
+    scene : Scene
+        The boards, if the screen shows any.
+    slider, play : widget
+        Those of the mover.
+    notes : list of str
+        The last answer to the reader, or why something cannot be done. It stands above the other words.
     """
 
-    def set_up(
-        self, grid: Map, traces: list[Trace], names: list[str], *, width: float | None = None, **settings: Any
-    ) -> None:
-        """Draw the boards; `settings` are those of `Board`. Once more with another map: the stage stays."""
-        self.grid, self.traces, self.names = grid, traces, names
-        columns = len(traces)
-        width = width or min(11.0, columns * _width_of(grid))
-        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
-        self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
-        for board, name in zip(self.boards, names, strict=True):
-            board.ax.set_title(name, fontsize=sizes_in_use().title)
-        self.start_film()
-        if not hasattr(self, "stage"):
-            self.start_stage()
-        self.stage.boards = list(map(_place_of, self.boards))
+    scene: Scene
 
-    def start_stage(self) -> None:
-        """Make the stage, which is empty still."""
-        self.stage = make_stage(self.on_pointer)
+    def __init__(self, mover: Mover | None = None) -> None:
+        self.stage = make_stage(getattr(self, "on_pointer", lambda *_: None))
+        self.notes: list[str] = []
         self.version = 0
-        self.shown_step = 0
-        self.told: list[str] = []
-        self._moment = lru_cache(maxsize=KEPT)(lambda _: (self.draw(), self.words(), self.alt()))  # by its step
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
+        self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.words(k), self.alt(k)))
+        super().__init__()
+        if mover:
+            self.mover, self.slider, self.play = mover, mover.slider, mover.play
+            self.slider.observe(self.on_move, "value")
+            self.stage.slider = self.slider.model_id
 
-    def start_film(self) -> None:
-        """Draw anew what never changes. Needed when the settings of a board have changed."""
-        self.film = Film(self.figure, self.boards)
-
-    def start_slider(self, k: int, last: int, does: str) -> None:
-        """Make the slider, which stands at k first; `does` says what it moves."""
-        self.mover = Mover(k, last, does)
-        self.slider, self.play = self.mover.slider, self.mover.play
-        self.slider.observe(self.on_move, "value")
-        self.stage.slider = self.slider.model_id
-
-    def on_move(self, _: Any) -> None:
-        """Show where the slider stands; what was told belongs to where it stood."""
-        if self.told:
-            self.tell()
-        else:
-            self.update()
-
-    def present(self, *parts: Any) -> None:
+    def present(self, *controls: widgets.Widget) -> None:
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
-        super().__init__([*parts, self.stage, *filter(None, [self.stage.spare])])
+        self.children = [*controls, self.stage, *filter(None, [self.stage.spare])]
         self.add_class("astar-screen")  # by which the stage finds the controls
-        self.update()
+        self.change()
         _close_those_before(self)
 
     def step(self) -> int:
-        """Return after how many steps the searches are shown: here where the slider stands."""
+        """Return which step is shown."""
         return int(self.slider.value)
 
-    def states(self) -> list[State]:
-        """Return the state of each search after so many steps, or at its end."""
-        return [trace.at(min(self.shown_step, len(trace))) for trace in self.traces]
+    def on_move(self, _: object) -> None:
+        """Show where the slider stands. Notes belong to where it stood before."""
+        if self.notes:
+            self.say()
+        else:
+            self.update()
 
-    def report(self) -> list[str]:
-        """Return what is to be said of this moment, whatever the picture shows."""
-        return [f"{type(self).__name__} at step {self.slider.value} of {self.slider.max}."]
-
-    def said(self) -> Sequence[str]:
-        """Return the sentences below the picture."""
-        return [*self.told, *self.report()]
-
-    def words(self) -> str:
-        """Return what stands below the picture, as HTML."""
-        return html_of(self.said())
-
-    def tell(self, *sentences: str) -> None:
-        """Tell the reader something, in place of what was told before; nothing: forget it."""
-        self.told = list(sentences)
+    def say(self, *notes: str) -> None:
+        """Show these notes in place of the earlier ones; without any, forget them."""
+        self.notes = list(notes)
         self.change()
 
-    def attempt(self, act: Callable[..., str | None], *arguments: Any) -> None:
-        """Do what the reader asks for, and tell what it returns; if it cannot be done, tell why."""
-        try:
-            said = act(*arguments)
-        except ValueError as error:
-            said = f"{error}."
-        self.tell(*[said] if said else [])
+    def report(self, k: int) -> list[str]:
+        """Return what is to be said of step k."""
+        return [f"{type(self).__name__} at step {k} of {self.slider.max}."]
 
-    def ask(self, hint: str, does: str, read: Callable[[str], Any], take: Callable[[Any], str | None]) -> Any:
-        """Return a field: `take` acts on what `read` makes of a text; one that cannot be read stays, to be mended."""
+    def words(self, k: int) -> str:
+        """Return the words below the picture, as HTML."""
+        return html_of([*self.notes, *self.report(k)])
 
-        def answer(text: str) -> str | None:
-            answered = read(text)
-            field.value = ""
-            return take(answered)
+    def draw(self, k: int) -> bytes:
+        """Return the picture of step k as a PNG file."""
+        return self.scene.png(k)
 
-        field = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
-        return field
+    def alt(self, k: int) -> str:
+        """Return what the picture is, for those who cannot see it; the words below it say more."""
+        return self.scene.alt(k)
 
-    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Act on the pointer: "down", "move" or "up", the number of the board, the cell. Here it does nothing."""
+    def described(self, k: int) -> list[str]:
+        """Return everything that the picture shows, in words."""
+        return self.scene.described(k)
 
     def change(self) -> None:
-        """Show the present states and words. What was shown before is no longer right: not only the step changed."""
+        """Show the present step anew: not only the step has changed, so no earlier moment is right any more."""
         with self.drawing:
             self.version += 1
             self._moment.cache_clear()
+            self.stage.boards = self.scene.places if hasattr(self, "scene") else []
             self.update()
-            self.wind()
 
     def update(self) -> None:
-        """Show the present states and words; what the page has of all steps, it shows itself."""
+        """Show the present step, unless the page has all steps and shows it by itself."""
         with self.drawing:
-            self.shown_step = self.step()  # read once: the slider may be moved meanwhile
+            k = self.step()  # read once: the slider may be moved meanwhile
             if self.stage.reeled != self.version:
-                self.stage.show(*self._moment(self.shown_step), self.version, self.shown_step)
-            elif not self.stage.tells:
-                self.stage.show(b"", self.words(), self.alt(), self.version, self.shown_step)
-
-    def wind(self) -> None:
-        """Let the page have all steps, as soon as the kernel has nothing else to do. Here it cannot."""
-
-    def alt(self) -> str:
-        """Return what the picture is, for those who cannot see it; the words below it say more."""
-        steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, self.states(), strict=True)]
-        return f"The map. {'; '.join(steps)}."
-
-    def draw(self, *, small: bool = False) -> bytes:
-        """Return the picture that is shown now, as a PNG file; `small` as it is saved, which is slower to make."""
-        if not small:
-            return self.film.png(self.states())
-        for board, state in zip(self.boards, self.states(), strict=True):
-            board.show(state)
-        return self.figure.png()
-
-    def described(self) -> list[str]:
-        """Return what the picture shows in words, for those who do not see it."""
-        return [describe(self.grid, state) for state in self.states()]
+                self.stage.show(*self._moment(k), self.version, k)
 
     def __repr__(self) -> str:
-        return "\n".join([*self.report(), *self.described()])
+        k = self.step()
+        return "\n".join([*self.report(k), *self.described(k)])
 
     def close(self) -> None:
         """Close this widget and all its parts."""
@@ -192,8 +135,63 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
-            saved, metadata = bundle(self.draw(small=True), repr(self))
+            picture, *_ = self._moment(self.step())
+        saved, metadata = bundle(_smaller(picture), repr(self))
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
+
+
+class Asking(Screen):
+    """A screen that waits for the reader: an answer can be typed or, if it is a cell, clicked.
+
+    Attributes
+    ----------
+    typed : widget
+        The field to type into.
+    """
+
+    def ask(
+        self, does: str, act: Act, hint: str, read: Callable[[str], Any], buttons: Mapping[str, Act], *others: Any
+    ) -> None:
+        """Present the instrument.
+
+        Parameters
+        ----------
+        does : str
+            What to type into the field.
+        act : callable
+            It gets a cell that is clicked, or what was typed, and returns a note or None.
+        hint : str
+            What stands in the field when it is empty.
+        read : callable
+            What makes an answer of the text. If it raises ValueError, the text stays, to be corrected.
+        buttons : dict of str to callable
+            Buttons, and what they do; it returns a note or None.
+        *others : widget
+            More controls, which come first.
+        """
+        self._act = act
+
+        def answer(text: str) -> str | None:
+            answered = read(text)
+            self.typed.value = ""
+            return act(answered)
+
+        self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
+        made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
+        self.present(in_rows(*others, self.typed, *made))
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Take a click on a cell for an answer."""
+        if kind == "down":
+            self.attempt(self._act, cell)
+
+    def attempt(self, act: Act, *arguments: Any) -> None:
+        """Do what the reader asks for, and note what it returns; if it cannot be done, note why."""
+        try:
+            said = act(*arguments)
+        except ValueError as error:
+            said = f"{error}."
+        self.say(*[said] if said else [])
 
 
 def html_of(sentences: Iterable[str]) -> str:
@@ -201,29 +199,12 @@ def html_of(sentences: Iterable[str]) -> str:
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
-def check_grid(grid: Any, kinds: Any = Grid) -> None:
-    """Raise ValueError unless this is a `Grid`, or one of the kinds of maps: map and trace are easily exchanged."""
-    if not isinstance(grid, kinds):
-        raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
+def _smaller(png: bytes) -> bytes:
+    """Return a picture with fewer colours and better packed, for a file that is kept."""
+    return as_png(Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS))
 
 
-def _place_of(board: Board) -> list[float]:
-    """Where a board is, as the stage wants to know it."""
-    box = board.ax.get_position()
-    return [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]
-
-
-def _width_of(grid: Map) -> float:
-    """Return the width of one board with its margins, in inches."""
-    layout = layout_of(grid)
-    if layout.detailed:
-        return min(7.5, 1.0 + 0.85 * layout.width)
-    left, right, *_ = sizes_in_use().margins
-    pixels = PIXELS * sizes_in_use().dpi // PAGE.dpi // max(layout.width, layout.height)
-    return left + right + max(1, pixels) * layout.width / sizes_in_use().dpi
-
-
-def _close_all(parts: Iterable[Any]) -> None:
+def _close_all(parts: Iterable[widgets.Widget]) -> None:
     """Close widgets and all that they are made of."""
     for part in parts:
         _close_all(getattr(part, "children", ()))
@@ -232,16 +213,14 @@ def _close_all(parts: Iterable[Any]) -> None:
         part.close()
 
 
-def _close_those_before(screen: Any) -> None:
+def _close_those_before(screen: Screen) -> None:
     """Close the screens that an earlier run of the same notebook cell has shown."""
     shell: Any = get_ipython()
     parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
     cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
     if not cell:
         return
-    last_run, screens = _shown.get(cell, ("", []))
-    if last_run != run:
-        for old in screens:
+    for other, old in _shown[cell]:
+        if other != run:
             old.close()
-        screens = []
-    _shown[cell] = (run, [*screens, screen])
+    _shown[cell] = [(run, old) for other, old in _shown[cell] if other == run] + [(run, screen)]

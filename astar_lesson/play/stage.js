@@ -1,8 +1,8 @@
-// The picture of a player, the words below it, and what the pointer does on the picture, told in cells.
+// The picture of a player, the words below it, and what the pointer does on the picture, cell by cell.
 
 const KEPT = 50; // moments of a search that the page remembers; the kernel keeps as many pictures
-const LATE = 200; // milliseconds that the words may come later than the picture
 const STILL = 700; // milliseconds without a change: then the words are read out
+const SENT = 50; // events of the pointer in a message: it may overtake those before it
 const PLAY = ["play or pause", "stop", "play again and again"];
 
 // What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
@@ -13,7 +13,7 @@ function nameControls(screen) {
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const slider of screen.querySelectorAll(".widget-slider"))
     slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
-  // JupyterLab 4.4 takes arrow keys for itself, if it is not told that a slider or a field wants them; Enter it takes anyway
+  // JupyterLab 4.4 keeps arrow keys for itself, unless a slider or a field claims them; Enter it keeps anyway
   for (const keys of screen.querySelectorAll("[role=slider], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
 }
 
@@ -46,9 +46,7 @@ function render({ model, el }) {
   image.onload = () => forget(urls.indexOf(image.src));
   const show = (moment) => {
     const { picture, words: said, alt } = moment;
-    if (!picture.byteLength) return showReel(moment.step, said); // the page has the picture, and the kernel the words
-    const same = shown?.picture?.byteLength === picture.byteLength && said === shown.words && alt === shown.alt;
-    if (same && moment.name === shown.name) return; // it came from memory, and now the kernel has sent it too
+    if (shown?.version === moment.version && shown.step === moment.step && shown.words === said) return; // from memory
     shown = moment;
     urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
     image.src = urls.at(-1);
@@ -59,66 +57,51 @@ function render({ model, el }) {
   };
 
   let reel = null; // with its version
-  const showReel = (k, said = reel?.words[k]) => {
-    if (!reel) return; // another page has it already, and this one opens it
-    const { width, height, frames, alts, draw } = reel;
-    const place = `step ${k} of ${frames - 1}.`;
+  const showReel = (k) => {
+    const { width, height, words: said, alts, draw } = reel;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     if (shown !== k) {
       draw(k, canvas.getContext("2d"));
-      canvas.setAttribute("aria-label", alts[k] ?? `The map at ${place}`);
+      canvas.setAttribute("aria-label", alts[k]);
+      speak(said[k]);
     }
     canvas.hidden = false;
     image.hidden = true;
     shown = k;
-    clearTimeout(still);
-    if (said !== undefined) speak(said);
-    else still = setTimeout(() => speak(`<p>S${place.slice(1)}</p>`), LATE); // who tells the words is busy, or gone
   };
 
   // What was shown before is shown again at once. The kernel is asked all the same.
   const seen = new Map();
   let slider = null;
-  const wanted = () => seen.get(slider?.get("value"));
   let version = null;
-  let arriving = false;
   const arrive = () => {
-    arriving = false;
-    if (version !== model.get("version")) seen.clear();
-    version = model.get("version");
-    const step = model.get("step");
-    const [picture, words, alt] = ["picture", "words", "alt"].map((each) => model.get(each));
-    const now = { name: `${version} ${step}`, step, picture, words, alt };
-    seen.delete(step);
-    seen.set(step, now);
+    const now = model.get("moment");
+    if (version !== now.version) seen.clear();
+    version = now.version;
+    seen.delete(now.step);
+    seen.set(now.step, now);
     if (seen.size > KEPT) seen.delete(seen.keys().next().value);
-    if (step === slider?.get("value") || !move()) show(now); // the slider may have moved on, to what is known already
+    if (now.step === slider?.get("value") || !move()) show(now); // the slider may have moved on, to what is known already
   };
-  const expect = () => {
-    if (!arriving) queueMicrotask(arrive); // once for all that changes together
-    arriving = true;
-  };
-  model.on("change:version change:step change:picture change:words change:alt", expect);
   const move = () => {
-    const known = wanted();
-    if (known) show(known);
-    else if (reel && reel.version === version && slider) showReel(slider.get("value"));
+    const k = slider?.get("value");
+    if (seen.has(k)) show(seen.get(k));
+    else if (slider && reel?.version === version) showReel(k);
     else return false;
     return true;
   };
   const wind = async () => {
-    const of = model.get("reel_version");
-    if (of < 0 || !model.get("reel").byteLength || !("DecompressionStream" in window)) return;
-    const { buffer, byteOffset, byteLength } = model.get("reel");
-    const opened = await openReel(new Uint8Array(buffer, byteOffset, byteLength));
-    if (of !== model.get("reel_version")) return;
+    const { packed, version: of } = model.get("reel");
+    if (!packed || !("DecompressionStream" in window)) return;
+    const opened = await openReel(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength));
+    if (of !== model.get("reel").version) return;
     reel = { version: of, ...opened };
     shown = null;
     model.send({ reeled: of });
-    if (!model.get("picture").byteLength) arrive(); // it has waited for the reel
     move(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
-  model.on("change:reel_version", wind);
+  model.on("change:moment", arrive);
+  model.on("change:reel", wind);
   if (model.get("slider"))
     model.widget_manager.get_model(model.get("slider")).then((found) => {
       slider = found;
@@ -136,13 +119,14 @@ function render({ model, el }) {
   model.on("change:paints", showKind);
   showKind();
 
-  model.on("msg:custom", (message) => message.copy && navigator.clipboard?.writeText(message.copy));
-
   const view = `${Math.random()}`;
-  let turn = 0;
-  const send = (kind, cell) => model.send({ view, turn: turn++, kind, ...cell });
+  const events = [];
+  const send = (kind, cell) => {
+    events.push({ kind, ...cell });
+    model.send({ view, last: events.length, events: events.slice(-SENT) });
+  };
   let last = null;
-  const tell = (kind) => (event) => {
+  const report = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
     if (kind !== "down" && last === null) return;
     const cell = cellAt(event, canvas.hidden ? image : canvas, model.get("boards"));
@@ -152,10 +136,10 @@ function render({ model, el }) {
     if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
     last = kind === "up" ? null : cell || last;
   };
-  surface.addEventListener("pointerdown", tell("down"));
-  surface.addEventListener("pointermove", tell("move"));
-  surface.addEventListener("pointerup", tell("up"));
-  surface.addEventListener("pointercancel", tell("up"));
+  surface.addEventListener("pointerdown", report("down"));
+  surface.addEventListener("pointermove", report("move"));
+  surface.addEventListener("pointerup", report("up"));
+  surface.addEventListener("pointercancel", report("up"));
 
   // Steps are made here: the kernel hears of them, but may be busy or gone.
   const steps = { first: () => 0, "one step back": (k) => k - 1, "one step on": (k) => k + 1, last: () => Infinity };

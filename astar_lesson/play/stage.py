@@ -1,13 +1,13 @@
-"""The stage: a picture, words below it, and clicks and drags on the picture, told in cells.
+"""The stage: a picture, words below it, and clicks and drags on the picture, each with its cell.
 
 The pointer needs the package anywidget, in the kernel and in the front end. Without it the stage shows the same picture
-and the same words, and whatever a click does can be typed. What the front end has the kernel cannot know. So a screen
+and the same words, and whatever a click does can be typed. The kernel cannot know what the front end has. So a screen
 has a spare stage that needs nothing but ipywidgets: the page shows it where it could not load the other.
 """
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,48 +26,18 @@ except ImportError:
 POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
 """Whether pictures can be clicked and painted on. `ASTAR_POINTER=off`: nothing is tried that needs anywidget."""
 
-MISSING = 50
-"""If more messages than these wait for an earlier one, it will not come."""
 OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
-SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, Path(__file__).with_name("stage.js")))
+HERE = Path(__file__).parent
+SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))
 """What runs in the page: what plays reels, and the stage."""
-STYLE = """
-.astar-stage img, .astar-stage canvas { max-width: 100%; display: block; user-select: none; }
-.astar-stage [hidden] { display: none; }
-.astar-spare, .astar-screen > :has(> .jupyter-widgets-error-widget) { display: none !important; }
-.astar-screen:has(> * > .jupyter-widgets-error-widget) > .astar-spare { display: block !important; }
-.astar-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.astar-stage p { line-height: 1.4; margin: 0.5em 0; max-width: 75ch; }
-.astar-stage table { border-collapse: collapse; margin: 0.5em 0; }
-.astar-screen .widget-label-basic { display: flex; align-items: center; margin: 0 6px; }
-.astar-stage td, .astar-stage th { padding: 1px 10px 1px 0; text-align: left; vertical-align: top; }
-"""
+STYLE = (HERE / "stage.css").read_text(encoding="utf-8")
 
 
-def make_stage(on_pointer: OnPointer) -> Any:
-    """Return a widget with `show(picture, words, alt, ...)`, and `paints`, whether drags paint; see `PlainStage`."""
+def make_stage(on_pointer: OnPointer) -> "PlainStage | PointerStage":
+    """Return a stage, with a pointer if there is one."""
     return PointerStage(on_pointer) if POINTER else PlainStage()
-
-
-class InOrder:
-    """Brings messages back into the order in which they were sent: a busy kernel may hand over a later one first."""
-
-    def __init__(self) -> None:
-        self._next: dict[Any, int] = {}
-        self._early: dict[Any, dict[int, dict[str, Any]]] = {}
-
-    def take(self, message: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Yield the messages whose turn it is; each has its "view" and, counted from 0 in each view, its "turn"."""
-        view, turn = message["view"], message["turn"]
-        early = self._early.setdefault(view, {})
-        early[turn] = message
-        if len(early) > MISSING:
-            self._next[view] = min(early)
-        while (turn := self._next.setdefault(view, 0)) in early:
-            self._next[view] = turn + 1
-            yield early.pop(turn)
 
 
 class PlainStage(widgets.HTML):  # type: ignore[misc]
@@ -75,13 +45,15 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
 
     Attributes
     ----------
-    ready : bool
-        Whether a page shows the stage and its pointer.
+    paints : bool
+        Whether drags paint.
+    reeled : int
+        For which version a page has all steps; -1 for none.
     spare : PlainStage or None
         The stage for a page that could not load this one; here none is needed.
     """
 
-    paints, ready, reeled, tells, spare = False, False, -1, True, None
+    paints, reeled, spare = False, -1, None
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
@@ -97,36 +69,31 @@ if anywidget is not None:
 
         Attributes
         ----------
+        moment : dict
+            The picture, its words and description, and the version and the step that they belong to.
         boards : list
-            Of each board the left, upper, right and lower edge, as shares of the picture, and its columns and rows.
+            As `Scene.places`.
         slider : str
-            The model of the slider, so that the page shows by itself what it knows already as soon as that moves.
-        reel : bytes
-            All steps of the slider as a `Reel`: with it the page needs no kernel to move.
-        reel_version, reeled : int
-            To which version the reel belongs; and for which version a page has opened one.
-        tells : bool
-            Whether the reel has words, too. Else the kernel tells them, and shows an empty picture with them.
+            The model of the slider: as soon as that moves, the page shows by itself what it knows already.
+        reel : dict
+            All steps of the slider as a packed `Reel`, and their version: with it the page needs no kernel to move.
         """
 
-        ready, reeled, tells = False, -1, True
+        reeled = -1
+        _loaded = False
 
         _esm = SCRIPT
         _css = STYLE
-        picture = traitlets.Bytes().tag(sync=True)
-        words = traitlets.Unicode().tag(sync=True)
-        alt = traitlets.Unicode().tag(sync=True)
+        moment: Any = traitlets.Dict().tag(sync=True)
         paints = traitlets.Bool(False).tag(sync=True)
-        version = traitlets.Int().tag(sync=True)
-        step = traitlets.Int(-1).tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
-        reel = traitlets.Bytes().tag(sync=True)
-        reel_version = traitlets.Int(-1).tag(sync=True)
+        reel: Any = traitlets.Dict().tag(sync=True)
 
         def __init__(self, on_pointer: OnPointer) -> None:
             super().__init__()
-            self._on_pointer, self._in_order, self._acting = on_pointer, InOrder(), threading.Lock()
+            self._on_pointer, self._acting = on_pointer, threading.Lock()
+            self._done: dict[str, int] = {}
             self.on_msg(self._on_message)
             self.spare = PlainStage()
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
@@ -136,23 +103,26 @@ if anywidget is not None:
 
             The page remembers what belongs to a step of the slider, until the version changes.
             """
-            with self.hold_sync():
-                self.picture, self.words, self.alt = picture, words, alt
-                self.version, self.step = version, step
-            if not self.ready:
+            self.picture, self.words = picture, words
+            self.moment = {"picture": picture, "words": words, "alt": alt, "version": version, "step": step}
+            if not self._loaded:
                 self.spare.show(picture, words, alt, version, step)
 
-        def _on_message(self, _: Any, message: dict[str, Any], __: Any) -> None:
-            self.ready = True  # whoever writes is there
-            if "reeled" in message:  # the page has opened the reel of this version, and moves by itself
-                self.reeled = message["reeled"]
-            elif "kind" in message:
-                with self._acting:
-                    for each in self._in_order.take(message):
-                        self._on_pointer(each["kind"], each["board"], (each["x"], each["y"]))
+        def follow(self, reel: bytes, version: int) -> None:
+            """Let the page have all steps of this version."""
+            self.reel = {"packed": reel, "version": version}
 
-        def follow(self, reel: bytes, version: int, *, tells: bool) -> None:
-            """Let the page have all steps of this version; `tells`: with their words."""
-            self.tells = tells
-            with self.hold_sync():
-                self.reel, self.reel_version = reel, version
+        def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:
+            self._loaded = True  # a page that writes shows the stage
+            self.reeled = message.get(
+                "reeled", self.reeled
+            )  # the page has the reel of this version, and moves by itself
+            with self._acting:
+                self._act(message.get("view", ""), message.get("last", 0), message.get("events", []))
+
+        def _act(self, view: str, last: int, events: list[dict[str, Any]]) -> None:
+            """Act on the events that are new. A message may overtake others, so it repeats what they said."""
+            for number, event in enumerate(events, start=last + 1 - len(events)):
+                if number > self._done.get(view, 0):
+                    self._done[view] = number
+                    self._on_pointer(event["kind"], event["board"], (event["x"], event["y"]))

@@ -1,13 +1,16 @@
-"""The walk: the reader goes from start to goal, and is told at the end what a cheapest path costs."""
+"""The walk: the reader goes from start to goal, and learns at the end what a cheapest path costs."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+import ipywidgets as widgets
+
 from astar_lesson.draw.board import NOTHING
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.screen import Screen, check_grid
+from astar_lesson.play.controls import make_button
+from astar_lesson.play.scene import Scene, check_grid
+from astar_lesson.play.screen import Asking
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
@@ -17,7 +20,7 @@ from astar_lesson.words.numbers import many, number
 DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
-class Walk(Screen):
+class Walk(Asking):
     """A map to walk on: click a neighbouring cell, use the buttons, or type a cell.
 
     Parameters
@@ -37,7 +40,7 @@ class Walk(Screen):
     Raises
     ------
     ValueError
-        If start or goal is missing, or a step of `path` cannot be taken.
+        If start or goal is missing, or `path` has a step that is not possible.
 
     Examples
     --------
@@ -49,73 +52,63 @@ class Walk(Screen):
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
-    grid: Grid
-
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
-        self.set_up(grid, [NOTHING.trace], [""], **settings)
+        self.grid = grid
         self.path: list[Cell] = [grid.start]  # type: ignore[list-item]  # it has been checked
         for cell in path:
             self._step_to(cell)
-        arrows = [make_button(way, partial(self._go_towards, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
-        self.typed = self.ask(grid.hint, "the next cell", grid.read, self._step_to)
-        back = [
-            make_button("undo", lambda: self._go_back(max(1, len(self.path) - 1))),
-            make_button("begin again", lambda: self._go_back(1)),
-        ]
-        self.present(in_rows(*arrows, *back, self.typed))
+        self.scene = Scene(grid, [NOTHING.trace], [""], **settings)
+        super().__init__()
+        buttons = {"undo": lambda: self._go_back(1), "begin again": lambda: self._go_back(self.step())}
+        self.ask("the next cell", self._step_to, grid.hint, grid.read, buttons, *arrows(self._go_towards))
 
     def step(self) -> int:
         """Return how many steps were walked."""
         return len(self.path) - 1
 
-    def go(self, cell: Cell) -> None:
-        """Walk one step; where none leads there, say why and stay."""
-        self.attempt(self._step_to, cell)
+    def draw(self, k: int) -> bytes:
+        """Return the map and the walk so far as a PNG file."""
+        self.scene.boards[0].show(None, self.path)
+        return self.scene.figure.png(small=False)
 
-    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Walk to the cell that is clicked."""
-        if kind == "down":
-            self.go(cell)
-
-    def draw(self, *, small: bool = False) -> bytes:
-        """Return the map and the walk so far, as a PNG file; `small` as it is saved."""
-        self.boards[0].show(None, self.path)
-        return self.figure.png(small=small)
-
-    def alt(self) -> str:
+    def alt(self, k: int) -> str:
         """Return what the picture is."""
-        return f"The map, and your path of {len(self.path) - 1} steps."
+        return f"The map, and your path of {k} steps."
 
-    def described(self) -> list[str]:
+    def described(self, k: int) -> list[str]:
         """Return the map and the walk in words."""
-        return [describe(self.grid, None, self.path if len(self.path) > 1 else None)]
+        return [describe(self.grid, None, self.path if k else None)]
 
-    def _step_to(self, cell: Cell) -> None:
-        here = self.path[-1]
-        if here == self.grid.goal:
-            raise ValueError(f"{here} is the goal, you have arrived: take a step back, or begin again")
-        if cell not in self.grid.neighbors(here):
-            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
-        self.path.append(cell)
-
-    def _go_towards(self, across: int, down: int) -> None:
-        x, y = self.path[-1]
-        self.go((x + across, y + down))
-
-    def _go_back(self, length: int) -> None:
-        del self.path[length:]
-        self.tell()
-
-    def report(self) -> list[str]:
+    def report(self, k: int) -> list[str]:
         """Return how far the walk has come, and at the goal whether there is a cheaper one."""
         cost = walked_cost(self.grid, self.path)
-        walked = f"{many(self.step(), 'step')}, cost {number(cost)}"
+        walked = f"{many(k, 'step')}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return [f"You are at {self.path[-1]}: {walked}."]
         *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)
         best = walked_cost(self.grid, last.path)
         verdict = "No path is cheaper" if cost <= best else f"A cheapest path costs {number(best)}"
         return [f"You have arrived: {walked}. {verdict}."]
+
+    def _step_to(self, cell: Cell) -> None:
+        here = self.path[-1]
+        if here == self.grid.goal:
+            raise ValueError(f"{here} is the goal, you have arrived: undo a step, or begin again")
+        if cell not in self.grid.neighbors(here):
+            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
+        self.path.append(cell)
+
+    def _go_towards(self, across: int, down: int) -> None:
+        x, y = self.path[-1]
+        self.attempt(self._step_to, (x + across, y + down))
+
+    def _go_back(self, steps: int) -> None:
+        del self.path[max(1, len(self.path) - steps) :]
+
+
+def arrows(go: Callable[[int, int], object]) -> list[widgets.Button]:
+    """Return a button for each direction; `go(across, down)` makes a step."""
+    return [make_button(way, partial(go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]

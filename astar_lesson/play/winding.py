@@ -1,40 +1,44 @@
 """Winding a reel: all steps of a player, made in short slices while the kernel has nothing else to do."""
 
 import asyncio
-from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from time import thread_time
-from typing import Any
+from typing import TYPE_CHECKING
 
 from astar_lesson.draw.reel import Frame, Reel
+
+if TYPE_CHECKING:
+    from astar_lesson.play.player import Player
 
 WAIT = 0.3
 """Seconds after the last change: what comes first is what the reader has just asked for."""
 SLICE, MOST_TIME, MOST_BYTES = 0.01, 1.0, 3_000_000
-"""Seconds of work at a time, and in all, and bytes. What needs more is drawn by the kernel, step by step."""
+"""Seconds of work at a time, in all, and bytes. What needs more is drawn by the kernel, step by step."""
 
 
 class Winder:
-    """Winds the reel of a screen with a slider, again after each change.
+    """Winds the reel of a player, again after each change, so that the page can move without the kernel.
+
+    Where no event loop runs, or where the page follows no slider, nothing is wound.
 
     Parameters
     ----------
-    screen : Screen
-        What it is the reel of. Where no event loop runs, nothing is wound.
+    player : Player
+        The player.
     """
 
-    def __init__(self, screen: Any) -> None:
-        self.screen = screen
+    def __init__(self, player: "Player") -> None:
+        self._player = player
         self._latest: Future[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         with suppress(RuntimeError):
             self._loop = asyncio.get_running_loop()
 
     def start(self) -> None:
-        """Begin anew, from whichever thread; what was begun before ends, for the version is another one."""
-        if self._loop:
-            self._latest = asyncio.run_coroutine_threadsafe(self._wind(self.screen.version), self._loop)
+        """Begin anew, from whichever thread. The work on an earlier version ends by itself."""
+        if self._loop and hasattr(self._player.stage, "follow"):
+            self._latest = asyncio.run_coroutine_threadsafe(self._wind(self._player.version), self._loop)
 
     @property
     def busy(self) -> bool:
@@ -43,40 +47,21 @@ class Winder:
 
     async def _wind(self, version: int) -> None:
         await asyncio.sleep(WAIT)
-        screen, spent, rest_at = self.screen, 0.0, SLICE
-        work, reel = wound(screen), None
-        while reel is None:
+        player, spent, rest_at = self._player, 0.0, SLICE
+        with player.drawing:
+            reel = Reel(player.scene.film.palette.colours)
+        for k in range(player.slider.max + 1):
             began = thread_time()
-            with screen.drawing:
-                if spent > MOST_TIME or screen.version != version or screen.told:
+            with player.drawing:
+                if spent > MOST_TIME or player.version != version or player.notes:
                     return
-                reel = next(work)
+                reel.add(Frame(player.scene.film.show(player.scene.states(k)), player.words(k), player.alt(k)))
             spent += thread_time() - began
             if spent > rest_at:
                 rest_at = spent + SLICE
                 await asyncio.sleep(0.001)
         await asyncio.sleep(0.001)
         packed = reel.packed()
-        with screen.drawing:
-            if screen.version == version and len(packed) <= MOST_BYTES:
-                screen.stage.follow(packed, version, tells=bool(reel.words))
-
-
-def wound(screen: Any) -> Iterator[Reel | None]:
-    """Wind the reel of a screen, piece by piece: yield None after each piece, and at last the reel."""
-    reel = Reel(screen.film.palette.colours)
-    for k in range(screen.slider.max + 1):
-        with standing_at(screen, k):
-            reel.add(Frame(screen.film.show(screen.states()), screen.words(), screen.alt()))
-        yield None
-    yield reel
-
-
-@contextmanager
-def standing_at(screen: Any, k: int) -> Iterator[None]:
-    """Let a screen stand at step k; then it goes on showing what it shows."""
-    shown, screen.shown_step = screen.shown_step, k
-    try:
-        yield
-    finally:
-        screen.shown_step = shown
+        with player.drawing:
+            if player.version == version and len(packed) <= MOST_BYTES:
+                player.stage.follow(packed, version)

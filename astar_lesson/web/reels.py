@@ -4,6 +4,7 @@ So are, as far as they are few, the choices that a reader has on it: each become
 be answered is written down in advance.
 """
 
+import copy
 import io
 from collections.abc import Iterator
 from itertools import product
@@ -17,12 +18,11 @@ from astar_lesson.draw.reel import Frame, Reel
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PAUSE
 from astar_lesson.play.explorer import Explorer
-from astar_lesson.play.player import SPEEDS, Player, Race
+from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict, Quiz
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
-from astar_lesson.play.winding import standing_at
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 
@@ -115,7 +115,7 @@ def film_of(screen: Screen) -> Moving:
     pictures, told, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
-        told.append((screen.stage.words, _alt(screen)))
+        told.append((screen.stage.words, _alt(screen, screen.step())))
         answers.append(answered)
     begin, last = (slider.value // stride, slider.max) if slider else (0, first + len(pictures) - 1)
     moving = Moving(_coded(_of_one_size(pictures), told), begin, first, stride, last, {}, limits, ASKS.get(kind, ""))
@@ -139,10 +139,10 @@ def _with_choices(screen: Player) -> Moving:
 
 def _played(screen: Player) -> Moving:
     stride, last = _stride(screen), screen.slider.max
-    reel = Reel(screen.film.palette.colours)
+    film = screen.scene.film
+    reel = Reel(film.palette.colours)
     for k in [*range(0, last, stride), last]:
-        with standing_at(screen, k):
-            reel.add(Frame(screen.film.show(screen.states()), screen.words(), _alt(screen)))
+        reel.add(Frame(film.show(screen.scene.states(k)), screen.words(k), _alt(screen, k)))
     return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
 
 
@@ -150,8 +150,8 @@ def _stride(screen: Any) -> int:
     return -(-(screen.slider.max + 1) // MOST) if hasattr(screen, "slider") else 1
 
 
-def _alt(screen: Screen) -> str:
-    return "\n".join([screen.alt(), *screen.described()])
+def _alt(screen: Screen, k: int) -> str:
+    return "\n".join([screen.alt(k), *screen.described(k)])
 
 
 def _moments(screen: Any, stride: int) -> Iterator[Answers]:
@@ -164,43 +164,46 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
     if isinstance(screen, Predict):
         for k in range(len(screen.quiz.steps)):
             yield _verdicts(screen.quiz, k + 1) if screen.quiz.ask == "cell" else {}
-            screen.tell(screen.quiz.reveal())
+            screen.attempt(screen.quiz.reveal)
     elif isinstance(screen, TieExplorer):
-        for k in range(len(screen.traces[0]) - screen.step()):
+        for k in range(len(screen.scene.traces[0]) - screen.step()):
             yield _outlooks(screen, k)
-            screen.on_pointer("down", 0, screen.states()[0].lowest[-1])
+            screen.on_pointer("down", 0, _newest(screen))
     elif isinstance(screen, Walk):
         *_, step = dijkstra(screen.grid, screen.path[-1], screen.grid.goal)
         for cell in step.path[1:]:
             yield {}
-            screen.go(cell)
+            screen.on_pointer("down", 0, cell)
     yield {}
 
 
 def _verdicts(quiz: Quiz, after: int) -> Answers:
     """What each answer to the question is answered; then comes frame `after`."""
     answers = {}
-    score = quiz.hits, quiz.misses
     for x, y in _cells(quiz.grid):
-        words = quiz.answer((x, y)), quiz.question
-        quiz.hits, quiz.misses = score
-        answers[f"{x},{y}"] = html_of(words), after
+        asked = copy.copy(quiz)
+        answers[f"{x},{y}"] = html_of([asked.answer((x, y)), asked.question]), after
     return answers
 
 
 def _outlooks(screen: TieExplorer, k: int) -> Answers:
     """What each choice of a cell is answered: of those that may be taken, the newest is taken, in the next frame."""
-    newest, ahead = screen.states()[0].lowest[-1], screen.look_ahead()
+    newest, ahead = _newest(screen), screen.look_ahead()
     answers = {}
     for x, y in _cells(screen.grid):
         if (x, y) == newest:
             answers[f"{x},{y}"] = "", k + 1
             continue
         if (x, y) not in ahead:
-            screen.on_pointer("down", 0, (x, y))  # which tells why not
-        answers[f"{x},{y}"] = html_of([ahead.get((x, y)) or screen.told[-1]]), k
-    screen.tell()
+            screen.on_pointer("down", 0, (x, y))  # which says why not
+        answers[f"{x},{y}"] = html_of([ahead.get((x, y)) or screen.notes[-1]]), k
+    screen.say()
     return answers
+
+
+def _newest(screen: TieExplorer) -> Cell:
+    (state,) = screen.scene.states(screen.step())
+    return state.lowest[-1]
 
 
 def _cells(grid: Grid) -> Iterator[Cell]:
@@ -209,10 +212,11 @@ def _cells(grid: Grid) -> Iterator[Cell]:
 
 def _jumps(screen: Player, stride: int) -> dict[str, list[int]]:
     """The buttons of a player that lead to the next moment of a kind."""
+    traces, difference = screen.scene.traces, screen.difference()
     found = {
-        "next improvement": {k for trace in screen.traces for k in trace.improvements},
-        "next tie": {k for trace in screen.traces for k in trace.ties},
-        "first difference": {screen.difference[0]} if isinstance(screen, Race) and screen.difference else set(),
+        "next improvement": {k for trace in traces for k in trace.improvements},
+        "next tie": {k for trace in traces for k in trace.ties},
+        "first difference": {difference[0]} if difference else set(),
     }
     return {name: sorted(k // stride for k in steps) for name, steps in found.items() if steps}
 

@@ -11,9 +11,9 @@ from astar_lesson.draw.board import NOTHING, Board
 from astar_lesson.draw.layers import draw_units, hatch, shade
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.screen import Screen
-from astar_lesson.play.walk import DIRECTIONS
+from astar_lesson.play.scene import Scene
+from astar_lesson.play.screen import Asking
+from astar_lesson.play.walk import DIRECTIONS, arrows
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
@@ -96,7 +96,7 @@ def states_strip(level: Level, path: Iterable[State], steps: Sequence[int], *, c
     return rooms([(f"after {many(k, 'step')}", level, states[k]) for k in steps], columns=columns, width=2.75 * columns)
 
 
-class Push(Screen):
+class Push(Asking):
     """A level to play: click a cell beside the pusher, type it, or use the buttons; steps can be taken back.
 
     Parameters
@@ -122,17 +122,16 @@ class Push(Screen):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
         self.level = level
         board = board_of(level)
-        self.set_up(board, [NOTHING.trace], [""])
+        self.scene = Scene(board, [NOTHING.trace], [""])
         self.passed: list[State] = [level.start]
         self.laid: list[Any] = []
         for way in moves:
             if way not in DIRECTIONS:
                 raise ValueError(f"move {way!r}: the moves are {', '.join(DIRECTIONS)}")
             self._move(*DIRECTIONS[way])
-        arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
-        back = [make_button("undo", lambda: self._back(-1)), make_button("begin again", lambda: self._back(1))]
-        self.typed = self.ask(board.hint, "the next cell", board.read, self._move_to)
-        self.present(in_rows(*arrows, *back, self.typed))
+        super().__init__()
+        buttons = {"undo": lambda: self._back(1), "begin again": lambda: self._back(self.step())}
+        self.ask("the next cell", self._move_to, board.hint, board.read, buttons, *arrows(self.go))
 
     def step(self) -> int:
         """Return how many moves were made."""
@@ -142,39 +141,30 @@ class Push(Screen):
         """Make one move; where none can be made, say why and stay."""
         self.attempt(self._move, across, down)
 
-    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Move to the cell that is clicked."""
-        if kind == "down":
-            self.go_to(cell)
-
-    def go_to(self, cell: Cell) -> None:
-        """Move to a cell beside the pusher; where none can be made, say why and stay."""
-        self.attempt(self._move_to, cell)
-
-    def draw(self, *, small: bool = False) -> bytes:
-        """Return the level as it stands, as a PNG file; `small` as it is saved."""
+    def draw(self, k: int) -> bytes:
+        """Return the level as it stands, as a PNG file."""
         for artist in self.laid:
             artist.remove()
-        self.laid = lay(self.boards[0], self.level, self.passed[-1])
-        return self.figure.png(small=small)
+        self.laid = lay(self.scene.boards[0], self.level, self.passed[-1])
+        return self.scene.figure.png(small=False)
 
-    def alt(self) -> str:
+    def alt(self, k: int) -> str:
         """Return what the picture is."""
-        return f"The map. The level after {many(self.step(), 'step')}."
+        return f"The map. The level after {many(k, 'step')}."
 
-    def described(self) -> list[str]:
+    def described(self, k: int) -> list[str]:
         """Return in words where everything is."""
         return [told(self.level, self.passed[-1])]
 
-    def report(self) -> list[str]:
+    def report(self, k: int) -> list[str]:
         """Return how far the game has come, and at the end what the fewest steps are."""
         boxes = [state[1] for state in self.passed]
         pushed = sum(before != after for before, after in pairwise(boxes))
-        done = f"{many(self.step(), 'step')}, {pushed} of them {'a push' if pushed == 1 else 'pushes'}"
+        done = f"{many(k, 'step')}, {pushed} of them {'a push' if pushed == 1 else 'pushes'}"
         if self.passed[-1] != self.level.goal:
             return [f"{done}."]
         best = self._fewest()
-        return [f"Solved: {done}. {'Fewer steps are impossible' if best == self.step() else f'{best} are enough'}."]
+        return [f"Solved: {done}. {'Fewer steps are impossible' if best == k else f'{best} are enough'}."]
 
     def _fewest(self) -> int:
         """The fewest steps: known of the levels in the collection, searched for in others."""
@@ -202,9 +192,8 @@ class Push(Screen):
         x, y = self.passed[-1][0] or cell
         self._move(cell[0] - x, cell[1] - y)
 
-    def _back(self, length: int) -> None:
-        del self.passed[max(1, len(self.passed) - 1) if length < 0 else 1 :]
-        self.tell()
+    def _back(self, steps: int) -> None:
+        del self.passed[max(1, len(self.passed) - steps) :]
 
 
 def _leads(here: State, after: State, ahead: Cell) -> bool:
