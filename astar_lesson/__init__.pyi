@@ -5,7 +5,7 @@ from astar_lesson.maps.moves import EIGHT as EIGHT, EIGHT_CUT as EIGHT_CUT, FOUR
 from astar_lesson.maps.moves import Moves as Moves
 from astar_lesson.maps.heuristics import admissible as admissible, chebyshev as chebyshev, euclidean as euclidean
 from astar_lesson.maps.heuristics import manhattan as manhattan, octile as octile, weighted as weighted, zero as zero
-from astar_lesson.maps.payment import RULES as RULES, Paid as Paid
+from astar_lesson.maps.repriced import RULES as RULES, Paid as Paid
 from astar_lesson.search.searches import a_star as a_star, bfs as bfs, bfs_early_exit as bfs_early_exit
 from astar_lesson.search.searches import dijkstra as dijkstra, greedy_best_first as greedy_best_first
 from astar_lesson.search.searches import walk_back as walk_back
@@ -15,6 +15,7 @@ from astar_lesson.search.open_lists import LazyHeap as LazyHeap, Scan as Scan, S
 from astar_lesson.search.costs import true_costs as true_costs, walked_cost as walked_cost
 from astar_lesson.search.record import record as record
 from astar_lesson.search.trace import State as State, Trace as Trace
+from astar_lesson.maps.components import components as components
 from astar_lesson.maps.made import rooms as rooms, square_maps as square_maps, swamps as swamps, walled as walled
 from astar_lesson.words.explain import describe as describe, explain as explain, looks as looks
 from astar_lesson.words.stories import biography as biography, certificate as certificate, parting as parting

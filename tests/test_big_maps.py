@@ -13,7 +13,7 @@ from strategies import plain_maps, quick_first
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
 from astar_lesson.draw.layers import hatch, shade, tint
-from astar_lesson.maps.islands import islands
+from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
 from astar_lesson.world.big.dead_ends import DeadEnds, mouths, touching, walk_deep
 
@@ -73,7 +73,7 @@ def test_rooms_that_cannot_be_are_refused(arguments, words):
 
 def test_islands_are_the_connected_components():
     for grid in plain_maps(200, 7, 6):
-        numbers = islands(grid)
+        numbers = components(grid)
         parts = [{cell for cell in numbers if numbers[cell] == number} for number in sorted(set(numbers.values()))]
         assert sorted(map(sorted, parts)) == sorted(map(sorted, nx.strongly_connected_components(by_rule(grid))))
         firsts = [min(part, key=lambda cell: cell[::-1]) for part in parts]
@@ -83,11 +83,11 @@ def test_islands_are_the_connected_components():
 
 def test_touching_are_one_only_for_the_wrong_program():
     grid = Grid.from_text("S.#G\n.#..\n#...", EIGHT)
-    assert len(set(islands(grid).values())) == 2
+    assert len(set(components(grid).values())) == 2
     assert len(set(touching(grid).values())) == 1
     for grid in plain_maps(60, moves=[FOUR, EIGHT]):
         cut = Grid(grid.width, grid.height, grid.walls, moves=EIGHT_CUT)
-        assert touching(grid) == islands(cut)
+        assert touching(grid) == components(cut)
 
 
 # --- dead ends --------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from astar_lesson.lesson.wrong_programs import (
     box_game,
     box_game_h,
 )
-from astar_lesson.maps.payment import PaidOnLeaving
+from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.open_lists import LazyHeap, Scan, SortedList
 
@@ -118,8 +118,8 @@ def test_on_map_u_an_inconsistent_guess_needs_a_cell_to_be_opened_again():
 def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
     assert answer(a_star_stops_when_opened, MAP_U) == 5
     grid = Grid.from_text(MAP_U)
-    *_, last = a_star_stops_when_opened(PaidOnLeaving(grid), grid.start, grid.goal, manhattan(grid))
-    assert walked_cost(PaidOnLeaving(grid), last.path) == 6
+    *_, last = a_star_stops_when_opened(Paid(grid, on_leaving), grid.start, grid.goal, manhattan(grid))
+    assert walked_cost(Paid(grid, on_leaving), last.path) == 6
 
 
 @pytest.mark.deep

@@ -11,8 +11,7 @@ from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan,
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.lesson.exhibits import EXHIBITS
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
-from astar_lesson.maps.payment import RULES, Paid, PaidOnLeaving, by_halves, on_entering, on_leaving
-from astar_lesson.maps.repriced import Repriced
+from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.world.costs.draw import show_paths
 from astar_lesson.world.costs.exercise import check_price
@@ -91,7 +90,7 @@ def test_with_diagonals_three_rules_may_have_three_ways():
 
 def test_the_museum_pays_on_leaving_as_it_did():
     grid = Grid.from_text("G9S\n...")
-    assert PaidOnLeaving(grid).edges((1, 0)) == [((0, 0), 9), ((2, 0), 9), ((1, 1), 9)]
+    assert Paid(grid, on_leaving).edges((1, 0)) == [((0, 0), 9), ((2, 0), 9), ((1, 1), 9)]
     assert EXHIBITS[3].paid_on_leaving
     assert EXHIBITS[3].graph.edges((2, 0)) == [((1, 0), 1), ((2, 1), 1)]
 

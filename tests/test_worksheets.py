@@ -31,7 +31,7 @@ from astar_lesson.lesson.paper.roll import PAPERS
 from astar_lesson.lesson.paper.runs import every_run
 from astar_lesson.lesson.paper.sheets import KINDS, worksheet
 from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
-from astar_lesson.maps.islands import islands
+from astar_lesson.maps.components import components
 from astar_lesson.play.tie_explorer import Chosen
 from astar_lesson.search.ties import every_tie
 
@@ -180,7 +180,7 @@ def test_the_other_keys_are_what_named_functions_say(variant):
     grid = parts(key, Plan)[0].grid
     (bridges,) = parts(key, Listing)[0].answer
     for wall in grid.walls:
-        number = islands(replace(grid, walls=grid.walls - {wall}))
+        number = components(replace(grid, walls=grid.walls - {wall}))
         assert (number[grid.start] == number[grid.goal]) == (wall in cells_in(bridges))
 
 

@@ -13,7 +13,7 @@ from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, FOUR, Moves
-from astar_lesson.maps.payment import PaidOnLeaving
+from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.open_lists import SortedList
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
@@ -100,7 +100,7 @@ class Exhibit:
     @property
     def graph(self) -> Any:
         """What the searches are run on: the map, or the map on which you pay for the cell that you leave."""
-        return PaidOnLeaving(self.grid) if self.paid_on_leaving else self.grid
+        return Paid(self.grid, on_leaving) if self.paid_on_leaving else self.grid
 
     def on(self, text: str) -> "Exhibit":
         """Return the same mistake on another map."""

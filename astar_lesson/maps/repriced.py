@@ -1,20 +1,21 @@
-"""Repriced: a map whose steps cost something else. Its places stay as they are.
+"""Repriced maps: the places stay as they are, the steps cost something else.
 
-Ground paid on leaving, extra costs where it is dangerous, cells that are closed for a while: each is one function,
-laid over a map. A search asks a map for its edges, and so it runs on a repriced map as on any other.
+Ground that is paid for when it is left, extra costs where it is dangerous, cells that are closed for a while: each is
+one function laid over a map. A search asks a map only for its edges, so it runs on a repriced map as on any other.
 """
 
 from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from astar_lesson.maps.grid import Grid
 from astar_lesson.search.guard import check_graph
-from astar_lesson.search.steps import Cost, Node
+from astar_lesson.search.steps import Cell, Cost, Graph, Node
 
 Price = Callable[[Node, Node, Cost], Cost]
-"""`price(cell, neighbor, cost)`: what a step costs now; `cost` is what the map asks for it, inf takes the step away."""
+"""`price(cell, neighbor, cost)`: what a step costs now. `cost` is the map's own cost; inf removes the step."""
 PLACES = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})
-"""What a map knows of its places; the costs of steps play no part in it."""
+"""What a repriced map passes on from its map: nothing here depends on costs."""
 
 
 class Repriced:
@@ -31,8 +32,7 @@ class Repriced:
     Attributes
     ----------
     grid : Grid or other Graph
-        The map as it was given. Its `nodes`, `start`, `goal` and what else it knows of its places can be asked of the
-        repriced map, too.
+        The map as it was given. The repriced map has the same `nodes`, `start`, `goal` and the other names in `PLACES`.
     price : callable
         The price.
 
@@ -43,13 +43,12 @@ class Repriced:
 
     Examples
     --------
-    >>> from astar_lesson import Grid
     >>> toll = Repriced(Grid.from_text("S3G"), lambda cell, neighbor, cost: cost + 10)
     >>> toll.edges((1, 0)), toll.goal
     ([((0, 0), 11), ((2, 0), 11)], (2, 0))
     """
 
-    def __init__(self, grid: Any, price: Price) -> None:
+    def __init__(self, grid: Graph, price: Price) -> None:
         check_graph(grid)
         if not callable(price):
             raise ValueError(f"price is {price!r}: give a function of (cell, neighbor, cost)")
@@ -68,3 +67,68 @@ class Repriced:
         if name in PLACES:
             return getattr(self.grid, name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
+
+Rule = Callable[[float, float], float]
+"""`rule(left, entered)`: what a step of length 1 costs, given the costs of the ground it leaves and enters."""
+
+
+def on_entering(left: float, entered: float) -> float:
+    """Pay for the ground that is entered, as a `Grid` does."""
+    return entered
+
+
+def on_leaving(left: float, entered: float) -> float:
+    """Pay for the ground that is left."""
+    return left
+
+
+def by_halves(left: float, entered: float) -> float:
+    """Pay for half a step on each ground: a step goes from centre to centre, so half of it lies in each cell."""
+    return (left + entered) / 2
+
+
+RULES: dict[str, Rule] = {"on entering": on_entering, "on leaving": on_leaving, "by halves": by_halves}
+"""The three rules by name."""
+
+
+class Paid(Repriced):
+    """A grid on which a rule says which ground is paid for.
+
+    The grid's heuristics stay admissible under the three rules of this module, because none of them charges less than
+    the cheapest ground of the map.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map, with its moves and its ground.
+    rule : callable
+        `rule(left, entered)`. Its answer is multiplied by the length of the step, such as 10 or 14.
+
+    Raises
+    ------
+    ValueError
+        If there is no grid or no rule; and in a search, if the rule returns a cost that is negative or no number.
+
+    Examples
+    --------
+    >>> grid = Grid.from_text("S3G")
+    >>> grid.edges((0, 0)), Paid(grid, on_leaving).edges((0, 0)), Paid(grid, by_halves).edges((0, 0))
+    ((((1, 0), 3),), [((1, 0), 1)], [((1, 0), 2.0)])
+    """
+
+    grid: Grid
+
+    def __init__(self, grid: Grid, rule: Rule) -> None:
+        if not isinstance(grid, Grid):
+            raise ValueError(f"the map is {grid!r}: give a Grid")
+        if not callable(rule):
+            raise ValueError(f"rule is {rule!r}: give a function of (left, entered), such as on_leaving")
+        super().__init__(grid, self.price_by_rule)
+        self.rule = rule
+
+    def price_by_rule(self, cell: Cell, neighbor: Cell, cost: float) -> float:
+        """Return the length of a step times what the rule says of the two grounds; the map's own cost is not used."""
+        left = self.grid.terrain.get(cell, 1)
+        entered = self.grid.terrain.get(neighbor, 1)
+        return self.grid.moves.length(cell, neighbor) * self.rule(left, entered)

@@ -3,7 +3,7 @@
 from astar_lesson.world.big.dead_ends import AllAround
 
 in_vain = record(a_star(twelve, twelve.start, twelve.goal, octile(twelve)))
-right("how_many_islands", len(set(islands(twelve).values())))
+right("how_many_islands", len(set(components(twelve).values())))
 wrong("how_many_islands", 1, len(set(touching(twelve).values())))
 right("cells_for_nothing", in_vain.expanded)
 wrong("cells_for_nothing", 2, in_vain.expanded - 1)

@@ -2,7 +2,7 @@
 
 from astar_lesson import FOUR, dijkstra, true_costs, walk_back, watch, zero
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.payment import PaidOnLeaving
+from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.ties import every_tie
 
 
@@ -134,7 +134,7 @@ claim(
     len(hidden) > 1000 and all(cost_when_opened(g, manhattan(g)) == true_costs(g)[g.start] for g in hidden),
 )
 river = Grid.from_text("G9S\n...")
-leaving = PaidOnLeaving(river)
+leaving = Paid(river, on_leaving)
 claim(
     "If you pay to leave a cell, it shows: 10 instead of 4",
     [record(f(leaving, river.start, river.goal, manhattan(river))).cost for f in (stops_when_opened, a_star)]

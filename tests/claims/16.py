@@ -26,7 +26,7 @@ def without(grid, cell):
 
 def split_by(grid):
     """The cells that split their island when they are walled up, found the slow way."""
-    return {cell for cell in grid.nodes if count(islands(without(grid, cell))) > count(islands(grid))}
+    return {cell for cell in grid.nodes if count(components(without(grid, cell))) > count(components(grid))}
 
 
 # --- the castle, islands ----------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ claim("A straight step costs 10, a diagonal one 14",
       {castle.cost((2, 2), (3, 2)), castle.cost((2, 2), (3, 3))} == {10, 14})  # fmt: skip
 claim("A* takes 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
 claim("Into some others it cannot get at all: no door leads there.", count(number) == 5)
-claim("Two islands. The cells (1, 0) and (2, 1) touch at a corner", count(islands(twelve)) == 2)
+claim("Two islands. The cells (1, 0) and (2, 1) touch at a corner", count(components(twelve)) == 2)
 claim("both cells beside that step are walls", {(1, 1), (2, 0)} <= twelve.walls)
 claim("after all 3 cells of the island of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
 claim(
@@ -48,7 +48,7 @@ claim(
         for grid in walled_maps()
         for a in grid.nodes
         for b in grid.nodes
-        if islands(grid)[a] != islands(grid)[b]
+        if components(grid)[a] != components(grid)[b]
     ),
 )
 claim("All cells of the flood get the same number.", all(found[step.current] == 0 for step in bfs(twelve, (0, 0))))
@@ -66,7 +66,7 @@ claim("No search: 0 cells instead of 90,451.", number[start] != number[sealed])
 # --- mouths and dead ends ---------------------------------------------------------------------------------------------
 
 claim("Two. Without (3, 1) nobody gets to (3, 0), and without (2, 2) nobody gets to (1, 2).",
-      split_by(twelve) & {cell for cell in twelve.nodes if islands(twelve)[cell] == 1} == {(3, 1), (2, 2)})  # fmt: skip
+      split_by(twelve) & {cell for cell, n in components(twelve).items() if n == 1} == {(3, 1), (2, 2)})  # fmt: skip
 claim(
     "In twelve the walk from (3, 1) enters (3, 2), (2, 2), (1, 2), (2, 1), and at last (3, 0).",
     list(walk_deep(twelve, (3, 1))) == [(3, 1), (3, 2), (2, 2), (1, 2), (2, 1), (3, 0)],
@@ -196,7 +196,7 @@ claim(
         if max(grid.width, grid.height) > 2
         for a in grid.nodes
         for b in grid.nodes
-        if islands(grid)[a] == islands(grid)[b]
+        if components(grid)[a] == components(grid)[b]
     ),
 )
 claim("150 in place of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
@@ -213,7 +213,7 @@ def times_most(grid, size):
         tiers.route(a, b).cost / record(a_star(grid, a, b, octile(grid))).cost
         for a in grid.nodes
         for b in grid.nodes
-        if a != b and islands(grid)[a] == islands(grid)[b]
+        if a != b and components(grid)[a] == components(grid)[b]
     )
 
 
@@ -411,8 +411,8 @@ claim("finds one island. So A* is sent off, and takes 3 cells in vain",
       (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
 corner = Grid.from_text("S#\n#G", EIGHT)
 smaller = small_maps([(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)], ".#", EIGHT, ends="none")
-claim("A smallest map has four cells", (count(islands(corner)), count(touching(corner))) == (2, 1))
-claim("A smallest map has four cells", all(islands(grid) == touching(grid) for grid in smaller))
+claim("A smallest map has four cells", (count(components(corner)), count(touching(corner))) == (2, 1))
+claim("A smallest map has four cells", all(components(grid) == touching(grid) for grid in smaller))
 
 # --- key points, exit ticket ------------------------------------------------------------------------------------------
 

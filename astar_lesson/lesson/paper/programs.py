@@ -11,9 +11,9 @@ from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Case, on_map
 from astar_lesson.lesson.paper.tasks import Choice, Filled, Listing, Part, Plan, Short, Space, Table, listed, only
 from astar_lesson.lesson.wrong_programs import a_star_never_updates, a_star_priority_is_h, a_star_stops_when_opened
+from astar_lesson.maps.components import components
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted
-from astar_lesson.maps.islands import islands
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
@@ -136,8 +136,8 @@ def _reached(step: Step) -> str:
 @on_map((5, 4), "..#", EIGHT, whole=False)
 def island_case(grid: Grid, _: Random) -> Case | None:
     """Propose a map for 16: no path from S to the goal, but two walls; the opening of either would make one."""
-    island = islands(grid)
-    count, loose = (len(set(found.values())) for found in (island, islands(replace(grid, moves=EIGHT_CUT))))
+    island = components(grid)
+    count, loose = (len(set(found.values())) for found in (island, components(replace(grid, moves=EIGHT_CUT))))
     ends = [island[end] for end in (grid.start, grid.goal) if end]
     own, its = map(list(island.values()).count, ends)
     if ends[0] == ends[1] or min(own, its) < 4 or count == loose:
@@ -177,6 +177,6 @@ def island_sheet(case: Case) -> list[Part]:
 
 def _bridges(grid: Grid) -> list[Cell]:
     """The walls of which each, opened alone, makes a path."""
-    opened = {wall: islands(replace(grid, walls=grid.walls - {wall})) for wall in grid.walls}
+    opened = {wall: components(replace(grid, walls=grid.walls - {wall})) for wall in grid.walls}
     ends = grid.start, grid.goal
     return grid.in_order(wall for wall, island in opened.items() if len({island[end] for end in ends if end}) == 1)

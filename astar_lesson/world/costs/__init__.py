@@ -1,7 +1,7 @@
 """Other costs: the rule for paying, and influence that keeps paths away from danger (notebook 11).
 
 Read `influence`, a memory of danger laid over a map; then `runs`, in which unit after unit uses it. Both stand on
-`maps.repriced`, and the rules on `maps.payment`.
+`maps.repriced`.
 """
 
 from astar_lesson.world.costs import draw

@@ -6,7 +6,7 @@ from functools import partial
 from matplotlib.patheffects import withStroke
 
 from astar_lesson import Board, Grid, Picture, a_star, admissible, describe, gallery, hatch, record, shade, write_values
-from astar_lesson.maps.payment import RULES, Paid
+from astar_lesson.maps.repriced import RULES, Paid
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
 from astar_lesson.world.costs.runs import UnitRun

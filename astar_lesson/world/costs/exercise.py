@@ -6,7 +6,7 @@ from typing import Any
 from astar_lesson import EIGHT, Cell, Grid, Paid
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.payment import by_halves
+from astar_lesson.maps.repriced import by_halves
 from astar_lesson.world.costs.influence import Influenced
 
 
