@@ -43,6 +43,7 @@ DEEP = {
     ".venv/bin/python tests/server_load.py",
     ".venv/bin/python -m astar_lesson cards",
     ".venv/bin/python -m astar_lesson worksheet 03 --variant all --key",
+    ".venv/bin/python -m astar_lesson worksheet 05 --key",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
 
