@@ -106,7 +106,7 @@ def run(command, project):
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     clean |= {"PYTHONPATH": str(project), "PATH": f"{project}/.venv/bin{os.pathsep}{clean['PATH']}"}
     bash = ["bash", "-euo", "pipefail", "-c", command.text]
-    done = subprocess.run(bash, cwd=project, env=clean, capture_output=True, text=True, timeout=900, check=False)
+    done = subprocess.run(bash, cwd=project, env=clean, capture_output=True, text=True, timeout=1800, check=False)
     assert done.returncode == 0, f"{command.text}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
 
 
