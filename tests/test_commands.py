@@ -43,6 +43,7 @@ DEEP = {
     ".venv/bin/python tests/server_load.py",
     ".venv/bin/python -m astar_lesson cards",
     ".venv/bin/python -m astar_lesson worksheet 03 --variant all --key",
+    ".venv/bin/python -m astar_lesson worksheet 05 --key",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
 
@@ -105,7 +106,7 @@ def run(command, project):
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     clean |= {"PYTHONPATH": str(project), "PATH": f"{project}/.venv/bin{os.pathsep}{clean['PATH']}"}
     bash = ["bash", "-euo", "pipefail", "-c", command.text]
-    done = subprocess.run(bash, cwd=project, env=clean, capture_output=True, text=True, timeout=900, check=False)
+    done = subprocess.run(bash, cwd=project, env=clean, capture_output=True, text=True, timeout=1800, check=False)
     assert done.returncode == 0, f"{command.text}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
 
 
