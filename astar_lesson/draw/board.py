@@ -119,10 +119,11 @@ class Board:
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
-        points = _points_per_cell(ax, self.layout)
+        box = ax.get_window_extent()
+        points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
-        self.marks = Marks(ax, self.layout, points, colours)
+        self.marks = Marks(ax, self.layout, grid.terrain, points, colours)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
@@ -136,12 +137,10 @@ class Board:
 
     def choose(self, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
         """Draw these numbers, or with arrows or without, whenever a state is shown from now on; None: as before."""
-        if numbers is not None:
-            if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
-                raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-            self.numbers = numbers
-        if arrows is not None:
-            self.arrows = arrows
+        numbers = self.numbers if numbers is None else numbers
+        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
+            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
+        self.numbers, self.arrows = numbers, self.arrows if arrows is None else arrows
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -188,9 +187,8 @@ class Board:
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
-        self.marks.outline(opened, closed, self._named(current), self.grid.terrain)
         lowest = set(state.lowest) if self.lowest else set()
-        self.marks.put_discs([cell for cell in opened if cell in lowest])
+        self.marks.surround(opened, closed, self._named(current), [cell for cell in opened if cell in lowest])
         parents = state.parent_indices[which]
         children = which[parents >= 0] if self.arrows else which[:0]
         light = self.ends.keys() - lowest  # a disc is light itself
@@ -230,9 +228,8 @@ class Board:
         room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at the edge a flag is moved in, to be seen whole
         x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
         shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
-        flags = self.ax.scatter(x, y, FLAG_POINTS**2, self.colours[kind], marker=shape, linewidths=0, zorder=6.5)
-        flags.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
-        return flags
+        edge, colour = [withStroke(linewidth=2.5, foreground="white")], self.colours[kind]
+        return self.ax.scatter(x, y, FLAG_POINTS**2, colour, shape, linewidths=0, zorder=6.5, path_effects=edge)
 
     def _named(self, indices: Array) -> list[Node]:
         return [self._nodes[index] for index in indices.tolist()]
@@ -251,8 +248,3 @@ def _frame(ax: Axes, layout: Layout) -> None:
     ax.yaxis.label.set(rotation=0, va="center", ha="right")
     ax.tick_params(length=0, labelsize=sizes_in_use().ticks)
     ax.spines[:].set_visible(False)
-
-
-def _points_per_cell(ax: Axes, layout: Layout) -> float:
-    box = ax.get_window_extent()
-    return min(box.width / layout.width, box.height / layout.height) / ax.figure.dpi * 72

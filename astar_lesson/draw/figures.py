@@ -51,19 +51,8 @@ CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e"
 
 MOMENT = 700
 """Milliseconds from step to step of the animation; its end is shown five times as long."""
-OBSTACLE = """
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . # # # . . . . . .
-. . . . . . . . # . . . . . .
-. . . . . . . . # . . . . . .
-. . . S . . . . # . . G . . .
-. . . . . . . . # . . . . . .
-. . . . . . . . # . . . . . .
-. . . . . . # # # . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-"""
+OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
+"""The walls of the slides' map: a bracket, open towards the start."""
 
 
 def tutorial_trace() -> tuple[Grid, Trace]:
@@ -133,8 +122,8 @@ def astar_vs_dijkstra() -> Picture:
     Hollow marks are open cells, filled ones are closed, and the colour tells how close a cell is to the goal.
     """
     panels = []
-    for ground, text in (("open ground", OBSTACLE.replace("#", ".")), ("an obstacle", OBSTACLE)):
-        grid = Grid.from_text(text, moves=FOUR)
+    for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
+        grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
         informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
         for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
             trace = record(search)

@@ -11,7 +11,6 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.layout import Array
 from astar_lesson.draw.marks import lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
@@ -31,8 +30,8 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     above_the_ends = 3.6
     if not board.detailed:
         return _fill(board, cells, MARK, 0.6, above_the_ends)
-    style: dict[str, Any] = {"facecolors": TINT, "edgecolors": MARK, "linewidths": 1.2, "hatch": "////"}
-    shapes = PolyCollection(board.layout.outlines(cells, 0.84), zorder=above_the_ends, **style)
+    outlines = board.layout.outlines(cells, 0.84)
+    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_ends)
     return [board.ax.add_collection(shapes)]
 
 
@@ -82,7 +81,9 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
-    return _write(board, "number", [number(value, 4) for value in values.values()], corners, size, where)
+    named = zip(values.values(), corners, strict=True)
+    texts = [written(number(value, 4), x, y, size, where) for value, (x, y) in named]
+    return [board.ax.add_patch(lettering("number", texts))]
 
 
 def draw_arrows(
@@ -116,16 +117,10 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     x, y = centres.T
     artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
     if board.detailed and units:
-        artists += _write(board, "letter", units.values(), centres, scale(0.4, board.marks.points), zorder=9)
+        size = scale(0.4, board.marks.points)
+        texts = [written(str(name), x, y, size, "middle") for name, (x, y) in zip(units.values(), centres, strict=True)]
+        artists.append(board.ax.add_patch(lettering("letter", texts, zorder=9)))
     return artists
-
-
-def _write(
-    board: Board, ink: str, names: Iterable[object], at: Array, size: float, where: str = "middle", zorder: float = 7
-) -> list[Artist]:
-    """Write a text at each of these points."""
-    texts = [written(str(name), x, y, size, where) for name, (x, y) in zip(names, at, strict=True)]
-    return [board.ax.add_patch(lettering(ink, texts, zorder=zorder))]
 
 
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:

@@ -47,9 +47,9 @@ READABLE = 5
 def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards."""
     vertices, codes, left, right = _glyphs(text)
-    across = left if "left" in where else right if "right" in where else (left + right) / 2
-    along = DIGIT_HEIGHT if "top" in where else 0 if "bottom" in where else DIGIT_HEIGHT / 2
-    return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)
+    across, down = side(where)
+    anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
+    return Path((vertices - anchor) * (size, -size) + (x, y), codes)
 
 
 def side(where: str) -> tuple[int, int]:
@@ -100,8 +100,8 @@ class Marks:
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, points: float, colours: Colours = COLOURS) -> None:
-        self._layout, self.points, self.colours = layout, points, colours
+    def __init__(self, ax: Axes, layout: Layout, ground: Collection[Node], points: float, colours: Colours) -> None:
+        self._layout, self._terrain, self.points, self.colours = layout, ground, points, colours
         self._width = width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
         self.room = self.inset * np.array(layout.scenery.room) - width / 2 / points - 0.02
@@ -120,16 +120,14 @@ class Marks:
         """Draw smaller outlines from now on: though moved to whole pixels, none reaches into a neighbouring place."""
         self.inset = 1 - (self._width + 2.5) / self.points
 
-    def outline(self, opened: list[Node], closed: list[Node], current: list[Node], terrain: Collection[Node]) -> None:
-        """Outline places, and tint the closed ones; on `terrain` the tint would hide what the ground costs."""
+    def surround(self, opened: list[Node], closed: list[Node], current: list[Node], lowest: list[Node]) -> None:
+        """Outline places, and put a disc on each of the lowest."""
+        self.discs.set_verts(list(self._layout.centres(lowest)[:, None] + DISC))
         for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
             kind.set_verts(self._layout.outlines(nodes, self.inset))
-        if terrain:
-            self.closed.set_facecolor(["none" if node in terrain else self.colours["closed tint"] for node in closed])
-
-    def put_discs(self, nodes: Sequence[Node]) -> None:
-        """Put a disc on each of these places."""
-        self.discs.set_verts(list(self._layout.centres(nodes)[:, None] + DISC))
+        if self._terrain:  # there a tint would hide what the ground costs
+            tint = self.colours["closed tint"]
+            self.closed.set_facecolor(["none" if node in self._terrain else tint for node in closed])
 
     def point(self, centres: Array, parents: Array, light: Sequence[bool]) -> None:
         """Put a pointer on each of these centres, turned towards the centre of the parent, and light where wanted."""

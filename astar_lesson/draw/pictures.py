@@ -42,7 +42,7 @@ class Picture(Figure):
 
     def __init__(self, words: str = "", **settings: Any) -> None:
         super().__init__(**settings)
-        FigureCanvasAgg(self)
+        self._agg = FigureCanvasAgg(self)
         self.words = words
 
     def describe(self, words: str) -> Self:
@@ -55,10 +55,8 @@ class Picture(Figure):
 
         `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as can be.
         """
-        canvas = self.canvas
-        assert isinstance(canvas, FigureCanvasAgg)
-        canvas.draw()
-        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        self._agg.draw()
+        image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
         return as_png(image.quantize(128)) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
