@@ -22,7 +22,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import COLOURS, Colours
-from astar_lesson.draw.ground import Pixels, draw_ground
+from astar_lesson.draw.ground import INKS, Pixels, draw_ground, painted
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.draw.sizes import sizes_in_use
@@ -171,7 +171,7 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.show(centres, status)
+            self.pixels.artist.set_data(painted(self.pixels.floor, centres, status, INKS))
         self.show_cells(state, np.arange(len(centres)), self._labelled)
         self.path.set_data(*line.T)
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
@@ -229,7 +229,7 @@ class Board:
         x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
         shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
         edge, colour = [withStroke(linewidth=2.5, foreground="white")], self.colours[kind]
-        return self.ax.scatter(x, y, FLAG_POINTS**2, colour, shape, linewidths=0, zorder=6.5, path_effects=edge)
+        return self.ax.scatter(x, y, FLAG_POINTS**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
 
     def _named(self, indices: Array) -> list[Node]:
         return [self._nodes[index] for index in indices.tolist()]

@@ -64,10 +64,6 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def show(self, cells: Array, status: Array) -> None:
-        """Show these cells in the colours of their status."""
-        self.artist.set_data(painted(self.floor, cells, status, INKS))
-
 
 def painted(floor: Array, cells: Array, status: Array, inks: Array) -> Array:
     """Return an image of the map with these cells in the inks of their status."""
