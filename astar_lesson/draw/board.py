@@ -33,7 +33,7 @@ from astar_lesson.search.state import CLOSED, OPEN, State
 from astar_lesson.search.steps import Node
 
 FLAG_POINTS = 16
-"""The height of the flag on a large map, where it is larger than a cell."""
+"""The height of the flag on a large map."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -150,7 +150,7 @@ class Board:
         state : State or None
             What to draw; None for the map alone.
         path : sequence of Cell or None
-            The path to draw, from centre to centre; () for none. None: the trace's path, as soon as the goal is taken.
+            The path to draw, from centre to centre; () for none. None: the trace's path, once the goal is expanded.
 
         Returns
         -------
@@ -177,9 +177,9 @@ class Board:
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
 
     def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
-        """Draw some of the cells seen, given by their indices, and no path; and what stands in the cells of `labels`.
+        """Draw only some of the cells seen, given by their indices, and what always stands in the cells of `labels`.
 
-        For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
+        No path is drawn, and nothing on maps with more than 1,600 cells. A `Film` keeps the rest of the picture.
         """
         self.path.set_data([], [])
         if not self.detailed:
@@ -217,7 +217,7 @@ class Board:
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
     def draw_ends(self, ends: Iterable[Node], kind: str) -> Artist:
-        """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
+        """Mark places as a "start" or a "goal" in its colour; on a large map by a dot or a flag larger than a cell."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
             marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
@@ -225,7 +225,7 @@ class Board:
         x, y = self.layout.centres(ends).T
         if kind == "start":
             return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
-        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at the edge a flag is moved in, to be seen whole
+        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at an edge a flag is moved inwards
         x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
         shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
         edge, colour = [withStroke(linewidth=2.5, foreground="white")], self.colours[kind]

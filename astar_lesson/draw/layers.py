@@ -1,4 +1,4 @@
-"""Layers: what is laid over a board that is not the state of a search, such as marked cells, values and arrows."""
+"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from astar_lesson.words.numbers import number
 
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Hatch cells, and tint them; on a map with more than 1,600 cells they are tinted alone.
+    """Hatch and tint cells; on a map with more than 1,600 cells only tint them.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
 
 
 def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
-    """Shade cells, the darker the larger their values are.
+    """Shade cells: the larger the value, the darker the cell.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     Parameters
     ----------
     board : Board
-        The board that is drawn over. Of a map with more than 1,600 cells nothing is written.
+        The board that is drawn over. On a map with more than 1,600 cells nothing is written.
     values : mapping of Node to float
         The numbers.
     where : str
@@ -89,10 +89,10 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
 def draw_arrows(
     board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False, whole: bool = False
 ) -> list[Artist]:
-    """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells.
+    """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
-    `inside`: each stays inside the first cell and points to the other, as it must where many arrows meet.
-    `whole`: each leads from centre to centre, as it must where the cells lie far apart.
+    `inside`: each stays inside the first cell and points to the other; for pictures in which many arrows meet.
+    `whole`: each leads from centre to centre; for cells that lie far apart.
     """
     ends = (-0.2, 0.42) if inside else (0, 1) if whole else (0.22, 0.78)
     arrows: list[Artist] = []
@@ -104,7 +104,7 @@ def draw_arrows(
 
 
 def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
-    """Draw a round mark with a label for each unit; on a map with more than 1,600 cells the mark alone.
+    """Draw a round mark with a label for each unit; on a map with more than 1,600 cells only the mark.
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
 
 
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:
-    """Fill cells; on a large map by an image, a pixel a cell: squares would be slow, and their edges blurred."""
+    """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     colours = to_rgba_array(colours, opacity)
     if board.detailed:
         shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=zorder)
