@@ -35,13 +35,10 @@ class ShownAudit(Audit):
             write_values(board, self.said, "right bottom")
             draw_arrows(board, falls)
 
-        words = [
-            f"{describe(self.grid, None)} In each cell the true cost and H.",
-            f"Hatched, where H overestimates: {_listed(map(str, self.grid.in_order(high)))}.",
-            f"Arrows, where H falls too fast: {_listed(f'{a} to {b}' for a, b in falls)}.",
-        ]
-        panel = "left the true cost, right H", self.grid, None
-        return gallery([panel], width=width, layers=[lay], words=[" ".join(words)])
+        cells, steps = _listed(map(str, self.grid.in_order(high))), _listed(f"{a} to {b}" for a, b in falls)
+        wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
+        words = f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
+        return gallery([("left the true cost, right H", self.grid, None)], width=width, layers=[lay], words=[words])
 
     def _ipython_display_(self) -> None:
         print(self)

@@ -22,7 +22,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import COLOURS, Colours
-from astar_lesson.draw.ground import Pixels, draw_ground
+from astar_lesson.draw.ground import INKS, Pixels, draw_ground, painted
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
 from astar_lesson.draw.sizes import sizes_in_use
@@ -33,7 +33,7 @@ from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
 FLAG_POINTS = 16
-"""The height of the flag on a large map, where it is larger than a cell."""
+"""The height of the flag on a large map."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -119,10 +119,11 @@ class Board:
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
         _frame(ax, self.layout)
-        points = _points_per_cell(ax, self.layout)
+        box = ax.get_window_extent()
+        points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
-        self.marks = Marks(ax, self.layout, points, colours)
+        self.marks = Marks(ax, self.layout, grid.terrain, points, colours)
         ends = {"start": grid.start, "goal": grid.goal}
         self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
@@ -136,12 +137,10 @@ class Board:
 
     def choose(self, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
         """Draw these numbers, or with arrows or without, whenever a state is shown from now on; None: as before."""
-        if numbers is not None:
-            if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
-                raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-            self.numbers = numbers
-        if arrows is not None:
-            self.arrows = arrows
+        numbers = self.numbers if numbers is None else numbers
+        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
+            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
+        self.numbers, self.arrows = numbers, self.arrows if arrows is None else arrows
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -151,7 +150,7 @@ class Board:
         state : State or None
             What to draw; None for the map alone.
         path : sequence of Cell or None
-            The path to draw, from centre to centre; () for none. None: the trace's path, as soon as the goal is taken.
+            The path to draw, from centre to centre; () for none. None: the trace's path, once the goal is expanded.
 
         Returns
         -------
@@ -172,15 +171,15 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.show(centres, status)
+            self.pixels.artist.set_data(painted(self.pixels.floor, centres, status, INKS))
         self.show_cells(state, np.arange(len(centres)), self._labelled)
         self.path.set_data(*line.T)
         return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
 
     def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
-        """Draw some of the cells seen, given by their indices, and no path; and what stands in the cells of `labels`.
+        """Draw only some of the cells seen, given by their indices, and what always stands in the cells of `labels`.
 
-        For a caller that keeps the rest of the picture. Maps with more than 1,600 cells have nothing of the kind.
+        No path is drawn, and nothing on maps with more than 1,600 cells. A `Film` keeps the rest of the picture.
         """
         self.path.set_data([], [])
         if not self.detailed:
@@ -188,9 +187,8 @@ class Board:
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
-        self.marks.outline(opened, closed, self._named(current), self.grid.terrain)
         lowest = set(state.lowest) if self.lowest else set()
-        self.marks.put_discs([cell for cell in opened if cell in lowest])
+        self.marks.surround(opened, closed, self._named(current), [cell for cell in opened if cell in lowest])
         parents = state.parent_indices[which]
         children = which[parents >= 0] if self.arrows else which[:0]
         light = self.ends.keys() - lowest  # a disc is light itself
@@ -219,7 +217,7 @@ class Board:
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
     def draw_ends(self, ends: Iterable[Node], kind: str) -> Artist:
-        """Mark places as a "start" or a "goal": in its colour; on a large map by a dot or flag, larger than cells."""
+        """Mark places as a "start" or a "goal" in its colour; on a large map by a dot or a flag larger than a cell."""
         if self.detailed:
             outlines = self.layout.outlines(ends, 0.86)
             marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
@@ -227,12 +225,11 @@ class Board:
         x, y = self.layout.centres(ends).T
         if kind == "start":
             return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
-        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at the edge a flag is moved in, to be seen whole
+        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at an edge a flag is moved inwards
         x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
         shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
-        flags = self.ax.scatter(x, y, FLAG_POINTS**2, self.colours[kind], marker=shape, linewidths=0, zorder=6.5)
-        flags.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
-        return flags
+        edge, colour = [withStroke(linewidth=2.5, foreground="white")], self.colours[kind]
+        return self.ax.scatter(x, y, FLAG_POINTS**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
 
     def _named(self, indices: Array) -> list[Node]:
         return [self._nodes[index] for index in indices.tolist()]
@@ -251,8 +248,3 @@ def _frame(ax: Axes, layout: Layout) -> None:
     ax.yaxis.label.set(rotation=0, va="center", ha="right")
     ax.tick_params(length=0, labelsize=sizes_in_use().ticks)
     ax.spines[:].set_visible(False)
-
-
-def _points_per_cell(ax: Axes, layout: Layout) -> float:
-    box = ax.get_window_extent()
-    return min(box.width / layout.width, box.height / layout.height) / ax.figure.dpi * 72

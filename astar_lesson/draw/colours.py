@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +38,7 @@ MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown, which every kind of eye can tell from the green, blue and red of a board."""
 
 
-def ground_colour(cost: float, colours: Colours = COLOURS) -> Any:
+def ground_colour(cost: float, colours: Colours = COLOURS) -> tuple[float, ...]:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
@@ -48,6 +47,6 @@ def ground_colour(cost: float, colours: Colours = COLOURS) -> Any:
     return tuple(low + share * (high - low))
 
 
-def as_bytes(colour: Any) -> npt.NDArray[np.uint8]:
+def as_bytes(colour: str | tuple[float, ...]) -> npt.NDArray[np.uint8]:
     """Return a colour as red, green, blue and opacity, each from 0 to 255."""
     return np.round(np.array(to_rgba(colour)) * 255).astype(np.uint8)

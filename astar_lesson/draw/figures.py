@@ -38,7 +38,7 @@ CAPTIONS = {
     2: "After one step: A is closed, and its eight neighbours are open. Each of them points to its parent, A.",
     3: "The same moment with its numbers: F top left, G bottom left, H bottom right.",
     4: "After two steps: the cell right of A had the lowest F, 40. It is closed; none of its neighbours got better.",
-    5: "After three steps: of two cells with F 54 the lower one was taken. It opened two cells below it.",
+    5: "After three steps: of two cells with F 54 the lower one was expanded. It opened two cells below it.",
     6: "The end: the goal is closed. The cell two below A has a new parent, and its G fell from 28 to 20.",
     7: "The path, read from B along the parents back to A, from cell centre to cell centre.",
 }
@@ -46,30 +46,19 @@ STEPS = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3, 6: 14, 7: 14}
 """How many steps of the search each figure shows."""
 
 CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
-"""From far from the goal to the goal."""
+"""The colours of cells, from the farthest to the goal itself."""
 
 MOMENT = 700
-"""Milliseconds from step to step of the animation; its end is shown five times as long."""
-OBSTACLE = """
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . # # # . . . . . .
-. . . . . . . . # . . . . . .
-. . . . . . . . # . . . . . .
-. . . S . . . . # . . G . . .
-. . . . . . . . # . . . . . .
-. . . . . . . . # . . . . . .
-. . . . . . # # # . . . . . .
-. . . . . . . . . . . . . . .
-. . . . . . . . . . . . . . .
-"""
+"""Milliseconds for each step of the animation; the last one is shown five times as long."""
+OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
+"""The walls of the slides' map: a bracket, open towards the start."""
 
 
 def tutorial_trace() -> tuple[Grid, Trace]:
     """Return the tutorial's map and the search that its figures show.
 
     Eight neighbours for 10 and 14, no corner cutting, H = 10 x Manhattan distance, and the author's own open list, a
-    `BinaryHeap`: only with its way of settling ties does every sentence of the tutorial hold.
+    `BinaryHeap`: every sentence of the tutorial holds only with its rule for ties.
 
     Notes
     -----
@@ -118,7 +107,7 @@ def animation() -> bytes:
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())
         frames.append(Image.open(io.BytesIO(figure.png(small=False))))
-    palette = frames[-1].quantize(128, Image.Quantize.MAXCOVERAGE)  # in the last frame there is everything
+    palette = frames[-1].quantize(128, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
     first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     pauses = [MOMENT] * len(others) + [5 * MOMENT]
     file = io.BytesIO()
@@ -127,13 +116,13 @@ def animation() -> bytes:
 
 
 def astar_vs_dijkstra() -> Picture:
-    """Draw the slides' comparison: A* and Dijkstra's algorithm, on open ground and with an obstacle.
+    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle.
 
-    Hollow marks are open cells, filled ones are closed, and the colour tells how close a cell is to the goal.
+    Hollow marks are open cells, filled ones are closed, and the colour shows how close a cell is to the goal.
     """
     panels = []
-    for ground, text in (("open ground", OBSTACLE.replace("#", ".")), ("an obstacle", OBSTACLE)):
-        grid = Grid.from_text(text, moves=FOUR)
+    for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
+        grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
         informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
         for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
             trace = record(search)

@@ -14,7 +14,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import Colours, ground_colour
-from astar_lesson.draw.ground import Pixels, painted
+from astar_lesson.draw.ground import INKS, Pixels, painted
 from astar_lesson.draw.layout import Array, Squares
 from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.search.steps import Node
@@ -25,7 +25,6 @@ SEVERAL = 60
 BELOW = "start", "goal", "lowest", "open area"
 ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
 """What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
-Box = tuple[slice, slice]
 
 
 class Film:
@@ -77,7 +76,7 @@ class Film:
             panel.show(state)
         return self.codes
 
-    def draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
+    def draw(self, artists: Sequence[Artist], boxes: Sequence[tuple[slice, slice]]) -> None:
         """Draw these artists of a board again, in these boxes of the picture."""
         for box in boxes:
             self._pixels[box] = self._empty[box]
@@ -88,8 +87,7 @@ class Film:
 
     def canvas(self) -> RendererAgg:
         """Return a new canvas of the figure's size, on which nothing is drawn."""
-        width, height = self._figure.canvas.get_width_height()
-        return RendererAgg(width, height, self._figure.dpi)
+        return RendererAgg(*self._figure.canvas.get_width_height(), self._figure.dpi)
 
 
 class _Places:
@@ -133,30 +131,26 @@ class _Image:
         self._box = _box(rows, columns)
         self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
         self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
-        self._floor = film.palette.codes(pixels.floor)
+        self._floor, self._inks = film.palette.codes(pixels.floor), film.palette.codes(INKS)
         self._path: Sequence[Node] | None = None
 
     def show(self, state: State) -> None:
         palette = self._film.palette
-        cells = painted(self._floor, *self._board.seen(state), palette.code)
+        cells = painted(self._floor, *self._board.seen(state), self._inks)
         codes = cells.take(self._x, axis=1).take(self._y, axis=0)
-        if state.path != self._path:
+        if state.path != self._path:  # draw the two ends and the path, on nothing; keep their pixels
             self._path = state.path
-            self._draw_over(state)
+            self._board.show(state)
+            canvas = self._film.canvas()
+            for artist in self._board.artists:
+                artist.draw(canvas)
+            pixels = np.asarray(canvas.buffer_rgba())[self._box]
+            self._marked = pixels[..., 3].nonzero()
+            self._colour = pixels[self._marked][:, :3].astype(float)
+            self._share = pixels[self._marked][:, 3:] / 255
         below = palette.colours[codes[self._marked]]
         codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
         self._film.codes[self._box] = codes
-
-    def _draw_over(self, state: State) -> None:
-        """Draw the two ends and the path, on nothing; keep their pixels, colours and opacities."""
-        self._board.show(state)
-        canvas = self._film.canvas()
-        for artist in self._board.artists:
-            artist.draw(canvas)
-        pixels = np.asarray(canvas.buffer_rgba())[self._box]
-        self._marked = pixels[..., 3].nonzero()
-        self._colour = pixels[self._marked][:, :3].astype(float)
-        self._share = pixels[self._marked][:, 3:] / 255
 
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:
@@ -167,7 +161,7 @@ def _edges(film: Film, board: Board) -> tuple[Array, Array]:
     return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
 
 
-def _box(rows: Array, columns: Array) -> Box:
+def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
 
 
@@ -213,10 +207,6 @@ class Palette:
                 self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
             codes = self._code[keys]
         return codes.astype(np.uint8)
-
-    def code(self, colour: str) -> Array:
-        """Return the code of one colour."""
-        return self.codes(np.array(to_rgb(colour)) * 255)
 
 
 def _keys(pixels: Array) -> Array:

@@ -1,7 +1,5 @@
 """The ground: floor, walls and roads, drawn as shapes; or a large map as an image."""
 
-from collections.abc import Callable
-
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
@@ -12,23 +10,22 @@ from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.trace import CLOSED, OPEN
 
 BESIDE = 0.22, 0.15
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
+INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed")])
+"""The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
 def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLOURS) -> list[Artist]:
-    """Draw the ground, coloured by what it costs to enter, and the roads; return the artists of texts."""
+    """Draw the ground, coloured by what it costs to enter, and each road from outline to outline of its two places.
+
+    Return the artist of the texts beside the roads, if there are any.
+    """
     outlines, costs = zip(*layout.ground(), strict=True)
     fills = [ground_colour(cost, colours) for cost in costs]
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=colours["lines"], linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    return _draw_roads(ax, layout, points, colours) if layout.scenery.lines else []
-
-
-def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Colours) -> list[Artist]:
-    """Draw each road from outline to outline of its two places; return the artist of the texts, if there are any."""
     lines, signs = [], []
     for a, b, text in layout.scenery.lines:
         centres = layout.centres((a, b))
@@ -42,7 +39,8 @@ def _draw_roads(ax: Axes, layout: Layout, points: float, colours: Colours) -> li
             x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
             signs.append(written(text, x, y, scale(0.2, points), "middle"))
     width = 2 if layout.is_road_map else 0.9
-    ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
+    if lines:
+        ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, 6.2, colours))] if signs else []
 
 
@@ -66,15 +64,10 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def show(self, cells: Array, status: Array) -> None:
-        """Show these cells in the colours of their status."""
-        self.artist.set_data(painted(self.floor, cells, status, as_bytes))
 
-
-def painted(floor: Array, cells: Array, status: Array, ink: Callable[[str], Array]) -> Array:
-    """Return an image of the map with these cells in the colours of their status; `ink` turns a colour into a pixel."""
+def painted(floor: Array, cells: Array, status: Array, inks: Array) -> Array:
+    """Return an image of the map with these cells in the inks of their status."""
     image = floor.copy()
-    for code, name in ((OPEN, "open area"), (CLOSED, "closed")):
-        x, y = cells[status == code].astype(int, copy=False).T
-        image[y, x] = ink(COLOURS[name])
+    x, y = cells.astype(int, copy=False).T
+    image[y, x] = inks[status]
     return image

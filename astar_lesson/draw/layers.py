@@ -1,4 +1,4 @@
-"""Layers: what is laid over a board that is not the state of a search, such as marked cells, values and arrows."""
+"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +11,6 @@ from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.layout import Array
 from astar_lesson.draw.marks import lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
@@ -19,7 +18,7 @@ from astar_lesson.words.numbers import number
 
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Hatch cells, and tint them; on a map with more than 1,600 cells they are tinted alone.
+    """Hatch and tint cells; on a map with more than 1,600 cells only tint them.
 
     Parameters
     ----------
@@ -31,13 +30,13 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     above_the_ends = 3.6
     if not board.detailed:
         return _fill(board, cells, MARK, 0.6, above_the_ends)
-    style: dict[str, Any] = {"facecolors": TINT, "edgecolors": MARK, "linewidths": 1.2, "hatch": "////"}
-    shapes = PolyCollection(board.layout.outlines(cells, 0.84), zorder=above_the_ends, **style)
+    outlines = board.layout.outlines(cells, 0.84)
+    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_ends)
     return [board.ax.add_collection(shapes)]
 
 
 def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
-    """Shade cells, the darker the larger their values are.
+    """Shade cells: the larger the value, the darker the cell.
 
     Parameters
     ----------
@@ -72,7 +71,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     Parameters
     ----------
     board : Board
-        The board that is drawn over. Of a map with more than 1,600 cells nothing is written.
+        The board that is drawn over. On a map with more than 1,600 cells nothing is written.
     values : mapping of Node to float
         The numbers.
     where : str
@@ -82,16 +81,18 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
-    return _write(board, "number", [number(value, 4) for value in values.values()], corners, size, where)
+    named = zip(values.values(), corners, strict=True)
+    texts = [written(number(value, 4), x, y, size, where) for value, (x, y) in named]
+    return [board.ax.add_patch(lettering("number", texts))]
 
 
 def draw_arrows(
     board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False, whole: bool = False
 ) -> list[Artist]:
-    """Draw an arrow from one cell to another, for each pair; none on a map with more than 1,600 cells.
+    """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
-    `inside`: each stays inside the first cell and points to the other, as it must where many arrows meet.
-    `whole`: each leads from centre to centre, as it must where the cells lie far apart.
+    `inside`: each stays inside the first cell and points to the other; for pictures in which many arrows meet.
+    `whole`: each leads from centre to centre; for cells that lie far apart.
     """
     ends = (-0.2, 0.42) if inside else (0, 1) if whole else (0.22, 0.78)
     arrows: list[Artist] = []
@@ -103,7 +104,7 @@ def draw_arrows(
 
 
 def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
-    """Draw a round mark with a label for each unit; on a map with more than 1,600 cells the mark alone.
+    """Draw a round mark with a label for each unit; on a map with more than 1,600 cells only the mark.
 
     Parameters
     ----------
@@ -116,20 +117,14 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     x, y = centres.T
     artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
     if board.detailed and units:
-        artists += _write(board, "letter", units.values(), centres, scale(0.4, board.marks.points), zorder=9)
+        size = scale(0.4, board.marks.points)
+        texts = [written(str(name), x, y, size, "middle") for name, (x, y) in zip(units.values(), centres, strict=True)]
+        artists.append(board.ax.add_patch(lettering("letter", texts, zorder=9)))
     return artists
 
 
-def _write(
-    board: Board, ink: str, names: Iterable[object], at: Array, size: float, where: str = "middle", zorder: float = 7
-) -> list[Artist]:
-    """Write a text at each of these points."""
-    texts = [written(str(name), x, y, size, where) for name, (x, y) in zip(names, at, strict=True)]
-    return [board.ax.add_patch(lettering(ink, texts, zorder=zorder))]
-
-
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:
-    """Fill cells; on a large map by an image, a pixel a cell: squares would be slow, and their edges blurred."""
+    """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     colours = to_rgba_array(colours, opacity)
     if board.detailed:
         shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=zorder)

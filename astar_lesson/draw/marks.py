@@ -1,6 +1,6 @@
-"""The marks: what shows on each place of a board. Outlines, pointers and discs, and texts, which are shapes too.
+"""The marks on the places of a board: outlines, pointers, discs and texts.
 
-All texts of one colour are one patch, which is far faster than a text object for each.
+Texts are shapes, too: all texts of one colour are one patch, which is far faster than a text object for each.
 """
 
 from collections import defaultdict
@@ -30,26 +30,26 @@ POINTER = np.array(
 )
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 DIGIT_HEIGHT = 0.73
-"""Of a text of size 1."""
+"""The height of a digit of size 1."""
 FLAG = "\u2691"
-"""The character that is drawn as a flag of our own, which is larger than letters and reads at 20 pixels a cell."""
+"""The character that is drawn as `PENNANT`, which can be recognised even in a cell of 20 pixels."""
 PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0.3), (0, -0.3), (0, 0.8)])
 """The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 LARGEST = 0.5, 0.25
-"""The largest size of a number in a cell, alone or one of several; if it has to be larger, it is left out."""
+"""The largest size of a number that stands alone in a cell, and of one of several; a larger one is left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 READABLE = 5
-"""Points; smaller names are left out."""
+"""The smallest size of a name, in points; smaller ones are left out."""
 
 
 def written(text: str, x: float, y: float, size: float, where: str) -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards."""
     vertices, codes, left, right = _glyphs(text)
-    across = left if "left" in where else right if "right" in where else (left + right) / 2
-    along = DIGIT_HEIGHT if "top" in where else 0 if "bottom" in where else DIGIT_HEIGHT / 2
-    return Path((vertices - (across, along)) * (size, -size) + (x, y), codes)
+    across, down = side(where)
+    anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
+    return Path((vertices - anchor) * (size, -size) + (x, y), codes)
 
 
 def side(where: str) -> tuple[int, int]:
@@ -58,9 +58,9 @@ def side(where: str) -> tuple[int, int]:
 
 
 def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS) -> PathPatch:
-    """Return texts as one patch; dark ones have a light edge, to be readable where the path runs through them.
+    """Return texts as one patch. Dark texts have a light edge, to be readable where the path runs through them.
 
-    A flag has an edge in the colour of its ground, which parts it from a pointer or a disc.
+    A flag has an edge in the colour of the goal, which separates it from a pointer or a disc.
     """
     patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
     if ink == "flag":
@@ -85,23 +85,23 @@ class Marks:
     Attributes
     ----------
     closed, open, current : PolyCollection
-        Outlines: of closed places, of open ones, and of the place taken last.
+        Outlines: of closed places, of open ones, and of the place expanded last.
     discs : PolyCollection
-        On the places with the lowest priority.
+        Marks on the places with the lowest priority.
     pointers : PolyCollection
-        From each place towards its parent.
+        The arrow from each place towards its parent.
     points : float
         The size of a place in printer's points.
     colours : mapping of str to str
-        What they are drawn in: `COLOURS`, or another table with the same names.
+        What they are drawn in.
     inset : float
-        The share of a place that an outline surrounds, so that it lies inside the place.
+        The size of an outline as a share of its place.
     room : array of two float
         Half the width and half the height of the box inside an outline in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, points: float, colours: Colours = COLOURS) -> None:
-        self._layout, self.points, self.colours = layout, points, colours
+    def __init__(self, ax: Axes, layout: Layout, ground: Collection[Node], points: float, colours: Colours) -> None:
+        self._layout, self._terrain, self.points, self.colours = layout, ground, points, colours
         self._width = width = min(4.0, max(0.8, points / 16))
         self.inset = 1 - (width + 1) / points
         self.room = self.inset * np.array(layout.scenery.room) - width / 2 / points - 0.02
@@ -117,22 +117,20 @@ class Marks:
             ax.add_collection(kind)
 
     def tighten(self) -> None:
-        """Draw smaller outlines from now on: though moved to whole pixels, none reaches into a neighbouring place."""
+        """Draw smaller outlines from now on, so that none reaches into a neighbouring place, even by rounding."""
         self.inset = 1 - (self._width + 2.5) / self.points
 
-    def outline(self, opened: list[Node], closed: list[Node], current: list[Node], terrain: Collection[Node]) -> None:
-        """Outline places, and tint the closed ones; on `terrain` the tint would hide what the ground costs."""
+    def surround(self, opened: list[Node], closed: list[Node], current: list[Node], lowest: list[Node]) -> None:
+        """Outline places, and put a disc on each of the lowest."""
+        self.discs.set_verts(list(self._layout.centres(lowest)[:, None] + DISC))
         for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
             kind.set_verts(self._layout.outlines(nodes, self.inset))
-        if terrain:
-            self.closed.set_facecolor(["none" if node in terrain else self.colours["closed tint"] for node in closed])
-
-    def put_discs(self, nodes: Sequence[Node]) -> None:
-        """Put a disc on each of these places."""
-        self.discs.set_verts(list(self._layout.centres(nodes)[:, None] + DISC))
+        if self._terrain:  # there a tint would hide what the ground costs
+            tint = self.colours["closed tint"]
+            self.closed.set_facecolor(["none" if node in self._terrain else tint for node in closed])
 
     def point(self, centres: Array, parents: Array, light: Sequence[bool]) -> None:
-        """Put a pointer on each of these centres, turned towards the centre of the parent, and light where wanted."""
+        """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
         towards = (parents - centres).astype(float)
         towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
@@ -153,7 +151,7 @@ class Writing:
     Attributes
     ----------
     inks : dict of str to PathPatch
-        All texts of one colour: "number", "ground cost", "letter"; and "flag", if an end has one.
+        The patches with all texts of one colour: "number", "ground cost", "letter", and "flag" if an end has one.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
@@ -169,7 +167,7 @@ class Writing:
             ax.add_patch(patch)
 
     def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Iterable[Node]) -> None:
-        """Write the wanted numbers of some of the places seen, and what never changes in the places of `labels`."""
+        """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes."""
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres = self._layout.centres(nodes)

@@ -1,4 +1,4 @@
-"""Pictures: one board or several in a figure that says in words what it shows."""
+"""Pictures: one or several boards in a figure that describes itself in words."""
 
 import io
 from base64 import b64encode
@@ -25,11 +25,11 @@ from astar_lesson.words.explain import describe, step_title
 Search = Trace | Iterable[Step]
 """A search as it comes: recorded, or still to be."""
 NARROWEST = 2.0
-"""Inches; a narrow map still has a title."""
+"""Inches: the panel of a narrow map still has room for a title."""
 
 
 class Picture(Figure):
-    """A matplotlib figure that says what it shows: an image where images can be shown, else the words.
+    """A matplotlib figure with a description, which is shown where images cannot be.
 
     Parameters
     ----------
@@ -41,23 +41,21 @@ class Picture(Figure):
 
     def __init__(self, words: str = "", **settings: Any) -> None:
         super().__init__(**settings)
-        FigureCanvasAgg(self)
+        self._agg = FigureCanvasAgg(self)
         self.words = words
 
     def describe(self, words: str) -> Self:
-        """Say this of the picture from now on; return the picture."""
+        """Give the picture another description; return the picture."""
         self.words = words
         return self
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
 
-        `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as can be.
+        `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as possible.
         """
-        canvas = self.canvas
-        assert isinstance(canvas, FigureCanvasAgg)
-        canvas.draw()
-        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        self._agg.draw()
+        image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
         return as_png(image.quantize(128)) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -79,8 +77,8 @@ def as_png(image: Image.Image, **how: Any) -> bytes:
 def bundle(png: bytes, words: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return a picture with its description in every form in which a notebook can keep it, and the metadata.
 
-    JupyterLab gives a PNG file no description, and has no place for one. HTML it prefers, and shows it from a notebook
-    that is not trusted as well. Other programs want the file; nbconvert takes the description from the metadata.
+    JupyterLab has no place for the description of a PNG file. It prefers HTML, which it shows even from a notebook that
+    is not trusted. Other programs need the file, and nbconvert reads the description from the metadata.
     """
     forms = {"image/png": png, "text/html": image_tag(png, words), "text/plain": words}
     return forms, {"image/png": {"alt": words}}
@@ -112,10 +110,10 @@ def gallery(
     width : float
         Width of the picture in inches.
     layers : sequence of (callable or None)
-        For each panel, from the first, what lays something over its board: see `layers`. What it shows is to be
-        added to the words of the picture.
+        For each panel, from the first, a function that draws something over its board: see `layers`. `words` should
+        describe that, too.
     words : sequence of str
-        For each panel what is said of it; none: its title, and what `describe` says.
+        A description of each panel. None: its title, and what `describe` returns.
     **board
         Passed on to every `Board`.
     """
@@ -224,7 +222,7 @@ def axes_in_rows(
 
 
 def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the settings of a board: what was asked for, and else what the size of a cell leaves room for."""
+    """Return the settings of a board; numbers and arrows, if not asked for, depend on the size of a cell."""
     inches = ax.get_window_extent().width / ax.figure.dpi / layout_of(grid).width
     return {"numbers": inches >= 0.48, "arrows": inches >= 0.16, **board}
 

@@ -100,8 +100,7 @@ class Reel:
         and 255, all changes, the first codes; and then the words and descriptions as JSON.
         """
         ends = np.cumsum([len(gaps) for gaps in self._gaps], dtype="<u4")
-        opaque = np.full((len(self.colours), 4), 255, np.uint8)
-        opaque[:, :3] = self.colours
+        opaque = np.insert(self.colours, 3, 255, axis=1)
         numbers = b"".join(part.tobytes() for part in (ends, *self._gaps, opaque, *self._turns, self._first))
         text = json.dumps([self.words, self.alts], ensure_ascii=False, separators=(",", ":")).encode()
         size = {"width": self.width, "height": self.height, "frames": len(self)}

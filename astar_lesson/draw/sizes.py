@@ -1,4 +1,4 @@
-"""Sizes of pictures and of their type, on a page or on a projector: whatever is drawn asks `sizes_in_use()`."""
+"""The sizes of pictures and of their type, on a page or on a projector. All that is drawn asks `sizes_in_use()`."""
 
 from typing import NamedTuple
 
@@ -9,17 +9,17 @@ class Sizes(NamedTuple):
     Attributes
     ----------
     dpi : int
-        Pixels of a picture to an inch.
+        Pixels per inch.
     widest : float
-        The width in inches that a picture may have though less was asked for; 0: what was asked for.
+        The width in inches to which a picture may grow beyond what was asked for; 0 if it may not.
     tallest : float
-        The greatest height of a board, in inches; a higher map gets smaller cells.
+        The greatest height of a board, in inches; the cells of a higher map are smaller.
     margins : (float, float, float, float)
         Inches to the left, right, top and bottom of a board, for the axes and the title.
     ticks, labels, title : float
         Sizes of the numbers at the axes, of their names, and of a title, in points.
     smallest : float
-        The least size of what is written in a cell, in points.
+        The smallest size of a text in a cell, in points.
     """
 
     dpi: int
@@ -35,7 +35,7 @@ class Sizes(NamedTuple):
 PAGE = Sizes(100, 0, 12.0, (0.5, 0.12, 0.38, 0.45), 9, 10, 11, 0)
 """For a reader in front of a screen."""
 PROJECTOR = Sizes(160, 11.0, 4.2, (0.6, 0.12, 0.42, 0.55), 12, 12, 13, 11)
-"""For the last row of a class: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 of them."""
+"""For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 
 

@@ -247,8 +247,8 @@ claim(
 claim("here the cost stays 68", every_tie(grid, manhattan(grid)).costs == [68])
 
 # what the guess saves
-plain = Grid.from_text(OBSTACLE.replace("#", "."))
-walled = Grid.from_text(OBSTACLE)
+plain = Grid(15, 11, start=(3, 5), goal=(11, 5))
+walled = Grid(15, 11, OBSTACLE, start=(3, 5), goal=(11, 5))
 closed = [
     record(search).expanded
     for place in (plain, walled)
