@@ -1,5 +1,7 @@
 """Print how many lines of code each room of the package has: neither blank, nor a comment, nor a docstring.
 
+Python counts stubs (.pyi), too.
+
 python tests/lines.py          a line for each room
 python tests/lines.py draw     a line for each module of a room
 """
@@ -11,6 +13,9 @@ import tokenize
 from pathlib import Path
 
 HOUSE = Path(__file__).parents[1] / "astar_lesson"
+PYTHON = (".py", ".pyi")
+TEMPLATES = (".css", ".html", ".j2")
+KINDS = (*PYTHON, ".js", *TEMPLATES)
 LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 
@@ -29,11 +34,11 @@ def code_lines(text):
 
 def counted(paths):
     """Return the lines of Python, of JavaScript, and of templates and style sheets."""
-    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in (".py", ".js", ".css", ".html")}
-    python = sum(code_lines(text) for path, text in texts.items() if path.suffix == ".py")
+    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in KINDS}
+    python = sum(code_lines(text) for path, text in texts.items() if path.suffix in PYTHON)
     filled = {path: sum(map(bool, map(str.strip, text.splitlines()))) for path, text in texts.items()}
     script = sum(lines for path, lines in filled.items() if path.suffix == ".js")
-    return python, script, sum(lines for path, lines in filled.items() if path.suffix in (".css", ".html"))
+    return python, script, sum(lines for path, lines in filled.items() if path.suffix in TEMPLATES)
 
 
 def main(room=None):

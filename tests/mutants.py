@@ -1,52 +1,324 @@
-"""Make a copy of the package and its tests that mutmut can work on: `python tests/mutants.py FOLDER`.
+"""Mutation test: `python tests/mutants.py search lesson/judge.py --sample 200`.
 
-mutmut leaves decorated functions alone. In the copy each one is a plain function and, below it, an assignment, which is
-the same (`wraps` stays: mutmut cannot reach what runs at import). See SURVIVORS.md.
+Each room or file that is named, within astar_lesson/, is changed in one place at a time: another operator, a number one
+larger, an argument left out, a `not` more or less. A change that no test notices survives. See SURVIVORS.md.
+
+The changes are made in the syntax tree as it is loaded; no file is touched. Tests are those of the quick run that
+import the changed module, by itself or by way of one other module, the quickest first. They stop at the first failure;
+a run that takes much longer than without a change counts as killed, too. The program forks: it needs Linux or macOS.
 """
 
+import argparse
 import ast
-import shutil
+import copy
+import json
+import os
+import re
+import signal
 import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from importlib.machinery import PathFinder, SourceFileLoader
 from pathlib import Path
+from random import Random
 
-ROOT = Path(__file__).parents[1]
-SEARCH = ["searches", "frontiers", "guard", "costs", "record", "log", "trace", "state"]
-MAPS = ["grid", "files", "heuristics"]
-MODULES = [*(f"search/{name}" for name in SEARCH), *(f"maps/{name}" for name in MAPS)]
-TESTS = ["grid", "frontiers", "heuristics", "searches", "guard", "trace", "explain", "tutorial_run", "hostile"]
-TESTS += ["properties", "atlas", "ties", "stories", "mistakes"]
-SETTINGS = f"""
-[tool.mutmut]
-source_paths = ["astar_lesson"]
-only_mutate = {[f"astar_lesson/{module}.py" for module in MODULES]}
-also_copy = ["README.md", "notebooks", "images"]
-timeout_multiplier = 2.0
-pytest_add_cli_args_test_selection = {[f"tests/test_{name}.py" for name in TESTS]}
-pytest_add_cli_args = ["-p", "no:nbval", "-o", "addopts=", "-m", "not deep", "-k", "not lines_change"]
-"""
+TESTS = Path(__file__).parent
+PROJECT = TESTS.parent
+HOUSE = PROJECT / "astar_lesson"
+LEFT_OUT = r"test_(browser_\w+|claims\w*|notebooks|install|rooms|published|lite|slides|projector)"
+"""Tests that look at other things than what code does, or start programs of their own, which load no change."""
+QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:nbval", "-o", "addopts=", "-m", "not deep"]
+MOST_SECONDS = 60
+"""So long may the tests of one module take; the slowest of those that import it by another module are left out."""
+
+# --- changes ----------------------------------------------------------------------------------------------------------
+
+SWAPPED = {
+    **{ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq},
+    **{ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And},
+    **{ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.FloorDiv: ast.Div},
+    **{ast.Mod: ast.FloorDiv, ast.Pow: ast.Mult, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd},
+    **{ast.LShift: ast.RShift, ast.RShift: ast.LShift, ast.BitXor: ast.BitOr},
+}
+NONE = ast.Constant(None)
 
 
-def undecorated(text):
-    """Return a module's text with `@decorate def f` written as `def f` and `f = decorate(f)`."""
-    lines = text.splitlines()
-    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
-    for function in sorted(functions, key=lambda node: -node.lineno):
-        decorated = function.name
-        for decorator in reversed(function.decorator_list):
-            decorated = f"{ast.unparse(decorator)}({decorated})"
-        if decorated != function.name and not decorated.startswith("wraps"):
-            lines.insert(function.end_lineno, " " * function.col_offset + f"{function.name} = {decorated}")
-            del lines[function.decorator_list[0].lineno - 1 : function.lineno - 1]
-    return "\n".join(lines) + "\n"
+def variants(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what may stand in the place of a node."""
+    yield from other_expressions(node)
+    yield from other_statements(node)
+
+
+def other_expressions(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what may stand in the place of an expression."""
+    match node:
+        case ast.Compare(ops=[first, *rest]) if type(first) in SWAPPED:
+            yield ast.Compare(node.left, [SWAPPED[type(first)](), *rest], node.comparators)
+        case ast.BinOp(left, op, right) if type(op) in SWAPPED:
+            yield ast.BinOp(left, SWAPPED[type(op)](), right)
+        case ast.BoolOp(op, values):
+            yield ast.BoolOp(SWAPPED[type(op)](), values)
+        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+            yield operand
+        case ast.Constant(bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(int(value) | float(value)):
+            yield ast.Constant(value + 1)
+        case ast.Constant(str(value)):
+            yield ast.Constant(f"XX{value}XX")
+        case ast.Call(func, args, keywords):
+            for k in range(len(args)):
+                yield ast.Call(func, [*args[:k], NONE, *args[k + 1 :]], keywords)
+            for k in range(len(keywords)):
+                yield ast.Call(func, args, keywords[:k] + keywords[k + 1 :])
+        case ast.IfExp(test, body, other):
+            yield ast.IfExp(ast.UnaryOp(ast.Not(), test), body, other)
+        case ast.comprehension(target, source, ifs, is_async) if ifs:
+            yield ast.comprehension(target, source, ifs[1:], is_async)
+
+
+def other_statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what may stand in the place of a statement."""
+    match node:
+        case ast.AugAssign(target, op, value) if type(op) in SWAPPED:
+            yield ast.AugAssign(target, SWAPPED[type(op)](), value)
+            yield ast.Assign([target], value)
+        case ast.Assign(targets, value) if not (isinstance(value, ast.Constant) and value.value is None):
+            yield ast.Assign(targets, NONE)
+        case ast.Return(value) if value and not (isinstance(value, ast.Constant) and value.value is None):
+            yield ast.Return(NONE)
+        case ast.If(test, body, other):
+            yield ast.If(ast.UnaryOp(ast.Not(), test), body, other)
+        case ast.Break():
+            yield ast.Continue()
+        case ast.Continue():
+            yield ast.Break()
+        case ast.Expr(ast.Call()):
+            yield ast.Pass()
+
+
+def is_code(owner: ast.AST, field: str, node: ast.AST) -> bool:
+    """Tell whether a node is no annotation, no decorator, no docstring, and no part of a text with gaps."""
+    if isinstance(node, ast.Assign) and re.fullmatch(r"[A-Z]\w*[a-z]\w* = [\w.]+(\[| \|).*", ast.unparse(node)):
+        return False  # the name of a type
+    if field in ("annotation", "returns", "decorator_list", "type_params", "format_spec"):
+        return False
+    if isinstance(owner, ast.If) and "TYPE_CHECKING" in ast.unparse(owner.test):
+        return False
+    words = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return not (words and isinstance(owner, ast.Expr | ast.JoinedStr))
+
+
+def places(owner: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
+    """Yield each node of code with its owner, the field in which it stands, and its place in a list."""
+    for field, value in ast.iter_fields(owner):
+        for k, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if isinstance(node, ast.AST) and is_code(owner, field, node):
+                yield owner, field, k, node
+                yield from places(node)
+
+
+def changes(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Change a tree in one place after the other, and yield each time the line and the change in words."""
+    for owner, field, k, node in list(places(tree)):
+        for new in variants(node):
+            located = ast.fix_missing_locations(ast.copy_location(copy.copy(new), node))
+            before, after = (ast.unparse(each).strip().splitlines()[0] for each in (node, located))
+            line = getattr(node, "lineno", getattr(owner, "lineno", 0))
+            put(owner, field, k, located)
+            yield line, f"{before}  ->  {after}"
+            put(owner, field, k, node)
+
+
+def put(owner: ast.AST, field: str, k: int | None, node: ast.AST) -> None:
+    """Let a node stand in a field of its owner."""
+    if k is None:
+        setattr(owner, field, node)
+    else:
+        getattr(owner, field)[k] = node
+
+
+# --- which tests ------------------------------------------------------------------------------------------------------
+
+
+def name_of(path: Path) -> str:
+    """Return the name of a module."""
+    return ".".join(path.relative_to(PROJECT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path, front: dict[str, str]) -> set[str]:
+    """Return the modules of the package that a file imports; `front` tells where the names of the front come from."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("astar_lesson"):
+            names = {name.name for name in node.names}
+            found |= {node.module, *(f"{node.module}.{name}" for name in names)}
+            found |= {front[name] for name in names & front.keys()} if node.module == "astar_lesson" else set()
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return found
+
+
+def names_of_the_front() -> dict[str, str]:
+    """Return in which module each name of the package is defined, read from the modules' classes and functions."""
+    found = {}
+    for path in HOUSE.rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = node.targets if isinstance(node, ast.Assign) else [node]
+            names = [getattr(target, "name", getattr(target, "id", "_")) for target in targets]
+            found |= {name: name_of(path) for name in names if not name.startswith("_")}
+    return found
+
+
+class Tests:
+    """The tests of the quick run: which to ask about a module, and how long they take."""
+
+    def __init__(self) -> None:
+        front = names_of_the_front()
+        paths = [path for path in sorted(TESTS.glob("test_*.py")) if not re.fullmatch(LEFT_OUT, path.stem)]
+        self.direct = {path: imports(path, front) for path in paths}
+        users = {name_of(path): imports(path, front) for path in HOUSE.rglob("*.py") if path.parent != HOUSE}
+        near = {path: {user for user in users if user in found} for path, found in self.direct.items()}
+        self.indirect = {path: set().union(*(users[user] for user in found)) for path, found in near.items()}
+
+    def of(self, module: str) -> list[Path]:
+        """Return the tests that import a module, and then those that import one which imports it."""
+        own = [path for path, found in self.direct.items() if module in found]
+        return own + [path for path, found in self.indirect.items() if module in found and path not in own]
+
+
+# --- runs -------------------------------------------------------------------------------------------------------------
+
+
+class Changed(SourceFileLoader):
+    """Loads one module from a tree in place of its file."""
+
+    def __init__(self, name: str, path: Path, tree: ast.Module) -> None:
+        super().__init__(name, str(path))
+        self.tree = tree
+
+    def get_code(self, fullname: str) -> object:
+        return compile(self.tree, self.path, "exec")
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+        spec = PathFinder.find_spec(name, path) if name == self.name else None
+        if spec:
+            spec.loader = self
+        return spec
+
+
+class Noted:
+    """A plugin of pytest that sorts tests, and notes how each ended and how long it took."""
+
+    def __init__(self, times: dict[str, float]) -> None:
+        self.times, self.took, self.failed = times, Counter(), set()
+
+    def pytest_collection_modifyitems(self, items: list) -> None:
+        order = {path: k for k, path in enumerate(dict.fromkeys(item.path for item in items))}
+        items.sort(key=lambda item: (order[item.path], self.times.get(item.nodeid, 0)))
+
+    def pytest_runtest_logreport(self, report: object) -> None:
+        self.took[report.nodeid] += report.duration
+        if report.failed:
+            self.failed.add(report.nodeid)
+
+    def pytest_collectreport(self, report: object) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
+
+
+def forked(
+    arguments: list[str], seconds: float, times: dict[str, float], changed: Changed | None = None
+) -> dict | None:
+    """Run pytest in a process of its own; return what was noted, or None if it took too long or broke down."""
+    with tempfile.TemporaryDirectory() as scratch:
+        result = Path(scratch) / "result"
+        child = os.fork()
+        if not child:
+            run(arguments, times, changed, result)
+        end = time.monotonic() + seconds
+        while os.waitpid(child, os.WNOHANG) == (0, 0):
+            if time.monotonic() > end:
+                os.killpg(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                return None
+            time.sleep(0.02)
+        return json.loads(result.read_text()) if result.exists() else None
+
+
+def run(arguments: list[str], times: dict[str, float], changed: Changed | None, result: Path) -> None:
+    """Run pytest, write what was noted, and end the process."""
+    os.setsid()
+    silence = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(silence, stream)
+    if changed:
+        sys.meta_path.insert(0, changed)
+    import pytest  # noqa: PLC0415 - it is loaded already
+
+    noted = Noted(times)
+    code = pytest.main([*QUIET, *arguments], plugins=[noted])
+    result.write_text(json.dumps({"code": int(code), "failed": sorted(noted.failed), "took": noted.took}))
+    os._exit(0)
+
+
+def examined(path: Path, tests: Tests, sample: int, random: Random) -> tuple[Counter, list[str]]:
+    """Change a file here and there, and return how many changes were killed, and the survivors."""
+    module, tree = name_of(path), ast.parse(path.read_text(encoding="utf-8"))
+    every = range(sum(1 for _ in changes(tree)))
+    chosen = set(every if len(every) <= sample else random.sample(every, sample))
+    asked = list(map(str, tests.of(module)))
+    base = forked(asked, 1200, {}) if asked else None
+    if base is None:
+        return Counter(untested=len(chosen)), [f"{module}: no test imports it"]
+    slow, total = set(), 0.0
+    for place, file in enumerate(asked):
+        took = sum(spent for test, spent in base["took"].items() if test.split("::")[0] == f"tests/{Path(file).name}")
+        total += took
+        if place and total > MOST_SECONDS and module not in tests.direct[Path(file)]:
+            slow.add(file)
+            total -= took
+    asked = [file for file in asked if file not in slow]
+    asked += [f"--deselect={test}" for test in base["failed"]]
+    print(f"{module}: {len(chosen)} of {len(every)} changes; {total:.0f} s of tests, failing already: {base['failed']}")
+    counts, survivors = Counter(), []
+    for k, (line, words) in enumerate(changes(tree)):
+        if k in chosen:
+            told = forked(["-x", *asked], 10 + 3 * total, base["took"], Changed(module, path, tree))
+            survived = told is not None and told["code"] == 0
+            counts["survived" if survived else "killed"] += 1
+            if survived:
+                survivors.append(f"{path.relative_to(HOUSE)}:{line}: {words}")
+                print("  survives:", survivors[-1], flush=True)
+    return counts, survivors
+
+
+def main() -> None:
+    """Print the survivors, and for each file how many changes were killed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("targets", nargs="+", help="rooms or files within astar_lesson/: search, lesson/judge.py")
+    parser.add_argument("--sample", type=int, default=50, help="most changes of one file (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample (%(default)s)")
+    given = parser.parse_args()
+    places = [HOUSE / target for target in given.targets]
+    paths = [path for place in places for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
+    os.environ |= {"PYTHONPATH": str(PROJECT), "OPENBLAS_NUM_THREADS": "1"}
+    os.chdir(PROJECT)
+    sys.path.insert(0, str(PROJECT))
+    sys.dont_write_bytecode = False  # the tests are made ready for pytest once, not for each change
+    for name in ("hypothesis", "ipywidgets", "matplotlib.figure", "networkx", "numpy", "pytest"):
+        __import__(name)  # so that no run has to
+    tests, whole = Tests(), Counter()
+    for path in paths:
+        counts, _ = examined(path, tests, given.sample, Random(given.seed))
+        tried = counts["killed"] + counts["survived"]
+        print(f"{path.relative_to(HOUSE)}: {counts['killed']} of {tried} killed", flush=True)
+        whole += counts
+    tried = whole["killed"] + whole["survived"]
+    print(f"together: {whole['killed']} of {tried} killed, {100 * whole['killed'] / max(1, tried):.1f} %; {whole}")
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True)
-    for name in ["astar_lesson", "tests", "notebooks", "images"]:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "README.md", folder)
-    (folder / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8") + SETTINGS)
-    for module in MODULES:
-        path = folder / f"astar_lesson/{module}.py"
-        path.write_text(undecorated(path.read_text(encoding="utf-8")), encoding="utf-8")
+    main()

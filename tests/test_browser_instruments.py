@@ -1,18 +1,79 @@
-"""Every instrument in a browser, as a reader moves it. Where there is no
-browser these tests are skipped, unless ASTAR_BROWSER is "required".
+"""JupyterLab as a reader meets it, in a browser: whole notebooks, then each instrument, moved by key, mouse and typing.
+
+One notebook is always run; the others are deep. Pictures of what was seen are left in the folder that the environment
+variable ASTAR_SCREENSHOTS names, else in pytest's own. Where there is no browser these tests are skipped, unless
+ASTAR_BROWSER is "required".
 """
 
 import re
+import time
+from pathlib import Path
 
 import browser
 import pytest
-from instruments import INSTRUMENTS, SETUP, contrast, controls, eventually
+from instruments import INSTRUMENTS, SETUP, SHOWN, contrast, controls, eventually, said_to_be_wrong
 from strategies import quick_first
+
+PICTURE = "img:visible, canvas:visible"
+SAVED = ".jp-OutputArea img"
+NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS.sort(key=lambda name: name != "05_a_star.ipynb")
+
+
+@pytest.mark.parametrize("name", quick_first(NOTEBOOKS))
+def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
+    reader.turn_to(name)
+    assert reader.page.locator(SAVED).count()
+    assert reader.untold() == []  # nobody has trusted the notebook yet
+    reader.uncaught.clear()
+    reader.run_all()
+    stage = reader.page.locator(".astar-stage").first
+    stage.locator(PICTURE).wait_for()
+    stage.scroll_into_view_if_needed()
+    reader.page.screenshot(path=screenshots / f"{Path(name).stem}.png")
+    assert reader.errors() == []
+    assert reader.untold() == []
+    assert said_to_be_wrong(reader.page.locator(".jp-Notebook")) == []
+    moved = [from_end_to_end(screen) for screen in reader.page.locator(".astar-screen:has(.noUi-handle)").all()]
+    assert moved and all(moved)
+    assert reader.uncaught == []
+
+
+def from_end_to_end(screen):
+    """Whether a slider that is moved from its first step to its last changes the picture."""
+    handle, picture = screen.locator(".noUi-handle").first, screen.locator(".astar-stage").locator(PICTURE)
+    handle.press("Home")
+    time.sleep(0.4)
+    first = picture.evaluate(SHOWN)
+    handle.press("End")
+    return eventually(lambda: picture.evaluate(SHOWN) != first)
+
+
+@pytest.mark.deep
+def test_without_its_kernel_a_player_moves_on(reader, lab, screenshots):
+    lab.write("restarted.ipynb", [SETUP, INSTRUMENTS["player"]])
+    reader.turn_to("restarted.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    picture = reader.page.locator(".astar-stage").locator(PICTURE)
+    picture.wait_for()
+    assert eventually(lambda: reader.ask("player.stage.reeled == player.version"))
+    before = picture.evaluate(SHOWN)
+    reader.restart()
+    reader.page.locator(".noUi-handle").press("ArrowRight")
+    assert eventually(lambda: picture.evaluate(SHOWN) != before)
+    reader.page.locator(".noUi-handle").press("ArrowLeft")
+    assert eventually(lambda: picture.evaluate(SHOWN) == before)
+    reader.page.screenshot(path=screenshots / "restarted.png")
+    assert reader.uncaught == []
+
+
+# --- the instruments, one below the other -----------------------------------------------------------------------------
 
 WITH_SLIDER = [name for name in INSTRUMENTS if name not in ("predict", "ties", "push")]
 
 
-@pytest.mark.parametrize("name", WITH_SLIDER)
+@pytest.mark.parametrize("name", quick_first(WITH_SLIDER))
 def test_the_slider_moves_by_key_and_by_mouse(show, name):
     instrument = show(name)
     pictures = [instrument.sees()]
@@ -36,6 +97,7 @@ def test_the_slider_moves_by_key_and_by_mouse(show, name):
     assert instrument.sees() not in pictures[1:]
 
 
+@pytest.mark.deep
 def test_the_predictions_picture_moves_with_the_answers(show):
     predict = show("predict")
     before = predict.sees()
@@ -161,6 +223,7 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     assert ties.stands()
 
 
+@pytest.mark.deep
 def test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back(show):
     push = show("push")
     before = push.sees()
@@ -219,6 +282,7 @@ def test_next_improvement_and_next_tie(show):
     player.words.get_by_text("No tie after this step.").wait_for()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("switch", quick_first(["numbers", "arrows"]))
 def test_a_switch_changes_the_picture_and_back(show, switch):
     player = show("player")
@@ -309,6 +373,7 @@ def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
     assert player.sees() != with_arrows
 
 
+@pytest.mark.deep
 def test_play_runs_to_the_end(show):
     player = show("player")
     player.output.get_by_role("combobox").select_option("10 steps a second")
@@ -333,7 +398,7 @@ def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
 # --- for those who cannot see it --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", INSTRUMENTS)
+@pytest.mark.parametrize("name", quick_first(list(INSTRUMENTS), 2))
 def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
     instrument = show(name)
 

@@ -307,6 +307,7 @@ def test_without_scripts_pictures_and_words_stand_still(window, site):
     reader.context.close()
 
 
+@pytest.mark.deep
 def test_a_memory_stick_serves_it(window, site):
     reader = Reader(window, site.folder.as_uri())
     reader.open("index")
@@ -319,6 +320,7 @@ def test_a_memory_stick_serves_it(window, site):
     reader.context.close()
 
 
+@pytest.mark.deep
 def test_a_printed_page_is_a_handout(window, site, screenshots):
     """Light, without controls, solutions folded; each picture whole on a sheet of A4, with its heading."""
     page = window.new_page()
@@ -354,7 +356,7 @@ def test_the_first_picture_is_there_within_a_second(reader):
 LOOKS = [(390, "dark"), (1280, "light"), (768, "dark"), (390, "light"), (1280, "dark"), (768, "light")]
 
 
-@pytest.mark.parametrize("look", quick_first(LOOKS, 2), ids=lambda look: f"{look[0]}-{look[1]}")
+@pytest.mark.parametrize("look", quick_first(LOOKS), ids=lambda look: f"{look[0]}-{look[1]}")
 def test_a_page_fits_and_can_be_used_by_all(window, site, screenshots, look):
     width, scheme = look
     for name in "index", PLAYED:
@@ -435,6 +437,7 @@ def click(moved, cell):
     moved.canvas.click(position={"x": box["width"] * shares[0], "y": box["height"] * shares[1]})
 
 
+@pytest.mark.deep
 def test_a_player_is_drawn_without_numbers_or_arrows_and_plays_faster(choosing, chosen):
     player = chosen["Player"]
     player.go(2)
@@ -451,6 +454,7 @@ def test_a_player_is_drawn_without_numbers_or_arrows_and_plays_faster(choosing, 
     assert player.k() == player.end and time.perf_counter() - began < 2
 
 
+@pytest.mark.deep
 def test_an_explorer_has_each_search(choosing, chosen):
     explorer = chosen["Explorer"]
     explorer.figure.get_by_label("search").select_option("dijkstra")
@@ -474,6 +478,7 @@ def test_clicks_are_answered_in_advance(chosen):
     assert words.inner_text().startswith("Step 2: expand (0, 1)") and ties.k() == 1
 
 
+@pytest.mark.deep
 def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     walk = chosen["Walk"]
     assert not walk.slider.is_visible()

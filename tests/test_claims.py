@@ -1,8 +1,8 @@
-"""Every number and every general sentence of a page is claimed by a line of code that runs after the page.
+"""What a page says, and no output of it shows, is checked by code that runs after the page.
 
 `tests/claims/NN.py` runs in the namespace of page NN, after its last cell. There `claim(words, condition)` quotes the
-page and says what must be so; `exempt(reason, *words)` names what looks like a claim and is none. A condition that
-takes long is a function: `claim(words, lambda: ...)`. It is asked in the deep run alone; its words count in both.
+page and states what must be true. A condition that takes long is a function, `claim(words, lambda: ...)`, and is asked
+in the deep run only; that its words stand on the page is checked in both.
 
 The same run shows each picture of the page, so it is here that its titles and ticks are measured.
 
@@ -10,7 +10,6 @@ After the claims run the causes: `tests/causes/NN.py` says of each prediction wh
 in the teacher's note of the page which program gives them.
 """
 
-import re
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -38,9 +37,6 @@ def PAGES(path):  # noqa: N802 - a setting of the module
 def is_quick(path):
     """Tell whether a page is asked in every run, but for what takes long; the others are asked in the deep run."""
     return path.stem <= "06" or path.stem == "11"
-
-
-SAYS_MUCH = re.compile(r"\d|\b(always|never|every|only|smallest|all)\b", re.IGNORECASE)
 
 
 class Said(NamedTuple):
@@ -91,10 +87,6 @@ def said(claims, deep=False):
         if not condition:
             heard.false.append(words)
 
-    def exempt(reason, *quotes):
-        assert quotes and len(reason.split()) > 1, f"exempt({reason!r}): say why in some words, and quote the page"
-        heard.quotes.extend(quotes)
-
     def measured(picture, draw=Picture.png, **how):
         if not is_whole(picture):
             heard.cut.append(picture.words)
@@ -107,7 +99,7 @@ def said(claims, deep=False):
             result.raise_error()
             shell.user_ns |= {name: Asked(name, heard.answers) for name in asked if shell.user_ns.get(name, 0) is None}
         shell.user_ns |= dict.fromkeys(asked)
-        run_after(shell, claims, claim=claim, exempt=exempt)
+        run_after(shell, claims, claim=claim)
         if causes_of(page).exists():
             told = {"right": heard.rights.__setitem__, "wrong": lambda *answer: heard.wrongs.append(answer)}
             run_after(shell, causes_of(page), **told)
@@ -168,21 +160,3 @@ def test_every_claim_that_takes_long_is_true(claims):
 def test_every_claim_stands_on_its_page(claims):
     text = " ".join(sentences(page_of(claims)))
     assert [quote for quote in said(claims).quotes if plain(quote) not in text] == []
-
-
-def test_every_number_and_every_general_word_is_claimed(claims):
-    found = list(sentences(page_of(claims)))
-    text = " ".join(found)
-    covered = [span for quote in map(plain, said(claims).quotes) for span in spans(quote, text)]
-    bare, begin = [], 0
-    for sentence in found:
-        end = begin + len(sentence)
-        says_much = SAYS_MUCH.search(sentence) and not sentence.endswith("?")
-        if says_much and not any(first < end and begin < last for first, last in covered):
-            bare.append(sentence)
-        begin = end + 1
-    assert bare == []
-
-
-def spans(quote, text):
-    return [(place.start(), place.end()) for place in re.finditer(re.escape(quote), text)] if quote else []

@@ -8,6 +8,7 @@ from collections import deque
 from functools import partial
 
 import pytest
+from strategies import quick_first
 
 from astar_lesson import (
     Grid,
@@ -47,11 +48,9 @@ def has_defaults(grid, start, goal, heuristic=lambda cell, goal: 0, *rest, **mor
     "search",
     [
         a_star,
-        dijkstra,
-        lambda grid, start, goal: dijkstra(grid, start, goal=goal),
         path_only,
-        with_plain_rows,
-        has_defaults,
+        *(pytest.param(search, marks=pytest.mark.deep) for search in (dijkstra, with_plain_rows, has_defaults)),
+        pytest.param(lambda grid, start, goal: dijkstra(grid, start, goal=goal), marks=pytest.mark.deep),
     ],
 )
 def test_right_searches_pass(search):
@@ -92,7 +91,7 @@ MISTAKES = {  # and how many cells the smallest map known to the series has
 }
 
 
-@pytest.mark.parametrize("name", MISTAKES)
+@pytest.mark.parametrize("name", [pytest.param(k, marks=[pytest.mark.deep] * (k == "unsifted heap")) for k in MISTAKES])
 def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
     search, known = MISTAKES[name]
     verdict = check(search)
@@ -152,6 +151,7 @@ def test_whatever_a_reader_writes_the_answer_is_a_sentence(search, words):
     assert re.search(re.escape(words).replace(r"\\d\+", r"\d+"), said), said
 
 
+@pytest.mark.deep
 def test_a_search_is_judged_by_what_it_does_and_not_by_its_name():
     def greedy_best_first(grid, start, goal, heuristic):
         return a_star(grid, start, goal, heuristic)
@@ -189,7 +189,7 @@ class Endless:
         return endless(grid, start, goal)
 
 
-@pytest.mark.parametrize("search", [endless, swallows_everything, partial(endless), Endless()])
+@pytest.mark.parametrize("search", quick_first([swallows_everything, endless, partial(endless), Endless()]))
 def test_an_endless_search_is_stopped_where_there_is_no_alarm_clock(search, monkeypatch):
     words = "your search has run for {} and does not end."
     counted = words.format("2,000,000 instructions")
@@ -271,6 +271,7 @@ def test_what_is_no_search(given, words):
         check(given)
 
 
+@pytest.mark.deep
 def test_a_search_that_goes_on_after_the_goal_is_judged_by_the_path_it_found():
     def goes_on(grid, start, goal):
         path = path_only(grid, start, goal)

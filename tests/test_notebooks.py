@@ -9,11 +9,12 @@ import nbformat
 import pytest
 import slides
 from pages import FOLDER, NOTEBOOKS, cells, code, limit, minutes, prose, told_minutes, words
-from strategies import quick_first
 
 from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.verdict import Verdict
 
+QUICK = ("00", "01", "02", "05")
+"""Pages whose exercises are solved in each run; those of the others, in the deep run."""
 SERIES = [path for path in NOTEBOOKS if not path.name.startswith("00")]
 CLAIMS = FOLDER.parent / "tests" / "claims"
 LOCAL = re.compile(r"/home/|/Users/|/tmp/|/root/|site-packages|[A-Z]:\\\\")
@@ -198,7 +199,7 @@ def test_a_worked_trace_has_at_most_twelve_cells(path):
     )  # a level has walls around it
 
 
-@each(quick_first(NOTEBOOKS, 6))  # the whole searches; the grader judges all, in the deep run
+@each([path if path.name[:2] in QUICK else pytest.param(path, marks=pytest.mark.deep) for path in NOTEBOOKS])
 def test_each_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
     setup = "\n".join(re.findall(r"^from .*", code(path), re.M))
     tasks = list(exercises(path))

@@ -17,7 +17,7 @@ from astar_lesson import FOUR, Grid, Moves, a_star, dijkstra, greedy_best_first,
 # --- Moving AI --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("every", quick_first([25, 1]))
+@pytest.mark.parametrize("every", quick_first([100, 1]))
 @pytest.mark.parametrize("name", MAPS)
 def test_moving_ai_scenarios_get_the_published_answer(movingai, name, every):
     """The scenarios go from short ways to long ones: the quick sample has some of each."""

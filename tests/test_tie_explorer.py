@@ -265,6 +265,7 @@ def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
     assert "The lowest F is 79: (40, 39)." in explorer.stage.words
 
 
+@pytest.mark.deep
 def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     grid = Grid(20, 20, start=(10, 10), goal=(0, 0))
     explorer = TieExplorer(grid, zero(grid))

@@ -221,6 +221,7 @@ def small_maps(sizes, most_walls):
 SHAPES = {n: [(w, n // w) for w in range(1, n + 1) if n % w == 0] for n in range(2, 7)}
 
 
+@pytest.mark.deep
 def test_who_fears_the_unknown_gives_up_on_four_cells_and_not_on_fewer():
     failing = {}
     for size, shapes in SHAPES.items():

@@ -76,7 +76,10 @@ def test_each_search_is_one_of_its_own_kind(search):
     assert check(search, like=search).solved
 
 
-@pytest.mark.parametrize(("search", "like"), [(plain_bfs, bfs), (plain_dijkstra, dijkstra), (lazy_a_star, a_star)])
+@pytest.mark.parametrize(
+    ("search", "like"),
+    [(plain_bfs, bfs), (lazy_a_star, a_star), pytest.param(plain_dijkstra, dijkstra, marks=pytest.mark.deep)],
+)
 def test_a_plain_search_passes_as_its_kind(search, like):
     assert check(search, like=like).solved
 

@@ -255,6 +255,7 @@ def test_the_seeds_are_those_that_are_found(page):
 # --- the files --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_two_runs_give_the_same_bytes_whatever_the_user_s_settings_are(tmp_path):
     write_pdf(worksheet("01"), tmp_path / "one.pdf")
     with mpl.rc_context({"font.size": 30, "axes.facecolor": "red"}):

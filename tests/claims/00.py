@@ -70,9 +70,3 @@ for name, file, told, minutes in rows:
     claim(plain(f"{name} {told}"), header.exists() and told_minutes(header)[1] == int(minutes))
 pages = {file or "00_start_here.ipynb" for _, file, _, _ in rows}
 claim("each page says what it needs", pages >= {path.name for path in FOLDER.glob("*.ipynb")})
-
-exempt("how to read a pair", "count from the top left, beginning with 0")
-exempt("only edges matter is the title of an idea, proved on its page", "only edges matter")
-exempt("how the searches are told apart in this series", "Searches differ above all in which open cell they take.")
-exempt("a rule, which the pages of these searches hold", "click the open cell with the smallest G", "the smallest sum")
-exempt("the name of a brush, and of pages", "Paint a hill with cost 9", "pages 04 and 05 explain H and F")

@@ -95,12 +95,6 @@ claim(
     rings,
 )
 claim("the walk back from ring 10 takes 10 steps. So no path is shorter than the one that the search finds.", rings)
-exempt(
-    "names the rings, which are numbered so", "Ring 0 is the start. Ring 1 holds the cells one step away, ring 2 those"
-)
-exempt(
-    "the step from one ring to the next, proved above it", "The same holds for ring 1 after ring 0, ring 2 after ring 1"
-)
 claim(
     "Floor costs 1; two cells here cost 2 and 3.",
     [u.cost((0, 0), (0, 1)), u.cost((0, 0), (1, 0)), u.cost((1, 0), (2, 0))] == [1, 2, 3],
@@ -158,8 +152,3 @@ claim(
 )
 claim("With a wall in place of the swamp it pays 4", walked_cost(wall, solved(wall, wall.start, wall.goal)) == 4)
 claim("A program that counts the steps of the path prints a.", len(through) - 1 == 2)
-
-exempt("how the page speaks of itself", "Doing all three is called")
-exempt("an example of how to write a pair", "Answer with a pair, such as (2, 0).")
-exempt("a promise that the tests of the judge hold", "draws a smallest map on which something is wrong.")
-exempt("the map of a question", "A swamp of cost 9 lies between S and G.")

@@ -116,6 +116,3 @@ claim(
     river_run.at(5).g[river.goal] == min(map(river_run.at(5).g.get, river_run.at(5).open)),
 )
 claim("In a search that takes the smallest G, taken means: no better path can come", river_run.cost == 40)
-exempt("a question to the reader", "Move the goal in your mind to (5, 3)")
-exempt("what a name of Python means", "search[-1] is the last step, and path_to walks back from a cell")
-exempt("said of the search of the next page, and proved there", "it takes the open cell with the smallest G")

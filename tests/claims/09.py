@@ -208,17 +208,3 @@ claim(
     [round(100_000 * factor, -5) for factor in (walls.grew(fast), walls.grew(slow), marshes.grew(slow))]
     == [400_000, 800_000, 1_600_000],
 )
-
-exempt("a hint, or how places are counted here", "Begin with lowest = list(self.waiting)[0]", "Count places from 1.")
-exempt("what a definition or the exercise asks", "Let get look through all waiting cells.")
-exempt(
-    "the prediction or the exercise, put as a task",
-    "Put in a with priority 30, b with 40, c with 20",
-    "Put 3 into this heap.",
-)
-exempt(
-    "a number of the question, claimed with its answer",
-    "Put in p with 50, q with 30",
-    "On a map with walls the scan makes 100,000 comparisons.",
-)
-exempt("textbook knowledge, worst cases", "Floyd-Warshall | none | O(V³)")

@@ -348,17 +348,3 @@ claim(
 claim("In run 14 a unit tries the pass again.", story[13] == "n" and story[8:13] == "fffff")
 claim("so the number falls from run to run", all(values[k] < values[k - 1] for k in range(14, 30)))
 claim("The guard stays for all 6 runs. Here n is a unit that goes over (1, 0).", always == [{(1, 0)}] * 6)
-
-exempt(
-    "a number of the question, claimed with its answer",
-    "Three cells in a row cost 4, 2 and 7.",
-    "A guard never leaves the near pass. The far pass costs 8 more. A lost unit adds 6, the factor is 0.5.",
-)
-exempt(
-    "a definition, or what the exercise asks",
-    "a step of length 1 costs",
-    "(ground left + ground entered) / 2",
-    "First every number fades: it is multiplied by a factor from 0 to 1.",
-    "Floor costs 1.",
-    "give the value to use when the cell is not in the dict",
-)

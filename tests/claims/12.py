@@ -422,14 +422,3 @@ claim(
     [unit.cell for unit in in_rows[-1].units.values()]
     in [[u.cell for u in tick.units.values()] for tick in in_rows[:-1]],
 )
-
-exempt("what a definition, the exercise or a hint says", "otherwise the lower number gets it",
-       "Everything is inside",
-       "Each knows the newest plans of all the others.", "All step at once.", "Unit 1 (me) wants to go to the flag.",
-       "settle grants all wishes first.")  # fmt: skip
-exempt("how a thing is called, or what a column holds", "where wish is the second cell of a plan",
-       "A row says how many crowds were through in time")  # fmt: skip
-exempt("a definition of a graph, or the name of a method", "All units in one search.", "the places of all units",
-       "Let a node be a cell and a tick, claim such pairs", "cooperative A (Silver, 2005)")  # fmt: skip
-exempt("the question, claimed with its answer", "Unit 1 at (3, 0) and unit 2 at (1, 0)", "You stand on (0, 0)",
-       "Unit 3 at (0, 0) wants (1, 0).")  # fmt: skip

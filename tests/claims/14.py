@@ -386,23 +386,7 @@ claim(
     len(inside) == 10 and {(2, 2), (3, 1)} <= inside and len({(x, round(3 * x / 5)) for x in range(6)}) == 6,
 )
 
-exempt("what the next lines show", "Follow the cell (2, 1):")
-exempt(
-    "a hint, checked with the solution",
-    "The old heading is place[2].",
-    'The price is added in all cases but two: the heading is "start", or it is the direction of the step.',
-)
-exempt(
-    "how the code counts; the lists are claimed above",
-    "The line runs for the time 2 x wide x high. It needs high to the first border between columns, and 2 x high",
-)
-exempt(
-    "the inequality of the triangle", "the straight line from it is never longer than the detour over the current cell."
-)
-exempt("how the map is made", "join every pair of cells that see each other: each cell is a way-point.")
 claim(
     "Paths of the same cost can differ in degrees, and paths of the same degrees in turns.",
     (measure(two_turns).degrees, turns(two_turns), turns(second)) == (measure(second).degrees, 2, 4),
 )
-exempt("who may touch corners is a rule of this series", "no line may touch a corner")
-exempt("what is defined so", "shortest of all paths that bend in the centres of cells")

@@ -32,7 +32,6 @@ def split_by(grid):
 # --- the castle, islands ----------------------------------------------------------------------------------------------
 
 claim("10 x 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
-exempt("what the argument doors=0.6 asks for", "a door of one cell in about six walls of ten")
 claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == castle)
 claim("A straight step costs 10, a diagonal one 14",
       {castle.cost((2, 2), (3, 2)), castle.cost((2, 2), (3, 3))} == {10, 14})  # fmt: skip
@@ -166,7 +165,6 @@ claim(
     "H may stay, because no road costs less than H says.",
     all(cost >= octile(town)(a, b) for a in small.roads for b, cost in small.roads[a]),
 )
-exempt("the year of a paper", "Near Optimal Hierarchical Path-Finding, 2004.")
 claim("A search that asks only for edges(node) runs unchanged without dead ends", upper.edges and runs[1].found)
 claim("Now the same a_star runs on the upper tier", far.path[0] == town.start and far.path[-1] == town.goal)
 arrows_of_6 = legs.arrows(6)
@@ -181,13 +179,10 @@ rough_town = small.route(town.start, town.goal).path
 visited = [cell for cell in rough_town if cell in small.roads]
 claim("(1, 3), (1, 4) and (7, 7).",
       [cell for cell in visited if cell not in smooth(town, rough_town)] == [(1, 3), (1, 4), (7, 7)])  # fmt: skip
-exempt("a question", "The last picture differs from the one before it in two places.", "Move the slider.")
-exempt("what the slider shows", "From picture 9 on the path grows leg by leg.")
 claim("From picture 9 on", legs.steps == 8)
 
 # --- what it costs ----------------------------------------------------------------------------------------------------
 
-exempt("the prediction, put as a task", "An empty floor has 32 x 16 cells and two clusters of 16 x 16.")
 claim(
     "Two tiers find a path whenever there is one.",
     all(
@@ -278,13 +273,7 @@ claim(
     "The path costs 3.5 % more, and 0.8 % after smoothing.",
     [round(100 * one.cost / plain.cost - 100, 1) for one in (route, smoothed)] == [3.5, 0.8],
 )
-exempt(
-    "times of the machine that made the page; that two tiers are faster is claimed with the milliseconds",
-    "The milliseconds are only in the picture, because they differ.",
-    "On the machine that wrote this page two tiers were 13 to 15 times faster than plain A*.",
-)
 claim("faster than plain A*", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
-exempt("what was drawn", "Now 50 pairs of cells, at most 8 columns and rows apart, with seed 1")
 
 
 def compared(start, goal, cheapest):
@@ -395,7 +384,6 @@ claim(
 claim("81 cells below, with clusters of 32 x 32; cost 6,412", lambda: by_table()[:2] == (81, 6412))
 claim("214 entrances: 45,796 entries", lambda: by_table()[2] == 214 and 214**2 == 45_796)
 claim("plain A* needs 50 ticks", -(-plain.expanded // 1000) == 50)
-exempt("the budget of the example", "a_star is a generator; let it take 1,000 steps a tick")
 
 # --- bug hunt ---------------------------------------------------------------------------------------------------------
 
@@ -418,11 +406,6 @@ claim("A smallest map has four cells", all(components(grid) == touching(grid) fo
 
 claim("here a flood of 96,219 cells", len(number) == 96_219)
 claim("with joining and the legs it took 1,498 cells instead of 49,536", route.expanded == 1498)
-exempt(
-    "what preparing does: a cluster's roads lie inside it", "for two tiers, only the changed cluster and its borders"
-)
-exempt("a dict is looked up twice", "After that, comparing two islands is O(1).")
-exempt("the question of the ticket", "On an empty floor of 8 x 4 cells, with two clusters of 4 x 4")
 strip_of_eight = Grid(8, 4, moves=EIGHT)
 claim("The gap has 4 cells, so its one crossing is in row 2", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
 claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)

@@ -272,23 +272,3 @@ claim(
     [line.split("#")[0].rstrip() for line in solution.strip("\n").splitlines()]
     == str(source(distance_field)).splitlines()[1:],
 )
-exempt(
-    "what the page is about, and then shows",
-    "The first question needs only a new map; the second, three changes in Dijkstra's algorithm.",
-)
-exempt("what is shown there", "Here is the count for the first well of the list, the first two, and all eight.")
-exempt("a definition", "behind all the wells: the finish", "Take the smallest.")
-exempt("a task for the reader or for a program", "A program chooses the well with the smallest guess at the start")
-exempt("a sum that is claimed where it is printed", "by A* with the smallest guess, and add up. Do it with 30 seeds.")
-exempt("textbook knowledge, and the argument stands there", "The largest of several guesses is a good idea")
-exempt("said with its proof above", "The smallest of admissible guesses is admissible, the smallest of consistent ones")
-exempt(
-    "a question, claimed with its answer",
-    "takes the smallest of its guesses at S",
-    "to the neighbour with the smallest number in the",
-)
-exempt("a link", "Negative edges, all pairs.")
-exempt(
-    "the bound of page 05, once for each search",
-    "A* with the smallest guess also makes a guess for each goal at each push",
-)

@@ -132,7 +132,6 @@ claim("all open places cost at least as much", all(
 
 # --- Bellman-Ford -----------------------------------------------------------------------------------------------------
 
-exempt("what a word of the series means here", '(In the text, "closed" only means looked at.)')
 claim("Begin with the start, G 0", right.at(1).g["depot"] == 0)
 claim(
     "(The last two lines are for later.)",
@@ -512,18 +511,4 @@ claim(
         read_with(lambda steps, a, middle, b: steps[middle, b]),
     ]
     == ["ACD", "ABCD", "AD"],
-)
-
-exempt(
-    "the question of the ticket, claimed with its answer", "Roads: S to A 5, S to B 3, S to G 2, A to G -4, B to A 1."
-)
-exempt(
-    "a number of the question, claimed with its answer",
-    "In round 2, the path from the depot to the mill gets its first number, 3.",
-)
-exempt("what the sentences after it start from", "Suppose that no round trip costs less than 0.")
-exempt(
-    "textbook knowledge, worst cases; what is counted is claimed above",
-    "all pairs, few edges, none negative",
-    "all pairs, many edges, or some negative",
 )

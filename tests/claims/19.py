@@ -44,7 +44,6 @@ claim(
 # --- the published program --------------------------------------------------------------------------------------------
 
 claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
-exempt("it quotes what the author wrote", "He wrote that A* does not always find the shortest path.")
 straight, best = [(0, 0), (1, 0), (2, 0), (3, 0)], record(dijkstra(u, u.start, u.goal))
 claim(
     "the straight path costs 6. The path around it costs 5.",
@@ -79,8 +78,6 @@ claim(
     sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
 )
 claim("here on map U, where A* pays 5", walked_cost(u, search_of_all(u, u.start, u.goal, h)) == 5)
-exempt("the table above lists them", "The check plays your search four times, once for each row of the table.")
-exempt("the skeleton has them", "Below stands Dijkstra's algorithm with three blanks.")
 
 # --- a stack ----------------------------------------------------------------------------------------------------------
 
@@ -118,7 +115,6 @@ claim("All cells in the queue are tied, and ours takes the newest of them", stac
 
 by_cost = record(dijkstra(u, u.start, u.goal))
 claim("Dijkstra's algorithm expands 7 cells, and its path has 6.", (by_cost.expanded, len(by_cost.path)) == (7, 6))
-exempt("a question", "On one step it falls by 4, and the step costs 1.")
 corridor = Grid.from_text("S . . . . G")
 hot = {cell: 4 if cell == (1, 0) else 0 for cell in corridor.nodes}
 claim(
@@ -130,7 +126,6 @@ claim(
     all(10 * (a + b) * 7 <= 10 * (10 * max(a, b) + 4 * min(a, b)) for a in range(50) for b in range(50))
     and round(58 * 10 / 7, 1) == 82.9,
 )
-exempt("the numbers of page 07", "a path costs 64, and 58 is the cheapest")
 empty = Grid(10, 10, start=(0, 0), goal=(9, 9))
 newest, oldest = (
     record(a_star(empty, empty.start, empty.goal, manhattan(empty), kind)) for kind in (PriorityQueue, Scan)
@@ -165,15 +160,8 @@ claim(
     "H says 652, and the true cost is 200.",
     wrong_programs.box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
 )
-exempt("the plan of the page", "the one search that is behind all five", "as often as you ask")
-exempt(
-    "said of what the reader does", "Give every cell the same priority.", "From each, find the true cost to all others."
-)
-exempt("a hint at the answer, which comes below", "But (1, 1) may have been opened before.")
-exempt("the rule of a project", "H is the largest, or 0.")
 landmark = record(dijkstra(game, (0, 0))).at(110).g
 claim(
     "its distance to the goal minus its distance to your cell is never more than the true cost",
     all(landmark[game.goal] - landmark[cell] <= truth[cell] for cell in game.nodes),
 )
-exempt("the table above says it in detail, and check_best_first proves it", "All five searches are one")
