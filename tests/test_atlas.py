@@ -351,7 +351,7 @@ BAD = {
     "no way-points": (lambda: way_points(Grid(2, 2)), "the map has no way-points"),
     "a line over a grid": (lambda: straight_line(GROUND), "give an Atlas; for a Grid there is euclidean"),
     "a scaled line over a grid": (lambda: straight_line(GROUND, 2), "give an Atlas"),
-    "a negative scale": (lambda: straight_line(LAND, -1), "scale is -1: give what a unit of length costs"),
+    "a negative scale": (lambda: straight_line(LAND, -1), "scale is -1: give a finite number of at least 0"),
     "a state of another map": (
         lambda: board_of(LAND).show(end_of("hexagons")[1].at(1)),
         "draw a trace on the map that",
@@ -630,7 +630,7 @@ def test_a_player_on_countries_hears_their_names():
     assert "&#x27;Elm&#x27; is not on the map of 5 countries: type one, such as Anda." in player.stage.words
     player.lists.value = True
     assert "Cor F" in player.stage.words
-    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star, 2 of ")
+    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star after 2 of ")
 
 
 def test_a_player_on_hexagons_reads_their_coordinates():

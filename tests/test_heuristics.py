@@ -1,4 +1,4 @@
-"""Heuristics: their values in the units of each rule for moves, and which of them never say too much."""
+"""Heuristics: their values in the units of each rule for moves, and which of them never overestimate."""
 
 import math
 
@@ -62,7 +62,7 @@ def test_the_unit_is_a_straight_step_on_the_cheapest_ground(heuristic, terrain, 
     assert h((0, 1), (3, 1)) == 30 * unit
 
 
-def most_said_too_much(heuristic, grid):
+def largest_overestimate(heuristic, grid):
     """The largest h(cell, goal) - true cost over all pairs with a way between them; admissible is 0 or less."""
     h = heuristic(grid)
     graph = by_rule(grid)
@@ -83,7 +83,7 @@ ADMISSIBLE = [
 def test_admissible_on_every_terrain(heuristic, moves, costs):
     grounds = [costs, (*costs, *costs, *costs, "#"), (*costs, "#")]
     for grid in sample(0, 8, moves=[moves], sizes=[(4, 3), (3, 5), (6, 4)], grounds=grounds, ends="none"):
-        assert most_said_too_much(heuristic, grid) <= 1e-9, str(grid)
+        assert largest_overestimate(heuristic, grid) <= 1e-9, str(grid)
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_admissible_on_every_terrain(heuristic, moves, costs):
         (euclidean, EIGHT, 30 * ROOT2 - 3 * 14),  # by 1 %: 14 is a little less than 10 sqrt 2
     ],
 )
-def test_the_ones_that_say_too_much(heuristic, moves, too_much):
-    assert most_said_too_much(heuristic, Grid(5, 4, moves=moves)) == pytest.approx(too_much)
+def test_the_ones_that_overestimate(heuristic, moves, too_much):
+    assert largest_overestimate(heuristic, Grid(5, 4, moves=moves)) == pytest.approx(too_much)
 
 
 @pytest.mark.parametrize("weight", [0, 1, 1.25, 3, True])
@@ -109,7 +109,7 @@ def test_weighted(weight):
 def test_weight_must_be_a_number_of_at_least_0(weight):
     with pytest.raises(ValueError) as error:
         weighted(manhattan(Grid(4, 3)), weight)
-    assert str(error.value) == f"weight is {weight!r}: give a number of at least 0; 1 changes nothing"
+    assert str(error.value) == f"weight is {weight!r}: give a finite number of at least 0"
 
 
 @pytest.mark.parametrize(("moves", "said"), [(FOUR, 7), (EIGHT, 52), (EIGHT_CUT, 52)], ids=str)

@@ -12,7 +12,8 @@ from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.maps.made import empty_maps, every_map, walled_maps
+from astar_lesson.maps.made import every_map, small_maps
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell
@@ -20,6 +21,10 @@ from astar_lesson.search.trace import Trace
 
 MOST = 20
 """More steps than any right answer has: an answer without an end is cut here."""
+SIZES = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
+"""Of empty maps, smallest first."""
+FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
+"""Of maps on which each cell may be a wall."""
 
 
 def check_map(text: str) -> Verdict:
@@ -55,13 +60,18 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
                     return f"{said} for {cell}, reached from {parent} with G {parent_g}", (f, g, h), trace.at(k + 1)
         return None, None
 
-    grids = [grid for grid in empty_maps() if grid.width > 1]  # a title does not fit above one column
+    wide = [size for size in SIZES if size[0] > 1]  # a title does not fit above one column
+    grids = small_maps(wide, moves=EIGHT)
     return try_all(score, ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in grids), ask)
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 07: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
-    return try_all(distance, cheapest(empty_maps()), lambda grid, trace: (distance(grid.start, grid.goal), trace.cost))
+    return try_all(
+        distance,
+        cheapest(small_maps(SIZES, moves=EIGHT)),
+        lambda grid, trace: (distance(grid.start, grid.goal), trace.cost),
+    )
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
@@ -77,7 +87,8 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
                     return f"{said} for the step from {cell} to {neighbor}", neighbor in ends
         return None, None
 
-    return try_all(allowed, ((grid, None) for grid in walled_maps()), ask)
+    maps = small_maps(FEW_SIZES, ".#", EIGHT, ends="none")
+    return try_all(allowed, ((grid, None) for grid in maps), ask)
 
 
 def cheapest(maps: Iterable[Grid]) -> Iterator[tuple[Grid, Trace]]:

@@ -1,6 +1,6 @@
-"""Maps as text: the characters of a drawn map, and the `.map` files of the Moving AI benchmarks.
+"""Maps as text: drawn with characters, or in the `.map` files of the Moving AI benchmarks.
 
-Both readers return the parts of a `Grid`, by the names of its parameters.
+Both readers return the arguments of a `Grid` by name.
 """
 
 import re
@@ -17,8 +17,6 @@ MOVINGAI_HEADER = (
     ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
     ("map", r"map"),
 )
-MOVINGAI_FREE = frozenset(".GS")
-MOVINGAI_WALL = frozenset("@OTW")
 
 
 def read_text(text: str) -> dict[str, Any]:
@@ -32,11 +30,10 @@ def read_text(text: str) -> dict[str, Any]:
     walls, terrain, ends = set(), {}, dict[str, Cell]()
     width = len("".join(lines[filled[0]].split()))
     for y, number in enumerate(range(filled[0], filled[-1] + 1)):
-        x = 0
-        for column, character in enumerate(lines[number], start=1):
-            if character.isspace():
-                continue
-            place = f"line {number + 1}, column {column}"
+        columns = [column for column, character in enumerate(lines[number]) if not character.isspace()]
+        for x, column in enumerate(columns):
+            character = lines[number][column]
+            place = f"line {number + 1}, column {column + 1}"
             if character == "#":
                 walls.add((x, y))
             elif character in "123456789":
@@ -47,13 +44,12 @@ def read_text(text: str) -> dict[str, Any]:
                 ends[ENDS[character]] = (x, y)
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
-            x += 1
-        if x != width:
+        if len(columns) != width:
             raise ValueError(
-                f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {x} cells, but "
-                f"the first row has {width}; make all rows equally long"
+                f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {len(columns)} "
+                f"cells, but the first row has {width}; make all rows equally long"
             )
-    return {"width": width, "height": y + 1, "walls": frozenset(walls), "terrain": terrain, **ends}
+    return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
 
 
 def read_movingai(path: str | Path) -> dict[str, Any]:
@@ -75,14 +71,14 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
         if len(row) != width:
             raise ValueError(f"{path}, line {y + 5}: {len(row)} cells, but line 3 promises {width}")
         for x, character in enumerate(row):
-            if character in MOVINGAI_WALL:
+            if character in "@OTW":
                 walls.add((x, y))
-            elif character not in MOVINGAI_FREE:
+            elif character not in ".GS":
                 raise ValueError(
                     f"{path}, line {y + 5}, column {x + 1}: {character!r} is not terrain; "
                     f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
                 )
-    return {"width": width, "height": height, "walls": frozenset(walls)}
+    return {"width": width, "height": height, "walls": walls}
 
 
 def _lines(text: str) -> list[str]:

@@ -1,14 +1,13 @@
 """Heuristics: guesses of the cost from a cell to the goal, H in the tutorial.
 
-Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance is multiplied by the
-cost of a straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
-more expensive ground are ignored. A heuristic that never says more than the true cost is called *admissible*; what is
-said of that below holds for the package's own rules for moves. A map that is not made of squares has `straight_line`,
-and hexagons have their own distance, `hexagons.hex_distance`.
+Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance times the cost of a
+straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and more
+expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what the docstrings
+say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares there is
+`straight_line`, and for hexagons `hexagons.hex_distance`.
 """
 
 import math
-from collections.abc import Mapping
 from numbers import Integral, Real
 
 from astar_lesson.maps.atlas import Atlas, Point
@@ -16,10 +15,11 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Heuristic, Node
 
 ROUNDING = 1e-9
+"""Added before a length is rounded down: it may lie a little below the whole number that it should be."""
 
 
 def manhattan(grid: Grid) -> Heuristic:
-    """Columns plus rows. Admissible with four neighbours; with diagonal steps it can say too much.
+    """Columns plus rows. Admissible with four neighbours; with diagonal steps it may overestimate.
 
     >>> h = manhattan(Grid(7, 5))
     >>> h((1, 2), (5, 4))
@@ -34,15 +34,12 @@ def octile(grid: Grid) -> Heuristic:
 
     A diagonal step costs what the grid's moves say; where they forbid it, sqrt 2 of a straight one.
     """
-    unit = _unit(grid)
-    moves = grid.moves
-    diagonal = unit * (math.sqrt(2) if moves.diagonal is None else moves.diagonal / moves.straight)
-    if diagonal == int(diagonal):
-        diagonal = int(diagonal)
+    straight, moves = _unit(grid), grid.moves
+    diagonal = straight * math.sqrt(2) if moves.diagonal is None else moves.diagonal * _cheapest_ground(grid)
 
     def h(cell: Cell, goal: Cell) -> float:
         dx, dy = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
-        return unit * (dx - dy) + diagonal * dy if dx > dy else unit * (dy - dx) + diagonal * dx
+        return straight * (dx - dy) + diagonal * dy if dx > dy else straight * (dy - dx) + diagonal * dx
 
     return h
 
@@ -56,7 +53,7 @@ def chebyshev(grid: Grid) -> Heuristic:
 def euclidean(grid: Grid) -> Heuristic:
     """The straight line. Admissible with `FOUR` and `OCTILE`.
 
-    With `EIGHT` it can be 1 % too high: 14 for a diagonal step is a little less than 10 times sqrt 2.
+    With `EIGHT` it can overestimate by 1 %: 14 for a diagonal step is a little less than 10 times sqrt 2.
     """
     unit = _unit(grid)
     return lambda cell, goal: unit * math.hypot(cell[0] - goal[0], cell[1] - goal[1])
@@ -68,7 +65,7 @@ def zero(grid: Grid) -> Heuristic:
 
 
 def admissible(grid: Grid) -> Heuristic:
-    """The closest of these that is admissible for the grid's moves: Manhattan with four neighbours, octile with eight.
+    """The best of these that is admissible for the grid's moves: Manhattan with four neighbours, octile with eight.
 
     >>> admissible(Grid(7, 5))((1, 2), (5, 4))
     6
@@ -77,41 +74,35 @@ def admissible(grid: Grid) -> Heuristic:
 
 
 def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
-    """The straight line between the centres, times a scale; where all roads cost whole numbers it is rounded down.
+    """The straight line between the centres, times a scale; rounded down if all roads cost whole numbers.
 
     Parameters
     ----------
     atlas : Atlas
         The map.
     scale : float or None
-        What a unit of length is said to cost. None: the `safe_scale`, with which it is admissible and consistent.
+        The cost of a unit of length. None: the `safe_scale`, with which H is admissible and consistent.
 
     Raises
     ------
     ValueError
         If it is no atlas, or the scale is negative, infinite or no number.
     """
+    centres = _centres(atlas)
     if scale is None:
         scale = safe_scale(atlas)
-    centres = _centres_for(atlas, scale)
+    _check_factor("scale", scale)
     whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
 
     def h(node: Node, goal: Node) -> float:
-        said = scale * math.dist(centres[node], centres[goal])
-        return math.floor(said + ROUNDING) if whole else said
+        length = scale * math.dist(centres[node], centres[goal])
+        return math.floor(length + ROUNDING) if whole else length
 
     return h
 
 
-def _centres_for(atlas: Atlas, scale: float) -> Mapping[Node, Point]:
-    """The centres of all places; a ValueError unless a length can be charged with this scale."""
-    if not (isinstance(scale, Real) and 0 <= scale < math.inf):
-        raise ValueError(f"scale is {scale!r}: give what a unit of length costs, at least 0")
-    return _centres(atlas)
-
-
 def safe_scale(atlas: Atlas) -> float:
-    """Return what a unit of length costs on the cheapest road of a map: the lowest of all cost / length.
+    """Return the lowest cost of a unit of length: of all roads of a map, the lowest cost / length.
 
     A straight line times this scale costs no more than any road, and so no more than any path.
 
@@ -136,16 +127,24 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
     ValueError
         If the weight is negative, infinite or no number.
     """
-    if not (isinstance(weight, Real) and 0 <= weight < math.inf):
-        raise ValueError(f"weight is {weight!r}: give a number of at least 0; 1 changes nothing")
+    _check_factor("weight", weight)
     return lambda cell, goal: weight * heuristic(cell, goal)
 
 
+def _check_factor(name: str, factor: float) -> None:
+    if not (isinstance(factor, Real) and 0 <= factor < math.inf):
+        raise ValueError(f"{name} is {factor!r}: give a finite number of at least 0")
+
+
 def _unit(grid: Grid) -> float:
-    """Cost of a straight step on the cheapest ground; more expensive ground does not count, a map may be part floor."""
+    """The cost of a straight step on the cheapest ground."""
+    return _cheapest_ground(grid) * grid.moves.straight
+
+
+def _cheapest_ground(grid: Grid) -> float:
     if not (hasattr(grid, "moves") and hasattr(grid, "terrain")):
         raise ValueError(f"the map is {grid!r}: give the Grid that is searched, such as manhattan(grid)")
-    return grid.moves.straight * min([1, *grid.terrain.values()])
+    return min([1, *grid.terrain.values()])
 
 
 def _centres(atlas: Atlas) -> dict[Node, Point]:

@@ -1,10 +1,9 @@
-"""Maps made by rule or by chance: all small ones, rooms with doors, rough ground, swamps.
+"""Maps made by rule or at random: all small ones, rooms with doors, squares with walls, swamps.
 
-The same seed gives the same map.
+The same seed always gives the same map.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from random import Random
@@ -26,14 +25,14 @@ def small_maps(
     Parameters
     ----------
     sizes : iterable of (int, int)
-        Widths and heights in cells. Whoever looks for a smallest map names the smallest first.
+        Widths and heights in cells, in the order in which the maps are wanted.
     ground : str
         What a cell may be: '.' floor, '1' to '9' cost to enter, '#' wall.
     moves : Moves
         The allowed steps.
     ends : str
-        Where start and goal stand: "none" of them is there; or they stand on every pair of cells in turn, and these are
-        always floor ("on floor"), or of any ground as all others ("on any ground").
+        "none": no start and no goal. Otherwise start and goal stand on every pair of cells in turn. With "on floor"
+        both are floor, with "on any ground" they may have any ground.
 
     Examples
     --------
@@ -57,31 +56,13 @@ def small_maps(
 
 @cache
 def every_map(ground: str) -> list[Grid]:
-    """Return every map of up to six cells, or eight, with S and G everywhere, smallest first.
-
-    Each other cell is one of the given characters.
-    """
+    """Return the maps of up to six cells, and of 4 x 2, with every ground and every pair of ends, smallest first."""
     sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
     return list(small_maps(sizes, ground))
 
 
-@cache
-def empty_maps() -> list[Grid]:
-    """Return every empty map of up to 4 x 4 cells with eight neighbours, with S and G everywhere, smallest first."""
-    sizes = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
-    return list(small_maps(sizes, moves=EIGHT))
-
-
-@cache
-def walled_maps() -> list[Grid]:
-    """Return every map of up to 2 x 3 cells with eight neighbours, each cell floor or wall, smallest first."""
-    return list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends="none"))
-
-
-def rooms(
-    size: int = 512, room: int = 32, doors: float = 0.9, seed: int = 1, *, wide: int = 1, moves: Moves = OCTILE
-) -> Grid:
-    """Return a square map of rooms: a wall to the right of and below each of them, with doors in some of the walls.
+def rooms(size: int = 512, room: int = 32, doors: float = 0.9, seed: int = 1, moves: Moves = OCTILE) -> Grid:
+    """Return a square map of rooms. Each has a wall on its right and one below it, and some walls have a door.
 
     Parameters
     ----------
@@ -90,18 +71,16 @@ def rooms(
     room : int
         From one wall to the next, in cells.
     doors : float
-        Which share of the walls has a door. About half of them, and many rooms are dead ends or cut off.
+        The share of the walls that have a door. With about half of them, many rooms are dead ends or cut off.
     seed : int
         The same seed gives the same map.
-    wide : int
-        Width of a door in cells.
     moves : Moves
         The allowed steps.
 
     Raises
     ------
     ValueError
-        If there is no room for a room, or for a door in its walls; or if `doors` is no share.
+        If a room does not fit into the map, or `doors` is not a share.
 
     Examples
     --------
@@ -110,40 +89,23 @@ def rooms(
     """
     if not (isinstance(size, int) and isinstance(room, int) and 2 <= room <= size):
         raise ValueError(f"size is {size!r} and room {room!r}: give whole numbers of cells, 2 <= room <= size")
-    if not (isinstance(wide, int) and 1 <= wide < room):
-        raise ValueError(f"wide is {wide!r}: a door in the wall of a room of {room} has 1 to {room - 1} cells")
     if not (isinstance(doors, (int, float)) and 0 <= doors <= 1):
         raise ValueError(f"doors is {doors!r}: give the share of the walls that have a door, from 0 to 1")
     rng = Random(seed)
     walls = {(x, y) for x in range(size) for y in range(size) if room - 1 in (x % room, y % room)}
     for left in range(0, size, room):
         for top in range(0, size, room):
-            beside, below = top + rng.randrange(room - wide), left + rng.randrange(room - wide)
-            for door in (
-                [(left + room - 1, beside + step) for step in range(wide)],
-                [(below + step, top + room - 1) for step in range(wide)],
-            ):
+            right, bottom = left + room - 1, top + room - 1
+            for door in (right, top + rng.randrange(room - 1)), (left + rng.randrange(room - 1), bottom):
                 if rng.random() < doors:
-                    walls.difference_update(door)
+                    walls.discard(door)
     return Grid(size, size, frozenset(walls), moves=moves)
-
-
-def rough(grid: Grid, ground: str = "3579", seed: int = 0) -> Grid:
-    """Return the same map with costly ground everywhere but at the start, drawn at random from some digits.
-
-    Examples
-    --------
-    >>> print(rough(Grid.from_text("S..#.")))
-    S99#3
-    """
-    rng = Random(seed)
-    return replace(grid, terrain={cell: int(rng.choice(ground)) for cell in grid.nodes if cell != grid.start})
 
 
 def random_maps(count: int) -> Iterator[Grid]:
     """Yield maps of 4 to 8 columns and 3 to 8 rows with walls and costly ground, with four or with eight neighbours.
 
-    Start and goal stand anywhere; between some of them no path leads.
+    Start and goal stand anywhere, so on some maps no path leads from one to the other.
     """
     rng = Random(1)
     for _ in range(count):
@@ -157,7 +119,7 @@ def random_maps(count: int) -> Iterator[Grid]:
 def square_maps(
     count: int, size: int = 20, ground: str = "....#", seed: int = 1, moves: Moves = FOUR
 ) -> Iterator[Grid]:
-    """Yield square maps from corner to corner, between which a path leads; each other cell is drawn from some ground.
+    """Yield square maps with random ground, on which a path leads from the start in one corner to the goal in another.
 
     Parameters
     ----------
@@ -166,7 +128,8 @@ def square_maps(
     size : int
         Width and height in cells.
     ground : str
-        What is drawn, each character as often as it stands there: '.' floor, '1' to '9' cost to enter, '#' wall.
+        The characters to draw from: '.' floor, '1' to '9' cost to enter, '#' wall. One that is repeated is drawn more
+        often.
     seed : int
         The same seed gives the same maps.
     moves : Moves
@@ -191,7 +154,7 @@ def square_maps(
 
 
 def _read(cells: Sequence[str], width: int, moves: Moves) -> Grid:
-    """The map whose characters these are, row by row."""
+    """The map with these characters, row by row."""
     rows = ("".join(cells[place : place + width]) for place in range(0, len(cells), width))
     return Grid.from_text("\n".join(rows), moves)
 
@@ -204,8 +167,8 @@ def walled(size: int, seed: int = 1) -> Grid:
 def swamps(size: int, seed: int = 40) -> Grid:
     """Return a square map on which the open list becomes long.
 
-    Entering a cell costs 1 to 5, but three cells in ten are swamp, for 100 to 900. A swamp beside the path is opened
-    and waits, because there is nearly always something cheaper: so the open list grows with the number of cells taken.
+    Entering a cell costs 1 to 5, but three cells in ten are swamp and cost 100 to 900. A swamp that is opened stays
+    open, because there is nearly always a cheaper cell to expand. So the open list grows with every step.
     """
     if not (isinstance(size, int) and size >= 2):
         raise ValueError(f"size is {size!r}: give a whole number of cells, at least 2")

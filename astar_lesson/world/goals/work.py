@@ -6,7 +6,6 @@ from random import Random
 from typing import NamedTuple
 
 from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps, weighted
-from astar_lesson.maps.made import rough
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
 
@@ -70,9 +69,9 @@ def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1"
         cells = [step.current for step in bfs(grid, grid.start)][1:]
         if far:
             cells = cells[3 * len(cells) // 4 :]
-        costly = rough(grid, ground, number)
-        costly = replace(costly, terrain={cell: costly.terrain.get(cell, int(min(ground))) for cell in grid.nodes})
-        yield Goals(costly, Random(number).sample(cells, many))
+        rng = Random(number)
+        terrain = {cell: int(rng.choice(ground) if cell != grid.start else min(ground)) for cell in grid.nodes}
+        yield Goals(replace(grid, terrain=terrain), Random(number).sample(cells, many))
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:
