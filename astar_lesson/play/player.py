@@ -223,7 +223,7 @@ class Race(Player):
     >>> by_cost = record(dijkstra(grid, grid.start, grid.goal))
     >>> race = Race(grid, by_cost, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
     >>> race.difference
-    (3, 'Step 3: dijkstra takes (1, 0), a_star takes (1, 1). ...')
+    (3, 'Step 3: dijkstra expands (1, 0), a_star expands (1, 1). ...')
     """
 
     def __init__(self, grid: Map, *traces: Search, **settings: Any) -> None:
