@@ -437,11 +437,11 @@ def test_places_are_listed_in_the_order_of_the_map():
 def test_the_stories_are_told_of_any_map():
     atlas, trace = end_of("countries")
     assert biography(trace, "Cor").startswith("Cor: opened in step 1 by Anda with G 12")
-    assert certificate(atlas, trace) == "The path costs 16. Nothing is open: no other path is left to look at."
+    assert certificate(atlas, trace) == "Nothing is open: no other path is left to look at."
     difference = parting(trace, record(dijkstra(atlas, "Anda", "Cor")))
     assert difference == (
         3,
-        "Step 3: both take Cor. There dijkstra stops and a_star goes on: they differ in the rule for stopping.",
+        "Step 3: both expand Cor. There dijkstra stops and a_star goes on: they differ in the rule for stopping.",
     )
 
 
@@ -629,7 +629,7 @@ def test_a_player_on_countries_hears_their_names():
     assert "&#x27;Elm&#x27; is not on the map of 5 countries: type one, such as Anda." in player.stage.words
     player.lists.value = True
     assert "Cor F" in player.stage.words
-    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star, 2 of ")
+    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star after 2 of ")
 
 
 def test_a_player_on_hexagons_reads_their_coordinates():
@@ -677,4 +677,4 @@ def test_a_player_on_an_atlas_finds_the_first_difference():
     by_cost, by_f = record(dijkstra(COMB, COMB.start, COMB.goal)), end_of("hexagons")[1]
     difference = Player(COMB, by_cost, by_f).difference()
     assert difference[0] == 2
-    assert "Step 2: dijkstra takes (1, 0), a_star takes (1, 1)." in difference[1]
+    assert "Step 2: dijkstra expands (1, 0), a_star expands (1, 1)." in difference[1]

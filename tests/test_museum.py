@@ -52,7 +52,7 @@ def test_a_visit_tells_both_answers_and_where_they_part(exhibit, shown, capsys):
 @pytest.mark.parametrize("number", [4, 5])
 def test_who_stops_early_is_told_to_stop_early(number, shown, capsys):
     visit(number)
-    assert "stops, because it has opened the goal" in capsys.readouterr().out
+    assert "is the goal, just opened with" in capsys.readouterr().out
 
 
 def test_a_prediction_is_compared_if_one_was_asked_for(shown, capsys):

@@ -72,34 +72,34 @@ BY_F = run(a_star, manhattan(GRID))
         (
             TRACE,
             BY_F,
-            "Step 8: the first takes (0, 3), the second takes (2, 0). Both cells have F 74 in both: a tie, "
+            "Step 8: the first expands (0, 3), the second expands (2, 0). Both cells have F 74 in both: a tie, "
             "settled in two "
             "ways.",
         ),
         (
             BY_F,
             run(a_star, octile(GRID)),
-            "Step 6: the first takes (0, 2), the second takes (1, 1). By the first they have F 60 and 60; by "
+            "Step 6: the first expands (0, 2), the second expands (1, 1). By the first they have F 60 and 60; by "
             "the second "
             "they have F 60 and 54: H differs.",
         ),
         (
             BY_F,
             run(dijkstra),
-            "Step 2: a_star takes (2, 2), dijkstra takes (1, 3). By a_star they have F 40 and 60; by dijkstra "
+            "Step 2: a_star expands (2, 2), dijkstra expands (1, 3). By a_star they have F 40 and 60; by dijkstra "
             "they have "
             "G 10 and 10: they go by different numbers.",
         ),
         (
             record(bfs(GRID, GRID.start)),
             run(bfs_early_exit),
-            "Step 29: both take (5, 2). There bfs_early_exit stops and bfs goes on: they differ in the rule "
+            "Step 29: both expand (5, 2). There bfs_early_exit stops and bfs goes on: they differ in the rule "
             "for stopping.",
         ),
         (
             BY_F,
             run(a_star, manhattan(GRID), grid=Grid(7, 5, GRID.walls, {}, (1, 2), (5, 2), EIGHT_CUT)),
-            "Step 3: both take (2, 3). The second opens (3, 4), the first does not: they differ in the moves "
+            "Step 3: both expand (2, 3). The second opens (3, 4), the first does not: they differ in the moves "
             "they allow.",
         ),
     ],
@@ -118,7 +118,7 @@ def test_a_search_that_never_updates_parts_where_the_other_one_does():
     assert grid.goal
     assert parting(right, wrong, ("right", "wrong")) == (
         2,
-        "Step 2: both take b. Right changes a from G 5 to 2, wrong leaves it: they differ in the rule for updates.",
+        "Step 2: both expand b. Right changes a from G 5 to 2, wrong leaves it: they differ in the rule for updates.",
     )
 
 
@@ -126,32 +126,33 @@ def test_other_costs_and_an_early_end():
     one, two = Step("s", (Reached("a", 1, 1),)), Step("s", (Reached("a", 2, 2),))
     assert parting(record(iter([one])), record(iter([two])), ("one", "two")) == (
         1,
-        "Step 1: both take s. One reaches a with G 1, two with G 2: steps cost differently.",
+        "Step 1: both expand s. One reaches a with G 1, two with G 2: steps cost differently.",
     )
     assert parting(record(iter([one])), record(iter([one, Step("a")])), ("short", "long")) == (
         2,
-        "Step 2: short has ended after step 1, long goes on: they differ in the rule for stopping.",
+        "Step 2: short stops and long goes on: they differ in the rule for stopping.",
     )
 
 
 @pytest.mark.parametrize("which", [0, 1])
-def test_a_search_that_stops_when_the_goal_is_opened_is_told_as_such(which):
+def test_a_search_that_stops_when_the_goal_is_opened_is_described_as_such(which):
     first = Step("s", (Reached("g", 9, 9), Reached("a", 1, 1)))
     early = record(iter([first, Step("g", path=("s", "g"))]))
     right = record(iter([first, Step("a", (Reached("g", 2, 2),)), Step("g", path=("s", "a", "g"))]))
     runs, names = ((early, right), ("early", "right")) if which == 0 else ((right, early), ("right", "early"))
+    cells = ("g", "a") if which == 0 else ("a", "g")
     assert parting(*runs, names) == (
         2,
-        "Step 2: early stops, because it has opened the goal, g, with G 9. Right goes on and takes a, whose G, 1, is "
-        "lower: they differ in the rule for stopping.",
+        f"Step 2: {names[0]} expands {cells[0]}, {names[1]} expands {cells[1]}. g is the goal, just opened with G 9, "
+        "and a has G 1: they differ in the rule for stopping.",
     )
 
 
-def test_a_goal_that_is_taken_out_of_turn_long_after_it_was_opened_is_no_early_stop():
+def test_a_goal_that_is_expanded_out_of_turn_long_after_it_was_opened_is_no_early_stop():
     first = Step("s", (Reached("g", 9, 9), Reached("a", 1, 1), Reached("b", 2, 2)))
     broken = record(iter([first, Step("a"), Step("g", path=("s", "g"))]))
     right = record(iter([first, Step("a"), Step("b")]))
-    assert parting(broken, right, ("broken", "right"))[1].endswith("one of them does not take the lowest.")
+    assert parting(broken, right, ("broken", "right"))[1].endswith("one of them does not expand the lowest.")
 
 
 def test_the_same_search_twice_does_not_part():

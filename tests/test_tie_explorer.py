@@ -193,7 +193,7 @@ def test_a_rule_plays_on_to_the_end(rule, taken):
     assert explorer.choices[:2] == UPPER[:2]
     assert explorer.choices == [step.current for step in explorer.scene.traces[0]]
     assert f"Cells expanded: {taken}; possible: 12 to 16. Cost: 68; possible: 68." in explorer.stage.words
-    assert "No open cell promises less than 74: if H never says too much, no path is cheaper." in explorer.stage.words
+    assert "No open cell promises less than 74: if H never overestimates, no path is cheaper." in explorer.stage.words
     assert "From here on" not in explorer.stage.words
     explorer.on_pointer("down", 0, (5, 2))
     assert f"(5, 2) cannot be expanded: the search has ended with step {taken}." in explorer.stage.words
@@ -327,15 +327,15 @@ def test_a_closed_explorer_has_closed_all_its_parts():
 
 def test_the_last_step_of_a_player_says_what_its_end_proves():
     player = Player(GRID, HEAP, k=14)
-    proof = "The path costs 68. No open cell promises less than 74: if H never says too much, no path is cheaper."
+    proof = "No open cell promises less than 74: if H never overestimates, no path is cheaper."
     assert proof in player.stage.words
     assert repr(player).splitlines()[1].endswith(f"It is the goal: stop. The path has 6 steps and costs 68. {proof}")
     player.slider.value = 13
     assert "promises" not in player.stage.words
     explorer = Explorer("S..\n..G", algorithm="dijkstra")
-    assert "The path costs 3. Nothing is open: no other path is left to look at." in explorer.stage.words
+    assert "Nothing is open: no other path is left to look at." in explorer.stage.words
     explorer.text.value = "S..\n...\n..G"
-    assert "The path costs 4. Nothing is open" in explorer.stage.words
+    assert "Nothing is open" in explorer.stage.words
 
 
 def test_a_player_proves_each_search_that_can_be():
@@ -359,5 +359,6 @@ def test_where_nothing_is_promised_nothing_is_said(search):
     trace = record(search)
     words = Player(GRID, trace, k=len(trace)).stage.words
     assert f"Step {len(trace)}: expand" in words
-    assert "The path costs" not in words
-    assert "took no goal" not in words
+    assert "promises" not in words
+    assert "Nothing is open" not in words
+    assert "reached no goal" not in words

@@ -72,7 +72,7 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     >>> found.overestimates[0], found.bound == 10 / 7
     (Overestimate(cell=(0, 0), said=40, true=28), True)
     >>> print(audit(grid, octile(grid)).words())
-    H never says too much, on none of 9 cells: it is admissible. On no step does it fall ...
+    H overestimates for none of 9 cells: it is admissible. On no step does it fall ...
     """
     return ShownAudit(grid, heuristic)
 

@@ -105,7 +105,7 @@ def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     >>> visit(2, 6)
     your prediction: 6
     the run says:    6   (as you said)
-    Exhibit 2. Step 3: the wrong program takes (2, 0), the right one takes (0, 1). By the wrong program they have H ...
+    Exhibit 2. Step 3: the wrong program expands (2, 0), the right one expands (0, 1). ...
     """
     exhibit = _chosen(exhibit)
     answers = exhibit.answers()

@@ -1,5 +1,5 @@
 """What is searched, and what it costs: maps, and guesses of the cost that is left.
 
-Read `moves`, `grid`, `heuristics`; then `files` (maps as text), `atlas` (maps that are not squares), `made`
-(maps made by rule or by chance), `repriced` and `payment` (other costs for the same steps), `sight`.
+Read `moves`, `grid`, `heuristics`; then `files` (maps as text), `atlas` (maps that are not squares), `made` (maps made
+by rule or at random), `repriced` (the same map with other costs), `components` and `sight`.
 """

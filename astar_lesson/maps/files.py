@@ -11,12 +11,8 @@ from astar_lesson.search.steps import Cell
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 ENDS = {"S": "start", "G": "goal"}
-MOVINGAI_HEADER = (
-    ("type octile", r"type octile"),
-    ("'height' and the number of rows", r"height ([1-9]\d{0,8})"),
-    ("'width' and the number of columns", r"width ([1-9]\d{0,8})"),
-    ("map", r"map"),
-)
+HEADER = "type octile", "height NUMBER", "width NUMBER", "map"
+"""The first lines of a `.map` file."""
 
 
 def read_text(text: str) -> dict[str, Any]:
@@ -57,10 +53,10 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
     text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
     lines = _lines(text.rstrip("\r\n"))
     sizes: list[int] = []
-    for number, (line, (want, pattern)) in enumerate(zip(lines + [""] * 4, MOVINGAI_HEADER, strict=False), start=1):
-        found = re.fullmatch(pattern, line.strip(), re.ASCII)
+    for number, (line, want) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
+        found = re.fullmatch(want.replace("NUMBER", r"([1-9]\d{0,8})"), line.strip(), re.ASCII)
         if not found:
-            raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has here: {want}")
+            raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {want!r} here")
         sizes += map(int, found.groups())
     height, width = sizes
     rows = lines[4:]
@@ -82,5 +78,5 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
 
 
 def _lines(text: str) -> list[str]:
-    """Lines as an editor counts them, whatever the system they were written on."""
+    """The lines as an editor counts them, whatever system wrote them."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

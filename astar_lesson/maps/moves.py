@@ -1,4 +1,4 @@
-"""The rules for moves: which steps are allowed, and what they cost on plain floor."""
+"""The rules for moves: which steps are allowed, and what they cost on floor."""
 
 import math
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from astar_lesson.search.steps import Cell
 
 @dataclass(frozen=True)
 class Moves:
-    """The steps that are allowed from a cell, and their costs on plain floor.
+    """The steps that are allowed from a cell, and their costs on floor.
 
     Attributes
     ----------
     name : str
-        The name the rule is imported under.
+        The name under which the rule is imported.
     straight : float
         Cost of a step left, right, up or down.
     diagonal : float or None
         Cost of a diagonal step; None forbids diagonal steps.
     cut_corners : bool
-        False: a diagonal step needs both cells beside it free. True: walls beside it do not matter.
+        Whether a diagonal step may pass the corner of a wall. If not, both cells beside the step must be free.
     """
 
     name: str
@@ -30,8 +30,9 @@ class Moves:
     cut_corners: bool = False
 
     def __post_init__(self) -> None:
-        for name, cost in (("straight", self.straight), ("diagonal", self.diagonal)):
-            if not (cost is None and name == "diagonal") and not (isinstance(cost, Real) and 0 < cost < math.inf):
+        diagonal = self.straight if self.diagonal is None else self.diagonal
+        for name, cost in (("straight", self.straight), ("diagonal", diagonal)):
+            if not (isinstance(cost, Real) and 0 < cost < math.inf):
                 raise ValueError(f"{name} is {cost!r}: a step needs a positive, finite cost; diagonal may be None")
 
     def __repr__(self) -> str:
@@ -39,12 +40,12 @@ class Moves:
 
     @cached_property
     def offsets(self) -> list[tuple[int, int]]:
-        """The neighbours' places (dx, dy), row by row, left to right."""
+        """Where the neighbours of a cell lie, as (dx, dy), row by row, left to right."""
         square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
         return [(dx, dy) for dx, dy in square if self.diagonal is not None or not (dx and dy)]
 
     def length(self, cell: Cell, neighbor: Cell) -> float:
-        """Return what the step from a cell to its neighbour costs on plain floor."""
+        """Return what the step from a cell to its neighbour costs on floor."""
         is_diagonal = cell[0] != neighbor[0] and cell[1] != neighbor[1]
         return self.diagonal if is_diagonal and self.diagonal is not None else self.straight
 
@@ -53,5 +54,5 @@ FOUR = Moves("FOUR", 1)
 EIGHT = Moves("EIGHT", 10, 14)
 EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
 OCTILE = Moves("OCTILE", 1, math.sqrt(2))
-"""As `EIGHT` with exact lengths. Sums of square roots are rounded: two paths of one length can differ in the last
-digit. Then cells are taken or improved that `EIGHT`, with its whole numbers, leaves alone. Costs stay right to 1e-9."""
+"""As `EIGHT`, but with exact lengths. Sums of square roots are rounded, so two paths of the same length may differ in
+the last digit. A search may then expand or improve cells that it leaves alone with `EIGHT`. Costs are right to 1e-9."""

@@ -1,26 +1,34 @@
-"""The words: what a step did, why, and what a picture shows.
+"""The words of a step: what it did and why, and what a picture shows.
 
 A search reports only what it changed. What it looked at and left alone follows from the map and the trace: `looks`
 works it out, and `explain` says it in a paragraph.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from numbers import Integral
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.numbers import many, number
 
-if TYPE_CHECKING:  # words are light: importing them loads no numpy
-    from astar_lesson.search.trace import State, Trace
-
 SHOWN = 12
-"""Longer lists of cells are given as a number."""
+"""A list of more cells is given as a number."""
+SIMPLE = {
+    "kept": "Open already",
+    "unseen": "Not opened",
+    "jump": "Reached, though no step leads there",
+    "closed": "Closed already",
+    "wall": "Wall",
+    "corner": "Past a corner",
+    "outside": "Outside",
+}
+"""What is said of the cells with each of these verdicts; of those kept, where G does not count."""
 LONG = 100
-"""Of a path with more cells only both ends are told."""
+"""Of a path with more cells only the two ends are given."""
 
 
 class Look(NamedTuple):
@@ -31,14 +39,14 @@ class Look(NamedTuple):
     cell : Node
         The neighbour.
     verdict : str
-        "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was), "closed",
-        "wall", "corner" (a diagonal step past a wall, which the rules forbid) or "outside", these three on a grid
-        only. Only wrong searches cause "unseen" (not opened, though never seen before) and "jump" (reached, though no
-        step leads there).
+        "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was) or "closed". On a
+        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only wrong
+        searches cause "unseen" (never seen before, and still not opened) and "jump" (reached, though no step leads
+        there).
     g : float or None
-        G as the step set it, or else what G would be through the cell just taken; None where no step leads.
+        G as the step set it; if it did not, what G would be through the cell just expanded. None where no step leads.
     old_g : float or None
-        What G was before; None for a cell not seen before.
+        G before the step; None for a cell not seen before.
     """
 
     cell: Node
@@ -47,8 +55,8 @@ class Look(NamedTuple):
     old_g: float | None = None
 
 
-def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
-    """Return what step k saw around the cell it took, in the order of its neighbours.
+def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
+    """Return what step k saw around the cell that it expanded, in the order of the neighbours.
 
     Parameters
     ----------
@@ -62,7 +70,7 @@ def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
     Returns
     -------
     list of Look
-        Empty for the step that takes the goal: there the search stops looking.
+        Empty for the step that expands the goal: there the search stops.
 
     Raises
     ------
@@ -97,7 +105,7 @@ def looks(grid: Map, trace: "Trace", k: int) -> list[Look]:
     return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
 
 
-def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
+def explain(grid: Map, trace: Trace, k: int, *, outside: bool = False) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
@@ -109,7 +117,7 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
     outside : bool
-        Whether the neighbours that lie outside the map are told too.
+        Whether to name the neighbours that lie outside the map, too.
 
     Examples
     --------
@@ -142,61 +150,50 @@ def explain(grid: Map, trace: "Trace", k: int, *, outside: bool = False) -> str:
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            verb = "Improve" if _is_below(look) else "Replace"
-            said.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
-    kept = [look for look in seen if look.verdict == "kept"]
-    if kept and trace.guide in ("F", "G"):
-        for verb, looked in (
-            ("Keep", [look for look in kept if not _is_below(look)]),
-            ("Keep, though better is known,", [look for look in kept if _is_below(look)]),
-        ):
-            if looked:
-                said.append(f"{verb} {_listed([f'{look.cell} ({_compared(look)})' for look in looked])}.")
-    elif kept:
-        said.append(f"Open already: {_cells(look.cell for look in kept)}.")
-    for verdict, words in (
-        ("unseen", "Not opened"),
-        ("jump", "Reached, though no step leads there"),
-        ("closed", "Closed already"),
-        ("wall", "Wall"),
-        ("corner", "Past a corner"),
-        ("outside", "Outside"),
+            said.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
+    goes_by_cost = trace.guide in ("F", "G")
+    kept = [look for look in seen if look.verdict == "kept" and goes_by_cost]
+    for verb, looked in (
+        ("Keep", [look for look in kept if not _is_below(look)]),
+        ("Keep, though better is known,", [look for look in kept if _is_below(look)]),
     ):
-        cells = [look.cell for look in seen if look.verdict == verdict]
+        if looked:
+            said.append(f"{verb} {_listed([f'{look.cell} ({_compared(look)})' for look in looked])}.")
+    for verdict, words in SIMPLE.items():
+        cells = [look.cell for look in seen if look.verdict == verdict and look not in kept]
         if cells and (outside or verdict != "outside"):
             said.append(f"{words}: {_cells(cells)}.")
-    if k == len(trace) and not trace.path:
+    if k == len(trace) and not trace.found:
         said.append("The search ends here." if state.open else "Nothing is left on the open list: the search ends.")
     return " ".join(said)
 
 
-def step_title(state: "State") -> str:
-    """Return the title of a picture of a state: the step that led there, and what it took."""
+def step_title(state: State) -> str:
+    """Return the title of a picture of a state: the step that led there, and the cell that it expanded."""
     return f"step {state.k}: expand {state.current}" if state.k else "before the first step"
 
 
-def describe(grid: Map, state: "State | None", path: Sequence[Node] | None = None) -> str:
+def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None) -> str:
     """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
 
     `state` and `path` are those of `Board.show`.
     """
     said = [grid.title]
-    if state is not None:
+    if state is None:
+        said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
+    else:
         check_state(state)
-        trace = state.trace
-        said.append(f"{trace.name} after {state.k} of {len(trace)} steps")
+        said.append(f"{state.trace.name} after {state.k} of {len(state.trace)} steps")
         said.append(f"closed {_counted(state.closed)}")
         said.append(f"open {_counted(grid.in_order(state.open))}")
         path = state.path if path is None else path
-    else:
-        said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
     if path is not None and len(path):
-        told = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
-        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {told}")
+        cells = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
+        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {cells}")
     return "; ".join(said) + "."
 
 
-def _reason(grid: Map, trace: "Trace", k: int) -> str:
+def _reason(grid: Map, trace: Trace, k: int) -> str:
     """Why this cell: its number, and the cells that had the same one."""
     cell, before = trace[k - 1].current, trace.at(k - 1)
     if k == 1:
@@ -212,7 +209,7 @@ def _reason(grid: Map, trace: "Trace", k: int) -> str:
     tied = before.tied(cell)
     if not tied:
         return f", {score}"
-    age, oldest, newest = (_age(before, c) for c in (cell, tied[0], tied[-1]))
+    age, oldest, newest = (before.newest_event[trace.index(c)] for c in (cell, tied[0], tied[-1]))
     rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
     others = f"{len(tied)} cells" if len(tied) > 3 else _cells(grid.in_order(tied))
     return f", {score} (tied with {others}, {rule})"
@@ -220,14 +217,9 @@ def _reason(grid: Map, trace: "Trace", k: int) -> str:
 
 def _cost_of(grid: Map, path: Sequence[Node]) -> str:
     try:
-        return f"cost {number(sum(grid.cost(a, b) for a, b in pairwise(path)))}"
+        return f"cost {number(walked_cost(grid, path))}"
     except ValueError as error:
         return f"which cannot be walked ({error})"
-
-
-def _age(state: "State", cell: Node) -> int:
-    """When a cell was opened or improved last: the larger, the newer."""
-    return int(state.newest_event[state.trace.index(cell)])
 
 
 def _is_below(look: Look) -> bool:

@@ -1,4 +1,4 @@
-"""The tree in the list: a binary heap, drawn with characters."""
+"""A binary heap, drawn as a tree with characters."""
 
 from collections.abc import Iterable
 
@@ -14,39 +14,28 @@ def tree(heap: Iterable[float]) -> str:
     Parameters
     ----------
     heap : iterable of float
-        Numbers in the order of their places, from place 1. Nothing is checked: numbers that are no heap are drawn as
-        they stand.
+        Numbers in the order of their places, from place 1. Numbers that do not form a heap are drawn as they stand.
 
     Examples
     --------
     >>> print(tree([1, 5, 9, 7, 12, 10]))
-                1
-             /     \
-          5           9
+               1
+            /     \
+         5           9
         /  \        /
-       7    12    10
+      7     12    10
     """
     entries = [number(priority) for priority in heap]
     if not entries:
         return "(empty)"
     levels = len(entries).bit_length()
-    width = (max(map(len, entries)) + GAP) * 2 ** (levels - 1)
-
-    def middle(place: int) -> int:
-        first = 2 ** (place.bit_length() - 1)  # of its row
-        return int((place - first + 0.5) * width / first)
-
+    total = (max(map(len, entries)) + GAP) * 2 ** (levels - 1)
     rows = []
     for level in range(levels):
-        places = range(2**level, min(2 ** (level + 1), len(entries) + 1))
+        width = total // 2**level  # for an entry and all below it
+        row = entries[2**level - 1 : 2 ** (level + 1) - 1]
         if level:
-            rows.append(_row([((middle(place) + middle(place // 2)) // 2, "/\\"[place % 2]) for place in places]))
-        rows.append(_row([(middle(place), entries[place - 1]) for place in places]))
-    return "\n".join(rows)
-
-
-def _row(marks: list[tuple[int, str]]) -> str:
-    row = ""
-    for middle, text in marks:
-        row = row.ljust(middle - len(text) // 2) + text
-    return row
+            left, right = "/".center(width // 2).rjust(width), "\\".center(width // 2).ljust(width)
+            rows.append("".join(right if number % 2 else left for number in range(len(row))))
+        rows.append("".join(entry.center(width) for entry in row))
+    return "\n".join(row.rstrip() for row in rows)

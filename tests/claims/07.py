@@ -189,7 +189,7 @@ claim("It returns 90: three times the truth.", box_game_h((0, 0), (3, 0)) == 90 
 words = check(with_its_h).words
 claim("check found a smallest map that shows it", "On this map of 6 cells your path costs 5, and 3 is enough" in words)
 claim("with steps of 1; so a tenth of H is used", a_tenth((0, 0), (3, 0)) == 9)
-claim("(1, 1) costs 3 and has F 4.1", "takes (1, 1), A* takes (0, 0)" in words)
+claim("(1, 1) costs 3 and has F 4.1", "expands (1, 1), A* expands (0, 0)" in words)
 claim("The floor above S has F 5, so it waits.", "By your search they have F 4.1 and 5" in words)
 claim(
     "The corrected H is 10",

@@ -188,9 +188,7 @@ def half_done(cell, goal):
 
 
 said = [certificate(mirror, record(f(mirror, mirror.start, mirror.goal, half_done))) for f in (never_reopens, a_star)]
-claim(
-    "(2, 1) has G 5, and 3 is enough, through (3, 1)", "But (2, 1) has G 5, and 3 is enough, through (3, 1)" in said[0]
-)
+claim("(2, 1) has G 5, and 3 is enough, through (3, 1)", "(2, 1) has G 5, and 3 is enough, through (3, 1)" in said[0])
 opened = certificate(costly_goal, early)
 claim("The certificate of b names an open cell with a smaller F.", "is open and promises 20" in opened)
 oldest = certificate(mirror, record(a_star(mirror, mirror.start, mirror.goal, half_done, Scan)))
