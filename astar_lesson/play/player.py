@@ -1,7 +1,10 @@
 """The player: one slider moves through a search, or through several side by side, forwards and back."""
 
+import asyncio
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
 from html import escape
 from itertools import combinations
 from typing import Any
@@ -13,8 +16,7 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
-from astar_lesson.play.winding import Winder
-from astar_lesson.search.state import State
+from astar_lesson.play.winding import wind
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
@@ -86,7 +88,10 @@ class Player(Screen):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.winder = Winder(self)
+        self.winding: Future[None] | None = None
+        self._loop = None
+        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
+            self._loop = asyncio.get_running_loop()
         self.present(*self.controls())
 
     def controls(self) -> list[widgets.Widget]:
@@ -149,7 +154,8 @@ class Player(Screen):
     def change(self) -> None:
         """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
         super().change()
-        self.winder.start()
+        if self._loop and hasattr(self.stage, "follow"):
+            self.winding = asyncio.run_coroutine_threadsafe(wind(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
@@ -164,8 +170,11 @@ class Player(Screen):
     def _explained(self, k: int) -> list[str]:
         said = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
-            words = [explain(self.scene.grid, state.trace, state.k), _proof(self.scene.grid, state)]
-            said.append(self._named(f"{name}, {state.k} of {len(state.trace)} steps", " ".join(filter(None, words))))
+            trace = state.trace
+            words = explain(self.scene.grid, trace, state.k)
+            if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
+                words += f" {certificate(self.scene.grid, trace)}"
+            said.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return said
 
     def _lives(self) -> list[str]:
@@ -203,14 +212,3 @@ def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]
     if len(called) != len(traces):
         raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
     return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
-
-
-def _proof(grid: Map, state: State) -> str:
-    """At the end of a search whose numbers promise something: whether its path is proved to be a cheapest one."""
-    trace = state.trace
-    at_end = state.k == len(trace) and trace.found
-    return _certificate(grid, trace) if at_end and trace.guide in ("F", "G") else ""
-
-
-_certificate = lru_cache(maxsize=4)(certificate)
-"""Kept, for it looks at every edge that was searched; of the searches of one player."""
