@@ -629,7 +629,7 @@ def test_a_player_on_countries_hears_their_names():
     assert "&#x27;Elm&#x27; is not on the map of 5 countries: type one, such as Anda." in player.stage.words
     player.lists.value = True
     assert "Cor F" in player.stage.words
-    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star, 2 of ")
+    assert repr(player).splitlines()[2].startswith("map of 5 countries; a_star after 2 of ")
 
 
 def test_a_player_on_hexagons_reads_their_coordinates():

@@ -6,8 +6,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.maps import heuristics
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.play.controls import in_rows, make_button, make_menu, observed
 from astar_lesson.play.painting import Painting
@@ -18,7 +18,7 @@ from astar_lesson.play.stage import POINTER
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
@@ -38,7 +38,7 @@ PAUSE = 0.02
 
 
 SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
-HEURISTICS = ["manhattan", "octile", "chebyshev", "euclidean", "zero"]
+HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
 LARGEST = 10_000
@@ -93,8 +93,7 @@ class Explorer(Player):
         self._painting = Painting(self._first)
         self._changing = False
         self._ran_at = 0.0
-        found, trace = self.menus.search(self._first)
-        self._alarm = self._warning(found)
+        found, trace, self._alarm = self.menus.search(self._first)
         super().__init__(found, trace, k=len(trace), **settings)
 
     def controls(self) -> list[widgets.Widget]:
@@ -152,7 +151,7 @@ class Explorer(Player):
     def _search(self, text: str) -> bool:
         """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
         try:
-            grid, trace = self.menus.search(text)
+            grid, trace, alarm = self.menus.search(text)
         except ValueError as error:
             self.say(f"The map stays as it was: {error}.")
             return False
@@ -164,7 +163,7 @@ class Explorer(Player):
             self.mover.fit(len(trace))
             self.fit_switches()
             self._changing = False
-            self._alarm = self._warning(grid)
+            self._alarm = alarm
             self.say()
         self._ran_at = time.monotonic()
         return True
@@ -181,10 +180,6 @@ class Explorer(Player):
     def words(self, k: int) -> str:
         """Return what the search came to, and then the words of a player, as HTML."""
         return html_of(self.report(k)) + super().words(k)
-
-    def _warning(self, grid: Grid) -> str:
-        heuristic = self.menus.guess(grid)
-        return Audit(grid, heuristic).warning(self.menus.algorithm.value == "a_star") if heuristic else ""
 
 
 class Menus(widgets.HBox):  # type: ignore[misc]
@@ -218,14 +213,14 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         parts = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
         super().__init__(parts, layout={"flex_flow": "row wrap"})
 
-    def guess(self, grid: Grid) -> Heuristic | None:
-        """Return the heuristic for a map, times its weight; None if the search asks for none."""
-        if self.algorithm.value not in ("greedy_best_first", "a_star"):
-            return None
-        return heuristics.weighted(getattr(heuristics, self.heuristic.value)(grid), self.weight.value)
+    def search(self, text: str) -> tuple[Grid, Trace, str]:
+        """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or "".
 
-    def search(self, text: str) -> tuple[Grid, Trace]:
-        """Return the map of this text, and the chosen search of it; ValueError if it cannot be searched."""
+        Raises
+        ------
+        ValueError
+            If the text is no map, or the map cannot be searched.
+        """
         grid = Grid.from_text(text, MOVES[self.moves.value])
         if grid.width * grid.height > LARGEST:
             raise ValueError(
@@ -234,7 +229,12 @@ class Menus(widgets.HBox):  # type: ignore[misc]
             )
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
-        arguments: list[Any] = [] if self.algorithm.value == "bfs" else [grid.goal]
-        arguments += [guess] if (guess := self.guess(grid)) else []
-        arguments += [OPEN_LISTS[self.open_list.value]] if self.algorithm.value == "a_star" else []
-        return grid, record(SEARCHES[self.algorithm.value](grid, grid.start, *arguments))
+        name, alarm = self.algorithm.value, ""
+        arguments: list[Any] = [grid.start] if name == "bfs" else [grid.start, grid.goal]
+        if name in ("greedy_best_first", "a_star"):
+            heuristic = weighted(HEURISTICS[self.heuristic.value](grid), self.weight.value)
+            alarm = Audit(grid, heuristic).warning(name == "a_star")
+            arguments.append(heuristic)
+        if name == "a_star":
+            arguments.append(OPEN_LISTS[self.open_list.value])
+        return grid, record(SEARCHES[name](grid, *arguments)), alarm

@@ -97,10 +97,7 @@ class Player(Screen):
     def controls(self) -> list[widgets.Widget]:
         """Return what stands above the picture."""
         speed = partial(setattr, self.play, "interval")
-        buttons = [
-            make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
-            make_button("next tie", lambda: self._go_to_next("ties", "tie")),
-        ]
+        buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in ("improvement", "tie")]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
@@ -127,12 +124,12 @@ class Player(Screen):
             self.scene.choose(**{name: self.settings[name]})
             self.change()
 
-    def _go_to_next(self, what: str, word: str) -> None:
-        later = [k for trace in self.scene.traces for k in getattr(trace, what) if k > self.slider.value]
+    def _go_to_next(self, what: str) -> None:
+        later = [k for trace in self.scene.traces for k in getattr(trace, f"{what}s") if k > self.slider.value]
         if later:
             self.mover.go(min(later))
         else:
-            self.say(f"No {word} after this step.")
+            self.say(f"No {what} after this step.")
 
     def difference(self) -> tuple[int, str] | None:
         """Return the first step in which two of the searches differ, and why they do; None if they never do."""
