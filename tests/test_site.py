@@ -214,7 +214,7 @@ def test_of_tied_cells_the_newest_is_taken_and_the_others_tell_what_could_come_o
     film = film_of(TieExplorer(grid, choices=[(0, 0)]))
     assert film.answers[0]["0,1"] == ("", 1)
     words, after = film.answers[0]["1,0"]
-    assert "If you expand (1, 0): 2 to 4 cells more" in words and after == 0
+    assert "If you expand (1, 0): 2 to 4 more cells" in words and after == 0
     assert "(2, 1) cannot be expanded: it is not open" in film.answers[0]["2,1"][0]
     assert [len(answers) for answers in film.answers] == [6] * (len(film.reel) - 1) + [0]
 

@@ -126,7 +126,7 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert explorer.stage.picture != before
     assert "Step 3: expand (2, 1), F 54 = G 14 + H 40" in explorer.stage.words
     assert "The lowest F is 54: (2, 3)." in explorer.stage.words
-    assert "From here on: 9 to 13 cells more (12 to 16 in all), cost 68." in explorer.stage.words
+    assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.stage.words
     assert explorer.stage.moment["alt"] == "The map. A*, you choose, 3 of 12 steps."
 
 
@@ -285,7 +285,7 @@ def test_a_saved_explorer_is_a_picture_and_a_description():
     assert lines[0].startswith("Step 2: expand (2, 2), F 40")
     assert lines[1:3] == [
         "The lowest F is 54: (2, 1), (2, 3).",
-        "From here on: 10 to 14 cells more (12 to 16 in all), cost 68.",
+        "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
     ]
     assert lines[3].startswith("7 x 5 map; a_star (your choices, then newest first) after 2 of 12 steps; closed 2: ")
     assert "application/vnd.jupyter.widget-view+json" in saved

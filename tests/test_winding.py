@@ -31,7 +31,6 @@ def wound(make):
         return player
 
     player = asyncio.run(wait())
-    player._loop = None  # it has ended
     return player, Opened(player.stage.reel["packed"]) if player.stage.reel else None
 
 

@@ -114,7 +114,7 @@ class Explorer(Player):
         return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
 
     def undo(self) -> None:
-        """Undo the last change of the map. A text that is no map gives way to the last good map first."""
+        """Undo the last change of the map; if the box holds a text that is no map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text

@@ -151,7 +151,7 @@ class Player(Screen):
     def change(self) -> None:
         """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
         super().change()
-        if self._loop and hasattr(self.stage, "follow"):
+        if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
             self.winding = asyncio.run_coroutine_threadsafe(wind(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:

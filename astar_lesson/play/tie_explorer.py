@@ -65,7 +65,7 @@ class TieExplorer(Asking):
     >>> TieExplorer(grid, choices=[(0, 0)])
     Step 1: expand (0, 0), the start. Open (1, 0) with G 1 and (0, 1) with G 1.
     The lowest F is 3: (1, 0), (0, 1).
-    From here on: 3 to 5 cells more (4 to 6 in all), cost 3.
+    From here on: 3 to 5 more cells (4 to 6 in all), cost 3.
     3 x 2 map; a_star (your choices, then newest first) after 1 of 4 steps; closed 1: (0, 0); open 2: (1, 0), (0, 1).
     """
 
@@ -161,9 +161,11 @@ def _outlook(ties: Ties | None, expanded: int) -> str:
     """What can still come out when so many cells are expanded."""
     if ties is None:
         return "too many choices to follow them all"
-    cells = _span([ties.least, ties.most], " to ") + (" cell" if ties.most == 1 else " cells")
+    numbers, noun = [ties.least, ties.most], "cell" if ties.most == 1 else "cells"
+    cells = f"{_span(numbers, ' to ')} {noun}"
     if expanded:
-        cells += f" more ({_span([ties.least + expanded, ties.most + expanded], ' to ')} in all)"
+        in_all = _span([count + expanded for count in numbers], " to ")
+        cells = f"{_span(numbers, ' to ')} more {noun} ({in_all} in all)"
     end = "no path to the goal" if isinf(ties.costs[0]) else f"cost {_span(ties.costs, ' or ')}"
     return f"{cells}, {end}"
 
@@ -173,7 +175,7 @@ def _span(numbers: Iterable[float], between: str) -> str:
 
 
 class Chosen(Scan):
-    """An open list that returns the cells chosen in advance, and then of the lowest the newest, or the oldest.
+    """An open list that returns the cells chosen in advance, and then the newest (or the oldest) with the lowest F.
 
     >>> waiting = Chosen(["b", "d"])
     >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:
