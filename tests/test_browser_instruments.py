@@ -190,7 +190,7 @@ def test_a_prediction_by_click_and_by_typing(show):
 @pytest.mark.deep
 def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     ties = show("ties")
-    choice = ties.words.get_by_text("The lowest F is 54, oldest first: (2, 1) and (2, 3).")
+    choice = ties.words.get_by_text("The lowest F is 54: (2, 1), (2, 3).")
     ties.click((1, 2))
     ties.words.get_by_text("The lowest F is 40: (2, 2).").wait_for()
     ties.click((2, 2))
@@ -211,7 +211,7 @@ def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
     ties.press("restart")
     ties.words.get_by_text("Only the start is open.").wait_for()
     ties.press("oldest first")
-    ties.words.get_by_text("Cells expanded: 16; possible: 12 to 16. Cost: 68; possible: 68.").wait_for()
+    ties.words.get_by_text("You have expanded 16 cells, cost 68. From the start: 12 to 16 cells, cost 68.").wait_for()
     assert ties.stands()
 
 

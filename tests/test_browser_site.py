@@ -473,7 +473,7 @@ def test_clicks_are_answered_in_advance(chosen):
     assert predict.k() == 2 and re.match(r"(Right|No)", words.inner_text())
     words = ties.figure.locator(".words")
     click(ties, (1, 0))
-    assert words.inner_text().startswith("If you take (1, 0): 2 to 4 more cells") and ties.k() == 0
+    assert words.inner_text().startswith("If you expand (1, 0): 2 to 4 more cells") and ties.k() == 0
     click(ties, (0, 1))
     assert words.inner_text().startswith("Step 2: expand (0, 1)") and ties.k() == 1
 

@@ -87,7 +87,7 @@ def test_each_frame_of_the_player_is_that_of_the_film(built):
         for k in (0, 3, 8, 14) if "." in file.stem else range(15):
             player.slider.value = k
             assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
-            assert reel.words[k] == player.words()
+            assert reel.words[k] == player.words(k)
             assert player.described(k)[0] in reel.alts[k]
 
 
@@ -214,8 +214,8 @@ def test_of_tied_cells_the_newest_is_taken_and_the_others_tell_what_could_come_o
     film = film_of(TieExplorer(grid, choices=[(0, 0)]))
     assert film.answers[0]["0,1"] == ("", 1)
     words, after = film.answers[0]["1,0"]
-    assert "If you take (1, 0): 2 to 4 more cells" in words and after == 0
-    assert "(2, 1) cannot be taken: it is not open" in film.answers[0]["2,1"][0]
+    assert "If you expand (1, 0): 2 to 4 more cells" in words and after == 0
+    assert "(2, 1) cannot be expanded: it is not open" in film.answers[0]["2,1"][0]
     assert [len(answers) for answers in film.answers] == [6] * (len(film.reel) - 1) + [0]
 
 

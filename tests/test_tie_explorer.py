@@ -127,14 +127,14 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert "Step 3: expand (2, 1), F 54 = G 14 + H 40" in explorer.stage.words
     assert "The lowest F is 54: (2, 3)." in explorer.stage.words
     assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.stage.words
-    assert explorer.stage.alt == "The map. A*, you choose, 3 of 12 steps."
+    assert explorer.stage.moment["alt"] == "The map. A*, you choose, 3 of 12 steps."
 
 
 def test_the_run_is_a_real_one():
     explorer = TieExplorer(GRID, choices=UPPER)
     (trace,) = explorer.scene.traces
     assert [step.current for step in trace][:3] == UPPER
-    assert explorer.scene.states(explorer.step())[0].closed == tuple(UPPER)
+    assert explorer.state.closed == tuple(UPPER)
     for step in list(trace)[3:]:
         explorer.on_pointer("down", 0, step.current)
     assert explorer.scene.traces[0].path == trace.path
@@ -192,7 +192,7 @@ def test_a_rule_plays_on_to_the_end(rule, taken):
     press(explorer, rule)
     assert explorer.choices[:2] == UPPER[:2]
     assert explorer.choices == [step.current for step in explorer.scene.traces[0]]
-    assert f"Cells expanded: {taken}; possible: 12 to 16. Cost: 68; possible: 68." in explorer.stage.words
+    assert f"You have expanded {taken} cells, cost 68. From the start: 12 to 16 cells, cost 68." in explorer.stage.words
     assert "No open cell promises less than 74: if H never overestimates, no path is cheaper." in explorer.stage.words
     assert "From here on" not in explorer.stage.words
     explorer.on_pointer("down", 0, (5, 2))
@@ -212,9 +212,9 @@ def test_looking_ahead_tells_the_choices_apart():
     while "(" in (said := repr(explorer)) and "or 50" in said:  # on, until the cost is settled
         press(explorer, "look ahead")
         ahead = [words for words in explorer.notes if words.startswith("If you expand ")]
-        assert len(ahead) == len(explorer.scene.states(explorer.step())[0].lowest)
+        assert len(ahead) == len(explorer.state.lowest)
         costs |= {words.rsplit("cost ", 1)[1] for words in ahead}
-        explorer.on_pointer("down", 0, explorer.scene.states(explorer.step())[0].lowest[0])
+        explorer.on_pointer("down", 0, explorer.state.lowest[0])
         assert "If you expand " not in explorer.stage.words
     assert costs > {"44 or 50."}
 
@@ -229,13 +229,7 @@ def test_what_is_said_to_come_out_does(seed):
         while len(explorer.choices) < len(explorer.scene.traces[0]):
             left = getattr(whole, wanted) - len(explorer.choices) - 1
             explorer.on_pointer(
-                "down",
-                0,
-                next(
-                    cell
-                    for cell in explorer.scene.states(explorer.step())[0].lowest
-                    if leads(explorer, cell, wanted) == left
-                ),
+                "down", 0, next(cell for cell in explorer.state.lowest if leads(explorer, cell, wanted) == left)
             )
         assert len(explorer.choices) == getattr(whole, wanted)
         assert explorer.scene.traces[0].cost in whole.costs
@@ -251,8 +245,10 @@ def test_a_map_without_a_way():
     assert "From here on: 2 cells, no path to the goal." in explorer.stage.words
     press(explorer, "newest first")
     assert "Nothing is left on the open list: the search ends." in explorer.stage.words
-    assert "Cells expanded: 2; possible: 2." in explorer.stage.words
-    assert "Cost" not in explorer.stage.words
+    assert (
+        "You have expanded 2 cells, no path to the goal. From the start: 2 cells, no path to the goal."
+        in explorer.stage.words
+    )
 
 
 def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
@@ -260,14 +256,12 @@ def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
     explorer = TieExplorer(grid)
     for cell in ((0, 0), (0, 1), (1, 0)):
         explorer.on_pointer("down", 0, cell)
-    assert "The lowest F is 79, oldest first: (1, 1), (0, 2) and (2, 0)." in explorer.stage.words
+    assert "The lowest F is 79: (1, 1), (0, 2), (2, 0)." in explorer.stage.words
     assert "From here on: too many choices to follow them all." in explorer.stage.words
     press(explorer, "look ahead")
     assert "If you expand (0, 2): too many choices to follow them all." in explorer.stage.words
     press(explorer, "oldest first")
-    assert (
-        "Cells expanded: 1640. Cost: 79. From the start: too many choices to follow them all." in explorer.stage.words
-    )
+    assert "You have expanded 1640 cells, cost 79. From the start: too many choices" in explorer.stage.words
     press(explorer, "undo")
     assert "The lowest F is 79: (40, 39)." in explorer.stage.words
 
@@ -277,7 +271,7 @@ def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     grid = Grid(20, 20, start=(10, 10), goal=(0, 0))
     explorer = TieExplorer(grid, zero(grid))
     for _ in range(25):
-        explorer.on_pointer("down", 0, explorer.scene.states(explorer.step())[0].lowest[0])
+        explorer.on_pointer("down", 0, explorer.state.lowest[0])
     assert "The lowest F is 4: 16 cells." in explorer.stage.words
     rounded = Grid.from_text("G....2\n.....2\n.2...2\n.2....\n..22S2", OCTILE)
     assert "or" not in TieExplorer(rounded, octile(rounded)).report(0)[-1]
@@ -291,7 +285,7 @@ def test_a_saved_explorer_is_a_picture_and_a_description():
     lines = saved["text/plain"].splitlines()
     assert lines[0].startswith("Step 2: expand (2, 2), F 40")
     assert lines[1:3] == [
-        "The lowest F is 54, oldest first: (2, 1) and (2, 3).",
+        "The lowest F is 54: (2, 1), (2, 3).",
         "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
     ]
     assert lines[3].startswith("7 x 5 map; a_star (your choices, then newest first) after 2 of 12 steps; closed 2: ")

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget the page 
 
 def large():
     chance = random.Random(2)
-    walls = {(chance.randrange(48), chance.randrange(40)) for _ in range(300)} - {(0, 0), (47, 39)}
-    grid = Grid(48, 40, walls, start=(0, 0), goal=(47, 39))
+    walls = {(chance.randrange(48), chance.randrange(40)) for _ in range(300)} - {(0, 0), (12, 9)}
+    grid = Grid(48, 40, walls, start=(0, 0), goal=(12, 9))
     return Player(grid, dijkstra(grid, grid.start, grid.goal))
 
 
@@ -26,12 +26,11 @@ def wound(make):
     async def wait():
         player = make()
         await asyncio.sleep(0)
-        while player.winder.busy:
+        while not player.winding.done():
             await asyncio.sleep(0.05)
         return player
 
     player = asyncio.run(wait())
-    player.winder = winding.Winder(player)  # the loop of the first has ended
     return player, Opened(player.stage.reel["packed"]) if player.stage.reel else None
 
 

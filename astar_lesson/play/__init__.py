@@ -1,5 +1,6 @@
-"""What moves: widgets that show one moment of a search, and let the reader choose which.
+"""What moves: widgets that show one step of a search, and let the reader choose which.
 
-Read `stage` (a picture that can be clicked), `controls` (buttons, and the slider), `screen` (boards on a stage),
-`player` (and the race); then `predict`, `tie_explorer`, `menus`, `painting` and `explorer`, `walk`, `flipbook`.
+Read `controls` (buttons, and the slider), `stage` (a picture that can be clicked), `scene` (boards side by side),
+`screen` (controls, stage and words); then `player` with `winding`, `predict`, `tie_explorer`, `walk`, `flipbook`, and
+`painting` and `explorer`.
 """

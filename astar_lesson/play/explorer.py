@@ -1,19 +1,25 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import ipywidgets as widgets
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import in_rows, make_button, observed
-from astar_lesson.play.menus import Menus
+from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
+from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
+from astar_lesson.play.controls import in_rows, make_button, make_menu, observed
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import html_of
 from astar_lesson.play.stage import POINTER
+from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
 
@@ -29,6 +35,14 @@ MAP = """
 BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
 PAUSE = 0.02
 """Seconds. Strokes that come sooner than that after a search have waited for it."""
+
+
+SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
+HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
+OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
+MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
+LARGEST = 10_000
+"""Cells. The explorer searches again with every stroke."""
 
 
 class Explorer(Player):
@@ -79,8 +93,7 @@ class Explorer(Player):
         self._painting = Painting(self._first)
         self._changing = False
         self._ran_at = 0.0
-        found, trace = self.menus.search(self._first)
-        self._alarm = self._warning(found)
+        found, trace, self._alarm = self.menus.search(self._first)
         super().__init__(found, trace, k=len(trace), **settings)
 
     def controls(self) -> list[widgets.Widget]:
@@ -101,7 +114,7 @@ class Explorer(Player):
         return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
 
     def undo(self) -> None:
-        """Undo the last change of the map. A text that is no map gives way to the last good map first."""
+        """Undo the last change of the map; if the box holds a text that is no map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
@@ -113,7 +126,7 @@ class Explorer(Player):
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G; with the brush "look" describe the life of a cell."""
         painting, brush = self._painting, BRUSHES[self.brush.value]
-        if self.scene.grid.in_bounds(cell):  # else it was seen on an earlier picture
+        if painting.holds(cell):  # else it was seen on an earlier picture
             if kind != "down":
                 painting.go_on(cell, brush)
             else:
@@ -138,7 +151,7 @@ class Explorer(Player):
     def _search(self, text: str) -> bool:
         """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
         try:
-            grid, trace = self.menus.search(text)
+            grid, trace, alarm = self.menus.search(text)
         except ValueError as error:
             self.say(f"The map stays as it was: {error}.")
             return False
@@ -150,7 +163,7 @@ class Explorer(Player):
             self.mover.fit(len(trace))
             self.fit_switches()
             self._changing = False
-            self._alarm = self._warning(grid)
+            self._alarm = alarm
             self.say()
         self._ran_at = time.monotonic()
         return True
@@ -168,6 +181,60 @@ class Explorer(Player):
         """Return what the search came to, and then the words of a player, as HTML."""
         return html_of(self.report(k)) + super().words(k)
 
-    def _warning(self, grid: Grid) -> str:
-        heuristic = self.menus.guess(grid)
-        return Audit(grid, heuristic).warning(self.menus.algorithm.value == "a_star") if heuristic else ""
+
+class Menus(widgets.HBox):  # type: ignore[misc]
+    """Menus for the search, the heuristic, its weight, the moves and the ties; `act` is called when one changes.
+
+    Attributes
+    ----------
+    algorithm, heuristic, moves, open_list, weight : widget
+        The menus, and the field for the weight.
+
+    Raises
+    ------
+    ValueError
+        If a name is unknown.
+    """
+
+    def __init__(self, algorithm: str, moves: str, act: Callable[[], object]) -> None:
+        for name, value, known in (("algorithm", algorithm, SEARCHES), ("moves", moves, MOVES)):
+            if value not in known:
+                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
+
+        def menu(name: str, options: Iterable[str], value: str) -> widgets.Dropdown:
+            return make_menu(list(options), value, name, lambda _: act(), "230px", name)
+
+        self.algorithm = menu("search", SEARCHES, algorithm)
+        self.heuristic = menu("heuristic", HEURISTICS, "manhattan")
+        self.moves = menu("moves", MOVES, moves)
+        self.open_list = menu("ties", OPEN_LISTS, "newest first")
+        look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
+        self.weight = observed(widgets.BoundedFloatText(1, min=0, max=100, step=0.5, **look), lambda _: act())
+        parts = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
+        super().__init__(parts, layout={"flex_flow": "row wrap"})
+
+    def search(self, text: str) -> tuple[Grid, Trace, str]:
+        """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or "".
+
+        Raises
+        ------
+        ValueError
+            If the text is no map, or the map cannot be searched.
+        """
+        grid = Grid.from_text(text, MOVES[self.moves.value])
+        if grid.width * grid.height > LARGEST:
+            raise ValueError(
+                f"the map has {grid.width * grid.height} cells, and the explorer, which searches with every stroke, "
+                f"takes up to {LARGEST}: use Player for larger maps"
+            )
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
+        name, alarm = self.algorithm.value, ""
+        arguments: list[Any] = [grid.start] if name == "bfs" else [grid.start, grid.goal]
+        if name in ("greedy_best_first", "a_star"):
+            heuristic = weighted(HEURISTICS[self.heuristic.value](grid), self.weight.value)
+            alarm = Audit(grid, heuristic).warning(name == "a_star")
+            arguments.append(heuristic)
+        if name == "a_star":
+            arguments.append(OPEN_LISTS[self.open_list.value])
+        return grid, record(SEARCHES[name](grid, *arguments)), alarm

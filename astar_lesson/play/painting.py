@@ -50,6 +50,11 @@ class Painting:
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
 
+    def holds(self, cell: Cell) -> bool:
+        """Whether the map has this cell."""
+        rows = _rows(self.text)
+        return 0 <= cell[1] < len(rows) and 0 <= cell[0] < len(rows[0])
+
     def begin(self, cell: Cell, brush: str) -> None:
         """Begin a stroke that paints with this character, "" for none; at S or G it moves them instead."""
         self.replace(self.text)

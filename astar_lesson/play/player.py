@@ -1,7 +1,10 @@
 """The player: one slider moves through a search, or through several side by side, forwards and back."""
 
+import asyncio
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
 from html import escape
 from itertools import combinations
 from typing import Any
@@ -13,9 +16,9 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
-from astar_lesson.play.winding import Winder
+from astar_lesson.play.winding import wind
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
@@ -85,16 +88,16 @@ class Player(Screen):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.winder = Winder(self)
+        self.winding: Future[None] | None = None
+        self._loop = None
+        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
+            self._loop = asyncio.get_running_loop()
         self.present(*self.controls())
 
     def controls(self) -> list[widgets.Widget]:
         """Return what stands above the picture."""
         speed = partial(setattr, self.play, "interval")
-        buttons = [
-            make_button("next improvement", lambda: self._go_to_next("improvements", "improvement")),
-            make_button("next tie", lambda: self._go_to_next("ties", "tie")),
-        ]
+        buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in ("improvement", "tie")]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
@@ -121,12 +124,12 @@ class Player(Screen):
             self.scene.choose(**{name: self.settings[name]})
             self.change()
 
-    def _go_to_next(self, what: str, word: str) -> None:
-        later = [k for trace in self.scene.traces for k in getattr(trace, what) if k > self.slider.value]
+    def _go_to_next(self, what: str) -> None:
+        later = [k for trace in self.scene.traces for k in getattr(trace, f"{what}s") if k > self.slider.value]
         if later:
             self.mover.go(min(later))
         else:
-            self.say(f"No {word} after this step.")
+            self.say(f"No {what} after this step.")
 
     def difference(self) -> tuple[int, str] | None:
         """Return the first step in which two of the searches differ, and why they do; None if they never do."""
@@ -148,7 +151,8 @@ class Player(Screen):
     def change(self) -> None:
         """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
         super().change()
-        self.winder.start()
+        if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
+            self.winding = asyncio.run_coroutine_threadsafe(wind(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
@@ -163,8 +167,11 @@ class Player(Screen):
     def _explained(self, k: int) -> list[str]:
         said = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
-            words = [explain(self.scene.grid, state.trace, state.k), _proof(self.scene.grid, state)]
-            said.append(self._named(f"{name}, {state.k} of {len(state.trace)} steps", " ".join(filter(None, words))))
+            trace = state.trace
+            words = explain(self.scene.grid, trace, state.k)
+            if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
+                words += f" {certificate(self.scene.grid, trace)}"
+            said.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return said
 
     def _lives(self) -> list[str]:
@@ -202,14 +209,3 @@ def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]
     if len(called) != len(traces):
         raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
     return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
-
-
-def _proof(grid: Map, state: State) -> str:
-    """At the end of a search whose numbers promise something: whether its path is proved to be a cheapest one."""
-    trace = state.trace
-    at_end = state.k == len(trace) and trace.found
-    return _certificate(grid, trace) if at_end and trace.guide in ("F", "G") else ""
-
-
-_certificate = lru_cache(maxsize=4)(certificate)
-"""Kept, for it looks at every edge that was searched; of the searches of one player."""

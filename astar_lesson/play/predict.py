@@ -108,7 +108,17 @@ class Quiz:
         ValueError
             If it is no cell, or no number, or if there is no question left. It does not count.
         """
-        right, wrong = self._judge_number(said) if self.ask == "number" else self._judge_cell(said)
+        step, state = self._step, self.state
+        if self.ask == "number":
+            if isinstance(said, bool) or not isinstance(said, Real):
+                raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
+            wrong = f"not {number(float(said))}"
+            right = wrong == f"not {self._answer}"  # as far as it is written
+        else:
+            if not (isinstance(said, tuple) and len(said) == 2):
+                raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
+            wrong = f"{said} {why_not(self.grid, state, said)}"
+            right = said in (step.current, *state.tied(step.current))
         words = f"{'Right.' if right else f'No: {wrong}. It is {self._answer}.'} {self._explained}"
         self.hits, self.misses = self.hits + right, self.misses + (not right)
         return words
@@ -137,21 +147,6 @@ class Quiz:
         cell = self._step.current
         tied = self.state.tied(cell)
         return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
-
-    def _judge_number(self, said: object) -> tuple[bool, str]:
-        """Whether a number is right, as far as it is written; and what to say if it is wrong."""
-        if isinstance(said, bool) or not isinstance(said, Real):
-            raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
-        written = number(float(said))
-        return written == self._answer, f"not {written}"
-
-    def _judge_cell(self, cell: Any) -> tuple[bool, str]:
-        """Whether a cell is right, and what to say if it is wrong."""
-        expanded, state = self._step.current, self.state
-        if not (isinstance(cell, tuple) and len(cell) == 2):
-            raise ValueError(f"{cell!r} is not a cell: give (x, y), two whole numbers")
-        right = cell in (expanded, *state.tied(expanded))
-        return right, f"{cell} {why_not(self.grid, state, cell)}"
 
     def __repr__(self) -> str:
         return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"

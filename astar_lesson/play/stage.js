@@ -13,7 +13,7 @@ function nameControls(screen) {
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const slider of screen.querySelectorAll(".widget-slider"))
     slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
-  // JupyterLab 4.4 keeps arrow keys for itself, unless a slider or a field claims them; Enter it keeps anyway
+  // JupyterLab 4.4 keeps arrow keys for itself, unless a slider or a field claims them; it always keeps Enter
   for (const keys of screen.querySelectorAll("[role=slider], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
 }
 

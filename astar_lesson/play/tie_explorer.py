@@ -20,10 +20,9 @@ from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import SHOWN, explain
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 from astar_lesson.words.stories import certificate
 
-UNKNOWN = "too many choices to follow them all"
 NOTHING_LEFT = "Nothing is left to choose."
 
 
@@ -64,7 +63,7 @@ class TieExplorer(Asking):
     ... ''')
     >>> TieExplorer(grid, choices=[(0, 0)])
     Step 1: expand (0, 0), the start. Open (1, 0) with G 1 and (0, 1) with G 1.
-    The lowest F is 3, oldest first: (1, 0) and (0, 1).
+    The lowest F is 3: (1, 0), (0, 1).
     From here on: 3 to 5 more cells (4 to 6 in all), cost 3.
     3 x 2 map; a_star (your choices, then newest first) after 1 of 4 steps; closed 1: (0, 0); open 2: (1, 0), (0, 1).
     """
@@ -95,6 +94,11 @@ class TieExplorer(Asking):
         """Return how many cells are expanded."""
         return len(self.choices)
 
+    @property
+    def state(self) -> State:
+        """The state of the search after these choices."""
+        return self.scene.states(self.step())[0]
+
     def prospects(self, choices: Sequence[Cell]) -> Ties | None:
         """Return what can still come out after these choices; None if that is too much to find out."""
         if not layout_of(self.grid).detailed:
@@ -107,18 +111,18 @@ class TieExplorer(Asking):
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
-        (state,) = self.scene.states(self.step())
-        after = {cell: self.prospects([*self.choices, cell]) for cell in state.lowest}
-        return {cell: f"If you expand {cell}: {_outlook(ties, state.k + 1)}." for cell, ties in after.items()}
+        after = {cell: self.prospects([*self.choices, cell]) for cell in self.state.lowest}
+        return {cell: f"If you expand {cell}: {_outlook(ties, self.step() + 1)}." for cell, ties in after.items()}
 
     def report(self, k: int) -> list[str]:
-        """Return the step in words, and what can still come out, or at the end what has."""
-        (state,) = self.scene.states(k)
-        if state.k < len(state.trace):
-            ahead = [_lowest(state), f"From here on: {_outlook(self.prospects(self.choices), state.k)}."]
-        else:
-            ahead = self._result(state.trace)
-        return [explain(self.grid, state.trace, state.k), *ahead]
+        """Return the step in words, then what can still come out; at the end, what did and what was possible."""
+        state, trace = self.state, self.state.trace
+        said = [explain(self.grid, trace, k)]
+        if k < len(trace):
+            return [*said, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
+        end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
+        said.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {_outlook(self.from_start, 0)}.")
+        return [*said, certificate(self.grid, trace)] if trace.found else said
 
     def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
         """The search with these choices; it goes on to its end by a rule."""
@@ -128,7 +132,7 @@ class TieExplorer(Asking):
 
     def _expand(self, cell: Cell) -> None:
         self.grid.check_end(cell, "cell")
-        (state,) = self.scene.states(self.step())
+        state = self.state
         if state.k == len(state.trace):
             raise ValueError(f"{cell} cannot be expanded: the search has ended with step {state.k}")
         if cell not in state.lowest:
@@ -144,47 +148,33 @@ class TieExplorer(Asking):
             self.scene.replace([self._run(choices)])
             self.choices = choices
 
-    def _result(self, trace: Trace) -> list[str]:
-        ties = self.from_start
-        possible = f"; possible: {_span(ties.least, ties.most)}" if ties else ""
-        said = f"Cells expanded: {len(trace)}{possible}."
-        if not trace.found:
-            return [said]
-        possible = f"; possible: {_listed(ties.costs)}" if ties else f". From the start: {UNKNOWN}"
-        return [f"{said} Cost: {number(trace.cost)}{possible}.", certificate(self.grid, trace)]
-
 
 def _lowest(state: State) -> str:
     if not state.k:
         return "Only the start is open."
-    *others, last = map(str, state.lowest)
-    cells = f", oldest first: {', '.join(others)} and {last}" if others else f": {last}"
-    if len(others) >= SHOWN:
-        cells = f": {len(others) + 1} cells"
-    return f"The lowest F is {number(state.f[state.lowest[0]])}{cells}."
+    cells = ", ".join(map(str, state.lowest)) if len(state.lowest) <= SHOWN else f"{len(state.lowest)} cells"
+    return f"The lowest F is {number(state.f[state.lowest[0]])}: {cells}."
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:
     """What can still come out when so many cells are expanded."""
     if ties is None:
-        return UNKNOWN
-    cells = "cell" if ties.most == 1 else "cells"
-    in_all = _span(ties.least + expanded, ties.most + expanded)
-    more = f" more {cells} ({in_all} in all)" if expanded else f" {cells}"
-    end = "no path to the goal" if isinf(ties.costs[0]) else f"cost {_listed(ties.costs)}"
-    return f"{_span(ties.least, ties.most)}{more}, {end}"
+        return "too many choices to follow them all"
+    numbers, noun = [ties.least, ties.most], "cell" if ties.most == 1 else "cells"
+    cells = f"{_span(numbers, ' to ')} {noun}"
+    if expanded:
+        in_all = _span([count + expanded for count in numbers], " to ")
+        cells = f"{_span(numbers, ' to ')} more {noun} ({in_all} in all)"
+    end = "no path to the goal" if isinf(ties.costs[0]) else f"cost {_span(ties.costs, ' or ')}"
+    return f"{cells}, {end}"
 
 
-def _span(least: int, most: int) -> str:
-    return f"{least}" if least == most else f"{least} to {most}"
-
-
-def _listed(costs: Iterable[float]) -> str:
-    return " or ".join(dict.fromkeys(map(number, costs)))  # as far as they are written
+def _span(numbers: Iterable[float], between: str) -> str:
+    return between.join(dict.fromkeys(map(number, numbers)))  # equal ones, as they are written, once
 
 
 class Chosen(Scan):
-    """An open list that returns the cells chosen in advance, and then of the lowest the newest, or the oldest.
+    """An open list that returns the cells chosen in advance, and then the newest (or the oldest) with the lowest F.
 
     >>> waiting = Chosen(["b", "d"])
     >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:

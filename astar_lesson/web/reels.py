@@ -168,7 +168,7 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
     elif isinstance(screen, TieExplorer):
         for k in range(len(screen.scene.traces[0]) - screen.step()):
             yield _outlooks(screen, k)
-            screen.on_pointer("down", 0, _newest(screen))
+            screen.on_pointer("down", 0, screen.state.lowest[-1])
     elif isinstance(screen, Walk):
         *_, step = dijkstra(screen.grid, screen.path[-1], screen.grid.goal)
         for cell in step.path[1:]:
@@ -188,7 +188,7 @@ def _verdicts(quiz: Quiz, after: int) -> Answers:
 
 def _outlooks(screen: TieExplorer, k: int) -> Answers:
     """What each choice of a cell is answered: of those that may be taken, the newest is taken, in the next frame."""
-    newest, ahead = _newest(screen), screen.look_ahead()
+    newest, ahead = screen.state.lowest[-1], screen.look_ahead()
     answers = {}
     for x, y in _cells(screen.grid):
         if (x, y) == newest:
@@ -199,11 +199,6 @@ def _outlooks(screen: TieExplorer, k: int) -> Answers:
         answers[f"{x},{y}"] = html_of([ahead.get((x, y)) or screen.notes[-1]]), k
     screen.say()
     return answers
-
-
-def _newest(screen: TieExplorer) -> Cell:
-    (state,) = screen.scene.states(screen.step())
-    return state.lowest[-1]
 
 
 def _cells(grid: Grid) -> Iterator[Cell]:
