@@ -462,6 +462,7 @@ def test_an_explorer_has_each_search(choosing, chosen):
     assert explorer.k() == len(choosing.reel(f"{explorer.name}.3")) - 1
 
 
+@pytest.mark.deep
 def test_clicks_are_answered_in_advance(chosen):
     predict, ties = chosen["Predict"], chosen["TieExplorer"]
     words = predict.figure.locator(".words")
@@ -489,6 +490,7 @@ def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     assert "You have arrived" in walk.figure.inner_text()
 
 
+@pytest.mark.deep
 def test_a_reel_of_cells_is_played_to_the_pixel(window, choosing):
     chance = Random(1)
     walls = {(chance.randrange(50), chance.randrange(41)) for _ in range(300)} - {(0, 0), (49, 40)}

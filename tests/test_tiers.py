@@ -172,6 +172,7 @@ def tiers_over(doors, seed, moves, size):
     return Tiers(searched(doors, seed, moves)[0], size)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("case", quick_first(LARGE), ids=str)
 def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     (grid, plain), tiers = searched(*case[:3]), tiers_over(*case)

@@ -301,6 +301,7 @@ def my_walk(true, radius, known=Memory.known, in_the_way=lambda known, plan: kno
     return walked
 
 
+@pytest.mark.deep
 def test_a_right_walk_is_right_however_often_it_plans():
     assert check_walk(my_walk).solved
     assert check_walk(lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: True)).solved
