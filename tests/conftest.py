@@ -31,7 +31,14 @@ def pytest_configure(config):
     config.option.loadscopereorder = False  # else pytest-xdist puts the files with the most tests first
 
 
+@pytest.hookimpl(tryfirst=True)  # before what is deep is left out
 def pytest_collection_modifyitems(items):
+    seen = set()
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            if item.function in seen:
+                item.add_marker("deep")
+            seen.add(item.function)
     place = {name: k for k, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: place.get(item.path.name, len(place)))
 

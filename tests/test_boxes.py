@@ -359,6 +359,7 @@ def test_two_turns_are_too_few_for_frozen_boxes_in_any_order(ordered):
     assert check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).solved
 
 
+@pytest.mark.deep
 def test_a_slower_search_for_dead_squares_is_right_and_an_endless_one_is_told_how_long_it_ran():
     def forwards(level):
         dead = []

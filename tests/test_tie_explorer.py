@@ -132,6 +132,7 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert explorer.stage.alt == "The map. A*, you choose, 3 of 12 steps."
 
 
+@pytest.mark.deep
 def test_the_run_is_a_real_one():
     explorer = TieExplorer(GRID, choices=UPPER)
     (trace,) = explorer.traces
@@ -251,6 +252,7 @@ def test_a_map_without_a_way():
     assert "Cost" not in explorer.stage.words
 
 
+@pytest.mark.deep
 def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
     grid = Grid(41, 40, start=(0, 0), goal=(40, 39))
     explorer = TieExplorer(grid)
