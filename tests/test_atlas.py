@@ -126,6 +126,7 @@ def random_way_points(rng):
 RANDOM = {"hexagons": random_hexagons, "countries": random_countries, "way-points": random_way_points}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", quick_first([50, 200]))
 @pytest.mark.parametrize("kind", RANDOM)
 def test_random_maps_agree_with_networkx(kind, count):
@@ -584,6 +585,7 @@ def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
         assert (off > 16).mean() < 0.005, k
 
 
+@pytest.mark.sampled
 @each_kind
 @pytest.mark.parametrize("settings", [{}, {"numbers": False, "arrows": False}, {"numbers": "g"}])
 def test_galleries_and_strips_take_an_atlas(kind, settings):

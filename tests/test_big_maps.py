@@ -103,6 +103,7 @@ def test_the_cheapest_way_needs_no_dead_end(count):
                 assert found.cost == pytest.approx(costs.get(goal, math.inf))
 
 
+@pytest.mark.deep
 def test_left_out_is_what_no_way_enters_that_visits_no_cell_twice():
     rng = random.Random(7)
     for grid in plain_maps(100, 4, 3):

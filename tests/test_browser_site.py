@@ -180,6 +180,7 @@ def player(reader):
 # --- one page ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_the_site_has_every_frame_of_the_film(site):
     film = film_of(Player(*tutorial_trace(), k=5)).reel
     (name,) = [file.stem for file in (site.folder / "reels").iterdir() if "." not in file.stem]
@@ -207,6 +208,7 @@ def test_it_moves_by_key(site, player):
     assert player.k() == 1
 
 
+@pytest.mark.deep
 def test_it_moves_by_mouse(site, player):
     reel = site.reel(player.name)
     moves = (
@@ -226,6 +228,7 @@ def test_it_moves_by_mouse(site, player):
         assert player.shows(reel, k)
 
 
+@pytest.mark.deep
 def test_it_moves_by_touch(site, player):
     reel = site.reel(player.name)
     player.figure.get_by_role("button", name="one step on", exact=True).tap()
@@ -252,6 +255,7 @@ def test_it_plays_to_the_end_and_speaks_when_it_stops(player):
     assert player.k() <= 2
 
 
+@pytest.mark.deep
 def test_switches_turn_light_and_code_and_are_carried_along(reader):
     page = reader.open(PLAYED)
     page.get_by_role("button", name="Dark").click()
@@ -462,6 +466,7 @@ def test_an_explorer_has_each_search(choosing, chosen):
     assert explorer.k() == len(choosing.reel(f"{explorer.name}.3")) - 1
 
 
+@pytest.mark.deep
 def test_clicks_are_answered_in_advance(chosen):
     predict, ties = chosen["Predict"], chosen["TieExplorer"]
     words = predict.figure.locator(".words")
@@ -489,6 +494,7 @@ def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     assert "You have arrived" in walk.figure.inner_text()
 
 
+@pytest.mark.deep
 def test_a_reel_of_cells_is_played_to_the_pixel(window, choosing):
     chance = Random(1)
     walls = {(chance.randrange(50), chance.randrange(41)) for _ in range(300)} - {(0, 0), (49, 40)}

@@ -263,6 +263,7 @@ def test_of_forty_crowds_the_notebook_tells_what_happens_at_two_doors(count, tol
     assert [sum(end.ticks is not None for end in table[name]) for name in NAMES] == told
 
 
+@pytest.mark.deep
 def test_trials_are_means_of_those_that_are_through():
     table = trials(TWO_DOORS, random_crowds(8, meeting=True), [claims_cost_extra, claims_are_walls])
     first = [end_of(simulate(TWO_DOORS, units, claims_cost_extra)) for units in random_crowds(8, meeting=True)]

@@ -164,6 +164,7 @@ def test_the_words_say_what_changed():
     assert describe_round(many, 0) == "9 x 9 table before the first round. Single steps: 16 numbers."
 
 
+@pytest.mark.deep
 def test_the_loops_in_the_wrong_order_fail_on_four_places_and_three_roads_and_on_nothing_smaller():
     tried, roads, wrong = smallest_wrong_table(middle_innermost)
     assert roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]

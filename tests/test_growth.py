@@ -138,6 +138,7 @@ def test_guides_rise_as_n_squared_and_as_n_log_n():
             assert np.ptp(np.array(guide.get_ydata()) / law) < 1e-9 * guide.get_ydata()[-1]
 
 
+@pytest.mark.deep
 def test_each_line_is_named_at_its_end_and_names_do_not_touch():
     """Measured times differ, so only the counted side is compared: lines that meet have names that meet."""
     picture = growth().picture()

@@ -29,6 +29,7 @@ def passes(runs):
     return diary(runs, NEAR)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
 @settings(max_examples=100)
 @given(data=st.data())

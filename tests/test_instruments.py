@@ -242,6 +242,7 @@ EACH_ONCE = list(zip(ALGORITHMS, cycle(RULES), strict=False))
 OTHERS = [pair for pair in product(ALGORITHMS, RULES) if pair not in EACH_ONCE]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choice", quick_first([*EACH_ONCE, *OTHERS], len(EACH_ONCE)), ids="-".join)
 def test_every_choice_runs(choice):
     algorithm, moves = choice

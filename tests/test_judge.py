@@ -46,12 +46,16 @@ def has_defaults(grid, start, goal, heuristic=lambda cell, goal: 0, *rest, **mor
 
 @pytest.mark.parametrize(
     "search",
-    [
-        a_star,
-        path_only,
-        *(pytest.param(search, marks=pytest.mark.deep) for search in (dijkstra, with_plain_rows, has_defaults)),
-        pytest.param(lambda grid, start, goal: dijkstra(grid, start, goal=goal), marks=pytest.mark.deep),
-    ],
+    quick_first(
+        [
+            a_star,
+            dijkstra,
+            lambda grid, start, goal: dijkstra(grid, start, goal=goal),
+            path_only,
+            with_plain_rows,
+            has_defaults,
+        ]
+    ),
 )
 def test_right_searches_pass(search):
     verdict = check(search)

@@ -171,7 +171,7 @@ def test_every_open_list_gives_the_lowest_first(make):
             assert len(cells) == len(known)
 
 
-@pytest.mark.parametrize("make", quick_first([BinaryHeap, LazyHeap, Scan, SortedList], 2))
+@pytest.mark.parametrize("make", quick_first([BinaryHeap, LazyHeap, Scan, SortedList]))
 def test_with_every_open_list_a_star_finds_the_cheapest_way(make):
     for filling in product(".#3", repeat=4):
         for start, goal in permutations(range(6), 2):

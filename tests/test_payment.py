@@ -29,6 +29,7 @@ def small_maps(seed, count, moves, walls=0.2):
     return sample(seed, count, moves=[moves], sizes=sizes(range(2, 7), range(2, 6)), grounds=[ground])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE], ids=str)
 def test_every_rule_finds_what_networkx_finds(name, moves):

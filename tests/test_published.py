@@ -18,7 +18,7 @@ from astar_lesson import FOUR, Grid, Moves, a_star, dijkstra, greedy_best_first,
 
 
 @pytest.mark.parametrize("every", quick_first([100, 1]))
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", quick_first(MAPS, 5))
 def test_moving_ai_scenarios_get_the_published_answer(movingai, name, every):
     """The scenarios go from short ways to long ones: the quick sample has some of each."""
     found = list(outcomes(movingai, name, every))

@@ -39,6 +39,7 @@ LINES = list(product(range(-6, 7), repeat=2))
 """Where a line from (0, 0) leads."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("start", [(0, 0), (3, -2)])
 def test_the_cells_touched_are_those_that_the_geometry_says(start):
     for across, down in LINES:

@@ -67,6 +67,7 @@ def reel_in(file):
     return Opened(base64.b64decode(packed))
 
 
+@pytest.mark.deep
 def test_a_line_for_each_page(built):
     _, lines = built
     assert [line.split()[0] for line in lines[:2]] == ["one.html:", "two.html:"]
@@ -75,6 +76,7 @@ def test_a_line_for_each_page(built):
     assert re.search(r"2 pages, \d+ files, 0\.\d MB, in \d+ s$", lines[2])
 
 
+@pytest.mark.deep
 def test_each_frame_of_the_player_is_that_of_the_film(built):
     folder, _ = built
     player = Player(*tutorial_trace())
@@ -237,6 +239,7 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
         assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()
 
 
+@pytest.mark.deep
 def test_a_long_search_is_told_in_strides(monkeypatch):
     monkeypatch.setattr(reels, "MOST", 6)
     film = film_of(Player(*tutorial_trace(), k=5))

@@ -44,6 +44,7 @@ def test_a_tally_of_nothing_is_an_error(searches, maps):
         tally(searches, maps)
 
 
+@pytest.mark.deep
 def test_square_maps_have_a_path_and_come_again():
     maps = list(square_maps(5, 7, ".##", seed=2, moves=EIGHT))
     assert len(maps) == 5

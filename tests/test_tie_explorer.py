@@ -8,7 +8,7 @@ import pytest
 from matplotlib.figure import Figure
 from PIL import Image
 from rows import named
-from strategies import draw_map
+from strategies import draw_map, quick_first
 
 from astar_lesson import (
     EIGHT,
@@ -75,6 +75,7 @@ def test_the_pointer_on_a_marked_goal_is_dark():
     assert colours[0] == 1 > colours[1]
 
 
+@pytest.mark.deep
 def test_a_player_moves_the_discs_too():
     player = Player(GRID, HEAP, lowest=True)
     for k in [*range(len(HEAP) + 1), 3, 9, 2]:
@@ -130,6 +131,7 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert explorer.stage.moment["alt"] == "The map. A*, you choose, 3 of 12 steps."
 
 
+@pytest.mark.deep
 def test_the_run_is_a_real_one():
     explorer = TieExplorer(GRID, choices=UPPER)
     (trace,) = explorer.scene.traces
@@ -219,7 +221,7 @@ def test_looking_ahead_tells_the_choices_apart():
     assert costs > {"44 or 50."}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", quick_first(range(3)))
 def test_what_is_said_to_come_out_does(seed):
     """The least is reached by always going where it stays the least, and the most likewise."""
     grid = draw_map(Random(seed).choice, [EIGHT], [(4, 3)], ["...#2"])
@@ -251,6 +253,7 @@ def test_a_map_without_a_way():
     )
 
 
+@pytest.mark.deep
 def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
     grid = Grid(41, 40, start=(0, 0), goal=(40, 39))
     explorer = TieExplorer(grid)

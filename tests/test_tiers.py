@@ -172,6 +172,7 @@ def tiers_over(doors, seed, moves, size):
     return Tiers(searched(doors, seed, moves)[0], size)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("case", quick_first(LARGE), ids=str)
 def test_a_fifth_of_the_cells_and_a_tenth_longer_at_most(case):
     (grid, plain), tiers = searched(*case[:3]), tiers_over(*case)
@@ -196,6 +197,7 @@ def test_tiers_on_benchmark_maps(movingai, name):
 # --- smoothing --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_smoothed_path_can_be_walked_and_never_costs_more():
     shorter = 0
     for grid, tiers, pairs in cases(60):
@@ -266,6 +268,7 @@ def with_blanks(tiers, start, goal):
     return ...
 
 
+@pytest.mark.deep
 def test_join_is_checked():
     assert check_join(join).solved
     assert check_join(lambda *ends: join(*ends)[::-1]).solved

@@ -55,6 +55,7 @@ def true_cost(grid, price, per):
     return best_cost(graph_of(onward, ["start", "goal"]), "start", "goal")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("per", ["turn", "45 degrees"])
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
 def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
@@ -143,6 +144,7 @@ def test_the_cell_alone_pays_too_much_on_map_narrow():
     assert true_cost(grid, 10, "turn") == 44
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("most", "sizes"), [(6, set()), pytest.param(8, {8}, marks=pytest.mark.deep)])
 def test_a_smallest_map_has_eight_cells_and_up_to_there_ties_are_to_blame(most, sizes):
     """All maps of floor and walls up to so many cells: the first failures are NARROW and its images."""

@@ -37,6 +37,7 @@ def best_costs(grid):
     return costs_to(by_rule(grid), grid.goal)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
 def test_every_walk_is_allowed_and_arrives_if_and_only_if_a_way_leads_there(moves):
     rng = Random(1)
@@ -62,6 +63,7 @@ def test_every_walk_is_allowed_and_arrives_if_and_only_if_a_way_leads_there(move
     assert detours > 10
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
 @given(data=st.data())
 def test_who_sees_everything_walks_the_best_way_with_one_plan(moves, data):
@@ -301,6 +303,7 @@ def my_walk(true, radius, known=Memory.known, in_the_way=lambda known, plan: kno
     return walked
 
 
+@pytest.mark.deep
 def test_a_right_walk_is_right_however_often_it_plans():
     assert check_walk(my_walk).solved
     assert check_walk(lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: True)).solved
@@ -349,6 +352,7 @@ def plans_of(grid, radius) -> list[Moment]:
     return [moment for moment in explore(grid, radius) if moment.trace is not None]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
 def test_adaptive_plans_cost_the_same_and_what_is_learned_stays_consistent(moves):
     raised = 0

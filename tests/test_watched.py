@@ -71,7 +71,7 @@ def lazy_a_star(grid, start, goal, heuristic):
                 heappush(heap, (new_cost + heuristic(neighbor, goal), len(heap), neighbor))
 
 
-@pytest.mark.parametrize("search", quick_first(FIVE[1:], 2))
+@pytest.mark.parametrize("search", quick_first(FIVE[1:]))
 def test_each_search_is_one_of_its_own_kind(search):
     assert check(search, like=search).solved
 

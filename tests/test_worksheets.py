@@ -221,6 +221,7 @@ def test_the_blanks_do_not_depend_on_the_answers(page):
     assert text_of(fake.blank()) == text_of(key.blank())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("page", "variant"), ALL)
 def test_blanks_stand_wherever_something_could_stand(page, variant):
     key = worksheet(page, variant)
