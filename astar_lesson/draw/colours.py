@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 from matplotlib.colors import LinearSegmentedColormap, to_rgba
+from matplotlib.typing import ColorType
 
 COLOURS = {
     "floor": "#ffffff",
@@ -38,15 +39,16 @@ MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown, which every kind of eye can tell from the green, blue and red of a board."""
 
 
-def ground_colour(cost: float, colours: Colours = COLOURS) -> tuple[float, ...]:
+def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
     share = min(1.0, max(0.0, (cost - 1) / 8))
     low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
-    return tuple(low + share * (high - low))
+    red, green, blue, opacity = low + share * (high - low)
+    return red, green, blue, opacity
 
 
-def as_bytes(colour: str | tuple[float, ...]) -> npt.NDArray[np.uint8]:
+def as_bytes(colour: ColorType) -> npt.NDArray[np.uint8]:
     """Return a colour as red, green, blue and opacity, each from 0 to 255."""
     return np.round(np.array(to_rgba(colour)) * 255).astype(np.uint8)

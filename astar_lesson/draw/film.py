@@ -185,7 +185,7 @@ class Palette:
 
     def __init__(self, table: Colours, costs: Iterable[float]) -> None:
         named = {name: 255 * np.array(to_rgb(colour)) for name, colour in table.items()}
-        ground = [255 * np.array(ground_colour(cost, table)[:3]) for cost in (1, *costs)]
+        ground = [255 * np.array(to_rgb(ground_colour(cost, table))) for cost in (1, *costs)]
         opacity = to_rgba(table["closed tint"])[3]
         tinted = named["floor"] + (named["closed tint"] - named["floor"]) * opacity
         pure = np.unique(np.round([*named.values(), *ground, tinted]), axis=0).astype(np.uint8)[:256]

@@ -157,8 +157,7 @@ class Writing:
     """
 
     def __init__(self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
-        self._layout, self._terrain, self._ends = layout, grid.terrain, ends
-        self._corner, self._points = marks.room, marks.points
+        self._layout, self._terrain, self._ends, self._marks = layout, grid.terrain, ends, marks
         self._name_size = scale(0.42 * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         flag = ["flag"] if FLAG in ends.values() else []
@@ -171,10 +170,10 @@ class Writing:
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres = self._layout.centres(nodes)
-        size = scale(0.2 if len(wanted) > 1 else 0.27, self._points)
+        size = scale(0.2 if len(wanted) > 1 else 0.27, self._marks.points)
         for name in wanted if size <= LARGEST[len(wanted) > 1] else "":
             where = CORNERS[name] if len(wanted) > 1 or arrows else "middle"
-            at = centres + self._corner * side(where)
+            at = centres + self._marks.room * side(where)
             for node, (x, y), value in zip(nodes, at.tolist(), state.read(name, which), strict=True):
                 if value is not None:
                     texts[self._ink(node)].append(written(number(value, 4), x, y, size, where))
@@ -187,13 +186,13 @@ class Writing:
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
 
     def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
-        cost = scale(0.8 * size, self._points)
-        size = min(scale(size, self._points), LETTER)
+        cost = scale(0.8 * size, self._marks.points)
+        size = min(scale(size, self._marks.points), LETTER)
         to_letter = np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
             if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
-                x, y = centre - (0, self._corner[1] + 0.08)
+                x, y = centre - (0, self._marks.room[1] + 0.08)
                 shape = written(name, x, y, self._name_size, "bottom")
                 texts["number"].append(shape)
                 if letter:
@@ -205,10 +204,10 @@ class Writing:
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
                 texts["flag" if letter == FLAG else "letter"].append(written(letter, x, y + below, size, "right top"))
             if node in self._terrain and cost <= LARGEST[False]:
-                x, y = self._corner * (1, -1) + centre
+                x, y = self._marks.room * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, cost, "right top"))
             if name:
-                x, y = centre - (0, self._corner[1] + 0.03)
+                x, y = centre - (0, self._marks.room[1] + 0.03)
                 texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))
 
     def _ink(self, node: Node) -> str:
