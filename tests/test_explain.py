@@ -166,7 +166,7 @@ def test_the_function_is_found_in_whatever_order_things_are_imported(first):
     assert "class 'function'" in done.stdout
 
 
-def test_a_search_that_forgets_a_cell_is_told_so():
+def test_the_words_name_a_cell_that_a_search_forgets():
     """The words must hold for wrong searches too: these are what a learner looks at."""
     grid = Grid.from_text("S.\n.G\n..")
     forgetful = [Step((0, 0), (Reached((1, 0), 1, 1),)), Step((1, 0))]
@@ -198,13 +198,13 @@ def test_whole_numbers_are_written_in_full():
     assert [number(2_730_123), number(1 / 3), number(4.0)] == ["2730123", "0.333333", "4"]
 
 
-def test_words_tell_the_numbers_of_the_step_not_those_it_should_have():
+def test_the_words_give_the_numbers_of_the_step_not_those_it_should_have():
     grid = Grid.from_text("S.\n.G\n..")
     wrong = record([Step((0, 0), (Reached((1, 0), 5, 5), Reached((0, 1), 7, 7)))])
     assert "Open (1, 0) with G 5 and (0, 1) with G 7." in explain(grid, wrong, 1)
 
 
-def test_wrong_decisions_are_told_as_what_they_are():
+def test_wrong_decisions_are_named():
     """Left alone though better, replaced though not better, reached though no step leads there."""
     grid = Grid.from_text("S.\n.G\n..")
     opened = Step((0, 0), (Reached((1, 0), 1, 1), Reached((0, 1), 9, 9)))
@@ -232,7 +232,7 @@ def test_numbers_that_differ_by_rounding_are_written_in_full():
     assert compared > 20
 
 
-def test_an_f_whose_h_the_search_keeps_to_itself_is_told_alone():
+def test_an_f_whose_h_the_search_keeps_to_itself_stands_alone():
     grid = Grid.from_text("SG")
     trace = record([Step((0, 0), [((1, 0), 1, 5)]), Step((1, 0), path=[(0, 0), (1, 0)])])
     assert explain(grid, trace, 2).startswith("Step 2: expand (1, 0), F 5. It is the goal")

@@ -190,7 +190,7 @@ class Grid:
         return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
     def in_bounds(self, cell: Cell) -> bool:
-        """Tell whether a cell lies on the map."""
+        """Return whether a cell lies on the map."""
         try:
             x, y = cell
             return 0 <= x < self.width and 0 <= y < self.height
@@ -198,7 +198,7 @@ class Grid:
             raise ValueError(NO_CELL.format(cell)) from None
 
     def passable(self, cell: Cell) -> bool:
-        """Tell whether a cell lies on the map and is no wall."""
+        """Return whether a cell lies on the map and is no wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     @checked

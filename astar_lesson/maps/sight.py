@@ -5,7 +5,7 @@ from astar_lesson.search.steps import Cell
 
 
 def line_of_sight(grid: Grid, a: Cell, b: Cell) -> bool:
-    """Tell whether the straight line from the centre of one cell to the centre of another is free.
+    """Return whether the straight line from the centre of one cell to the centre of another is free.
 
     It is free if it runs through no wall, and through no corner of a wall. The answer is the same in both directions.
 
