@@ -131,7 +131,7 @@ RANDOM = {"hexagons": random_hexagons, "countries": random_countries, "way-point
 @pytest.mark.parametrize("kind", RANDOM)
 def test_random_maps_agree_with_networkx(kind, count):
     rng = random.Random(kind)
-    ways = 0
+    found_paths = 0
     for _ in range(count):
         atlas, guess, graph = RANDOM[kind](rng)
         start, goal = atlas.start, atlas.goal
@@ -147,7 +147,7 @@ def test_random_maps_agree_with_networkx(kind, count):
         steps = fewest_steps(graph, start)
         assert {node: len(rings.path_to(node)) - 1 for node in rings.nodes} == steps
         best = costs.get(goal, math.inf)
-        ways += best < math.inf
+        found_paths += best < math.inf
         for search in (dijkstra(atlas, start, goal), a_star(atlas, start, goal, guess)):
             trace = record(search)
             assert trace.cost == pytest.approx(best)
@@ -159,7 +159,7 @@ def test_random_maps_agree_with_networkx(kind, count):
         assert len(record(bfs_early_exit(atlas, start, goal)).path) == steps.get(goal, -1) + 1
         found = audit(atlas, guess)
         assert (found.admissible, found.consistent) == (True, True)
-    assert count / 2 < ways < count
+    assert count / 2 < found_paths < count
 
 
 # Hexagons
@@ -278,7 +278,7 @@ def test_corners_are_the_free_cells_diagonally_beside_outer_corners():
     assert corners(Grid(4, 3)) == []
 
 
-def test_a_way_over_way_points_is_not_longer_than_one_over_cells():
+def test_a_path_over_way_points_is_not_longer_than_one_over_cells():
     from_cells = record(dijkstra(Grid.from_text(str(GROUND)), GROUND.start, GROUND.goal))
     assert end_of("way-points")[1].cost <= from_cells.cost
 
@@ -424,8 +424,8 @@ def test_the_words_of_a_step_name_places_and_no_walls():
 def test_a_description_says_what_kind_of_map_it_is(kind, alone):
     atlas, trace = end_of(kind)
     assert describe(atlas, None) == alone
-    told = describe(atlas, trace.at(len(trace)))
-    assert f"path of {len(trace.path)} {atlas.noun}, cost" in told
+    words = describe(atlas, trace.at(len(trace)))
+    assert f"path of {len(trace.path)} {atlas.noun}, cost" in words
 
 
 def test_places_are_listed_in_the_order_of_the_map():
@@ -435,7 +435,7 @@ def test_places_are_listed_in_the_order_of_the_map():
     assert LAND.in_order({"Dorn", "Anda", "elsewhere"}) == ["Anda", "Dorn", "elsewhere"]
 
 
-def test_the_stories_are_told_of_any_map():
+def test_there_are_stories_of_any_map():
     atlas, trace = end_of("countries")
     assert biography(trace, "Cor").startswith("Cor: opened in step 1 by Anda with G 12")
     assert certificate(atlas, trace) == "Nothing is open: no other path is left to look at."

@@ -89,23 +89,23 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
     for grid in sample(3, 60, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         if grid.start not in true_costs(grid):
             continue
-        told = {cell: rng.choice([0, 1, 3, 10, 20]) if cell != grid.goal else 0 for cell in cells(grid)}
+        said = {cell: rng.choice([0, 1, 3, 10, 20]) if cell != grid.goal else 0 for cell in cells(grid)}
 
-        def h(cell, goal, told=told):
-            return told[cell]
+        def h(cell, goal, said=said):
+            return said[cell]
 
         found = audit(grid, h)
-        assert {entry.cell for entry in found.overestimates} == {c for c, true in found.true.items() if told[c] > true}
-        falls = {(a, b) for a in found.true for b, cost in grid.edges(a) if told[a] > cost + told[b]}
+        assert {entry.cell for entry in found.overestimates} == {c for c, true in found.true.items() if said[c] > true}
+        falls = {(a, b) for a in found.true for b, cost in grid.edges(a) if said[a] > cost + said[b]}
         assert {(drop.cell, drop.neighbor) for drop in found.drops} == falls
-        assert found.bound == max([1, *(told[c] / true for c, true in found.true.items() if true)])
+        assert found.bound == max([1, *(said[c] / true for c, true in found.true.items() if true)])
         trace = record(a_star(grid, grid.start, grid.goal, h))
         assert trace.cost <= found.bound * found.true[grid.start]
-        taken = [step.current for step in trace]
-        assert not (found.consistent and len(set(taken)) < len(taken))  # consistent: no cell is taken twice
+        expanded = [step.current for step in trace]
+        assert not (found.consistent and len(set(expanded)) < len(expanded))  # consistent: no cell is expanded twice
 
 
-def test_an_h_that_is_above_zero_at_the_goal_hides_no_way():
+def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     grid = Grid.from_text("S..G")
     found = audit(grid, lambda cell, goal: 5 if cell == goal else 0)
     assert (found.admissible, found.bound, found.consistent) == (False, 1, False)

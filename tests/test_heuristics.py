@@ -39,8 +39,8 @@ MOVES = [FOUR, EIGHT, EIGHT_CUT, OCTILE]
 def test_four_columns_and_three_rows_away(heuristic, moves, value):
     """The same in all eight directions, with columns and rows exchanged too; dear ground and walls do not count."""
     h = heuristic(Grid(11, 9, walls=[(5, 3)], terrain={(4, 4): 9}, moves=moves))
-    ways = [(4, 3), (4, -3), (-4, 3), (-4, -3), (3, 4), (3, -4), (-3, 4), (-3, -4)]
-    assert [h((5, 4), (5 + dx, 4 + dy)) for dx, dy in ways] == pytest.approx([value] * 8)
+    moved = [(4, 3), (4, -3), (-4, 3), (-4, -3), (3, 4), (3, -4), (-3, 4), (-3, -4)]
+    assert [h((5, 4), (5 + dx, 4 + dy)) for dx, dy in moved] == pytest.approx([value] * 8)
     assert h((5, 4), (5, 4)) == 0
 
 
@@ -57,7 +57,7 @@ def test_whole_numbers_stay_whole(heuristic, moves):
 )
 @pytest.mark.parametrize("heuristic", [manhattan, octile, chebyshev, euclidean])
 def test_the_unit_is_a_straight_step_on_the_cheapest_ground(heuristic, terrain, unit):
-    """A map is taken to be part floor of cost 1, so ground that is dearer changes nothing."""
+    """A map is assumed to have some floor of cost 1, so more expensive ground changes nothing."""
     h = heuristic(Grid(5, 4, terrain=terrain, moves=EIGHT))
     assert h((0, 1), (3, 1)) == 30 * unit
 

@@ -54,16 +54,16 @@ def test_paid_on_entering_is_the_grid(moves):
 def test_with_four_neighbours_the_rules_differ_in_the_ends_alone():
     found = 0
     for grid in small_maps(4, 200, FOUR):
-        ways = [record(dijkstra(Paid(grid, rule), grid.start, grid.goal)) for rule in RULES.values()]
-        if not ways[0].found:
+        runs = [record(dijkstra(Paid(grid, rule), grid.start, grid.goal)) for rule in RULES.values()]
+        if not runs[0].found:
             continue
         found += 1
         first, last = (grid.terrain.get(cell, 1) for cell in (grid.start, grid.goal))
-        entering, leaving, halves = (way.cost for way in ways)
+        entering, leaving, halves = (run.cost for run in runs)
         assert leaving == entering + first - last
         assert halves == (entering + leaving) / 2
-        for way in ways:  # a cheapest way under one rule is one under each
-            costs = [walked_cost(Paid(grid, rule), way.path) for rule in RULES.values()]
+        for run in runs:  # a cheapest path under one rule is one under each
+            costs = [walked_cost(Paid(grid, rule), run.path) for rule in RULES.values()]
             assert costs == [entering, leaving, halves]
     assert found > 100
 

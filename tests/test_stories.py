@@ -143,8 +143,8 @@ def test_a_search_that_stops_when_the_goal_is_opened_is_described_as_such(which)
     cells = ("g", "a") if which == 0 else ("a", "g")
     assert parting(*runs, names) == (
         2,
-        f"Step 2: {names[0]} expands {cells[0]}, {names[1]} expands {cells[1]}. g is the goal, just opened with G 9, "
-        "and a has G 1: they differ in the rule for stopping.",
+        f"Step 2: {names[0]} expands {cells[0]}, {names[1]} expands {cells[1]}. g is the goal, just opened with G 9; "
+        "a has G 1: they differ in the rule for stopping.",
     )
 
 

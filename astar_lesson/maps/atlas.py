@@ -1,8 +1,7 @@
-"""Maps that are not squares: an `Atlas` holds places of any shape, and the roads between them.
+"""Maps that are not made of squares: an `Atlas` holds places of any shape, and the roads between them.
 
-A search asks a map for `edges(node)` only. So hexagons, countries and way-points need no search of their own: they are
-places, and a table that says which is beside which and what the step costs. That is an atlas. For the pictures each
-place also has a centre and an outline.
+A search asks a map only for `edges(node)`, so hexagons, countries and way-points need no search of their own. They are
+places and a table of roads, with what each road costs. For the pictures each place also has a centre and an outline.
 """
 
 import math
@@ -23,7 +22,7 @@ Point = tuple[float, float]
 Outline = tuple[Point, ...]
 """The corners of a shape, in order around it."""
 LISTED = 12
-"""So many places an error names."""
+"""How many places an error names."""
 
 
 class Place(NamedTuple):
@@ -32,9 +31,9 @@ class Place(NamedTuple):
     Attributes
     ----------
     centre : Point
-        The middle: pointers and paths begin and end there.
+        Where arrows and paths begin and end.
     outline : Outline
-        The edge. The centre lies inside, and sees every corner.
+        The edge. The straight lines from the centre to all corners lie inside.
     name : str
         What is written there; "" for nothing.
     """
@@ -53,24 +52,23 @@ class Atlas:
     Parameters
     ----------
     places : mapping of Node to Place
-        Every place, and where it is drawn. A name, a number, a tuple: anything hashable.
+        Every place, and where it is drawn. A place may be a name, a number, a tuple: anything hashable.
     roads : mapping of (Node, Node) to float
-        From where to where, and what the step costs: a number, finite and not below 0. A road leads one way; for both
-        ways give two. A place without roads is allowed: no way leads there, and the searches find none.
+        From where to where, and what the step costs: a number, finite and not below 0. A road leads one way only; give
+        two for both. There may be places without roads.
     start, goal : Node or None
         Where the map says that a search begins and ends.
     noun : str
         What the places are called, in the plural.
     terrain : mapping of Node to float
-        What is written in a place as the cost of entering it. The searches pay what the roads cost.
+        The cost of entering a place, to be written there. For the searches only the cost of the road counts.
     scenery : Scenery or None
-        What is drawn beside the places, such as walls and lines: see `astar_lesson.draw.layout.Scenery`.
+        What else is drawn, such as walls and lines: see `astar_lesson.draw.layout.Scenery`.
 
     Raises
     ------
     ValueError
-        If there are no places, a road leads from or to none of them or costs something else, or start or goal is no
-        place.
+        If there are no places, if a road has an end or a cost that cannot be, or if start or goal is no place.
 
     Examples
     --------
@@ -157,7 +155,7 @@ class Atlas:
         return tuple(neighbor for neighbor, _ in self.edges(node))
 
     def around(self, node: Node) -> list[tuple[Node, str]]:
-        """Return the places one step away, each with "": no place beside them is one where no road leads."""
+        """Return the places one step away, each with "", as in `Grid.around`: a road leads to all of them."""
         return [(neighbor, "") for neighbor in self.neighbors(node)]
 
     def cost(self, a: Node, b: Node) -> float:
@@ -165,7 +163,7 @@ class Atlas:
         return walked_cost(self, (a, b))
 
     def check_end(self, node: Node | None, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
+        """Raise ValueError unless this is a place of the map; `name` says in the message what the place is for."""
         if node is None:
             raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
         if not (is_hashable(node) and node in self.places):
@@ -175,19 +173,15 @@ class Atlas:
     def read(self, text: str) -> Node:
         """Return the place that was typed: upper and lower case, brackets and commas do not matter.
 
-        Raises
-        ------
-        ValueError
-            If no place is called so.
+        Raises ValueError if there is no such place.
         """
-        typed = _words(text)
         for node in self.places:
-            if _words(str(node)) == typed:
+            if _words(str(node)) == _words(text):
                 return node
         raise ValueError(f"{text!r} is not on the {self.title}: type one, such as {next(iter(self.places))}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickle and copy: made anew from its parts."""
+        """For pickle and copy: a new atlas from the same parts."""
         parts = (getattr(self, part.name) for part in fields(self) if part.init)
         return Atlas, tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in parts)
 
@@ -196,7 +190,7 @@ class Atlas:
 
 
 Map = Grid | Atlas
-"""What can be searched, drawn and told."""
+"""What can be searched, drawn and described."""
 
 
 def _words(text: str) -> list[str]:

@@ -33,8 +33,8 @@ class Grid:
     walls : iterable of Cell
         Cells that cannot be entered.
     terrain : mapping of Cell to float
-        Cost to enter a cell, where it is not 1. Positive and finite; for a cell that cannot be entered use a wall.
-        The cost of a step is the move's cost times the terrain of the cell that is entered.
+        Cost to enter a cell, where it is not 1: positive and finite. For a cell that cannot be entered use a wall.
+        A step costs what the move costs, times the terrain of the cell that is entered.
     start, goal : Cell or None
         Where the map says that a search begins and ends.
     moves : Moves
@@ -43,7 +43,7 @@ class Grid:
     Raises
     ------
     ValueError
-        For a size, cell or cost that cannot be: the message names it and says what to do.
+        For an impossible size, cell or cost: the message names it and says what to do.
 
     Examples
     --------
@@ -60,7 +60,7 @@ class Grid:
     noun: ClassVar[str] = "cells"
     """What the places of this map are called."""
     hint: ClassVar[str] = "cell: x, y"
-    """What to type to name one of them."""
+    """What to type to name a cell."""
 
     width: int
     height: int
@@ -87,7 +87,7 @@ class Grid:
             ) from None
         for wall in walls:
             self._check_inside(wall, "wall")
-        # a whole number can be larger than any float
+        # so that no step costs more than the largest float; a whole number can be larger
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
@@ -119,8 +119,8 @@ class Grid:
         Raises
         ------
         ValueError
-            If the text is empty, a row is shorter or longer than the first, a character is not in the legend, or
-            there are two starts or two goals. The message gives line and column, both counted from 1.
+            If the text is empty, the rows differ in length, a character is not in the legend, or there are two starts
+            or two goals. The message gives line and column, both counted from 1.
         """
         return cls(**read_text(text), moves=moves)
 
@@ -131,10 +131,10 @@ class Grid:
         Parameters
         ----------
         path : str or Path
-            The file. '.', 'G' and 'S' are free, '@', 'O', 'T' and 'W' are not. Windows line ends and a byte order
-            mark are accepted. The grid has no start and no goal: they come with the scenarios.
+            The file. '.', 'G' and 'S' are free, '@', 'O', 'T' and 'W' are not. The grid has no start and no goal: they
+            come with the scenarios of the benchmarks.
         moves : Moves
-            The allowed steps; the published lengths belong to `OCTILE`.
+            The allowed steps; the published path lengths belong to `OCTILE`.
 
         Raises
         ------
@@ -164,10 +164,7 @@ class Grid:
     def read(self, text: str) -> Cell:
         """Return the cell that was typed: two whole numbers, with or without brackets and comma.
 
-        Raises
-        ------
-        ValueError
-            If the text is nothing of the kind. The cell may still lie outside the map.
+        The cell may lie outside the map. Any other text raises ValueError.
         """
         found = re.fullmatch(r"\(?\s*(-?\d+)\s*[,;\s]\s*(-?\d+)\s*\)?", text.strip())
         if not found:
@@ -189,11 +186,11 @@ class Grid:
         return [(place, "" if place in neighbors else why_not(place)) for place in places]
 
     def in_order(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Return cells in the order of reading: row by row, left to right."""
+        """Return cells row by row, left to right."""
         return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
     def in_bounds(self, cell: Cell) -> bool:
-        """Tell whether a cell lies on the map."""
+        """Return whether a cell lies on the map."""
         try:
             x, y = cell
             return 0 <= x < self.width and 0 <= y < self.height
@@ -201,14 +198,14 @@ class Grid:
             raise ValueError(NO_CELL.format(cell)) from None
 
     def passable(self, cell: Cell) -> bool:
-        """Tell whether a cell lies on the map and is no wall."""
+        """Return whether a cell lies on the map and is no wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     @checked
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
 
-        Prepared when a cell is first asked for, then kept: a second search on the same grid is faster.
+        They are worked out when a cell is first asked for, then kept: a second search on the same grid is faster.
 
         Raises
         ------
@@ -218,7 +215,7 @@ class Grid:
         try:
             return self._edges[cell]
         except (KeyError, TypeError) as error:
-            if isinstance(error, TypeError) or cell not in self._steps_in:  # a neighbour of another cell is a good one
+            if isinstance(error, TypeError) or cell not in self._steps_in:  # neighbours of other cells are free
                 self.check_end(cell, "cell")
             edges = self._edges[cell] = tuple(self._look_around(cell))
             return edges
@@ -235,7 +232,7 @@ class Grid:
         raise ValueError(f"no step leads from {a} to {b} under {self.moves}: neighbours are {self.neighbors(a)}")
 
     def check_end(self, cell: Cell | None, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the cell is to be."""
+        """Raise ValueError unless this is a free cell of the map; `name` says in the message what the cell is for."""
         if cell is None:
             letter = {"start": "an S", "goal": "a G"}.get(name, "it")
             raise ValueError(f"{name} is missing: put {letter} into the map text, or pass a cell (x, y)")
@@ -265,27 +262,24 @@ class Grid:
             yield steps[diagonal]
 
     def _step_in(self, cell: Cell) -> tuple[Edge, Edge]:
-        """(cell, cost) straight and diagonally: one object for all neighbours, so that large maps stay small."""
+        """(cell, cost), straight and diagonally: one object for all neighbours, so that large maps need less memory."""
         terrain = self.terrain.get(cell, 1)
         straight, diagonal = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
         steps = self._steps_in[cell] = (cell, straight), (cell, diagonal)
         return steps
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickle and copy: made anew from its parts, without what was prepared."""
+        """For pickle and copy: a new grid from the same parts."""
         return Grid, (self.width, self.height, self.walls, dict(self.terrain), self.start, self.goal, self.moves)
 
     def __str__(self) -> str:
-        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for odd costs."""
-        return "\n".join("".join(self._character((x, y)) for x in range(self.width)) for y in range(self.height))
-
-    def _character(self, cell: Cell) -> str:
-        if cell in self.walls:
-            return "#"
-        if cell in (self.start, self.goal):
-            return "S" if cell == self.start else "G"
-        cost = self.terrain.get(cell, 1)
-        return "." if cost == 1 else str(int(cost)) if cost in range(2, 10) else "?"
+        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for other costs."""
+        characters = {cell: str(int(cost)) if cost in range(2, 10) else "?" for cell, cost in self.terrain.items()}
+        characters |= dict.fromkeys(self.walls, "#")
+        for end, letter in ((self.goal, "G"), (self.start, "S")):
+            if end:
+                characters[end] = letter
+        return "\n".join("".join(characters.get((x, y), ".") for x in range(self.width)) for y in range(self.height))
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
+from astar_lesson.search.steps import Cell
 
 
 def small_maps(
@@ -43,7 +44,9 @@ def small_maps(
     """
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
-        pairs: Iterable[tuple[Any, Any]] = [(None, None)] if ends == "none" else list(permutations(cells, 2))
+        pairs: Sequence[tuple[Cell | None, Cell | None]] = [(None, None)]
+        if ends != "none":
+            pairs = list(permutations(cells, 2))
         floor = 2 if ends == "on floor" else 0
         for kinds in product(ground, repeat=max(0, len(cells) - floor)):
             for start, goal in pairs:

@@ -1,14 +1,13 @@
-"""Sight: is the straight line between two cells free of walls? Answered with whole numbers, so exactly."""
+"""Sight: is the straight line between two cells free of walls? Worked out with whole numbers, so exactly."""
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
 
 
 def line_of_sight(grid: Grid, a: Cell, b: Cell) -> bool:
-    """Tell whether the straight line from the centre of one cell to the centre of another is free.
+    """Return whether the straight line from the centre of one cell to the centre of another is free.
 
-    It is, if it runs through the inside of no wall, and through no corner of one: corners are not cut. The answer is
-    the same in both directions.
+    It is free if it runs through no wall, and through no corner of a wall. The answer is the same in both directions.
 
     Parameters
     ----------
@@ -39,13 +38,13 @@ def line_of_sight(grid: Grid, a: Cell, b: Cell) -> bool:
 def cells_touched(a: Cell, b: Cell) -> list[Cell]:
     """Return the cells that the line from centre to centre runs through, both ends included, in order.
 
-    Where it runs exactly through a corner, the two cells beside it come too.
+    Where it runs exactly through a corner, the two cells beside the corner are listed as well.
 
     Notes
     -----
-    Let the line need the time 2 · wide · high. It then leaves its first column after the time high, and each further
-    one 2 · high later; rows likewise, with wide. These are whole numbers, so nothing is rounded. All cells that a line
-    touches are called its supercover.
+    The cells that a line touches are called its supercover. A point that moves along the line in 2 · wide · high units
+    of time leaves the first column at time high, and each further column 2 · high later; the rows likewise, with wide.
+    All these numbers are whole, so nothing is rounded.
 
     Examples
     --------

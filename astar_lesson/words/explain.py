@@ -17,18 +17,16 @@ from astar_lesson.words.numbers import many, number
 
 SHOWN = 12
 """A list of more cells is given as a number."""
-SIMPLE = {
-    "kept": "Open already",
+LONG = 100
+"""Of a path with more cells only the two ends are given."""
+REST = {
     "unseen": "Not opened",
     "jump": "Reached, though no step leads there",
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
-    "outside": "Outside",
 }
-"""What is said of the cells with each of these verdicts; of those kept, where G does not count."""
-LONG = 100
-"""Of a path with more cells only the two ends are given."""
+"""What `explain` says of the cells with the other verdicts; of those outside the map it says nothing."""
 
 
 class Look(NamedTuple):
@@ -105,7 +103,7 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
     return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
 
 
-def explain(grid: Map, trace: Trace, k: int, *, outside: bool = False) -> str:
+def explain(grid: Map, trace: Trace, k: int) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
@@ -116,8 +114,6 @@ def explain(grid: Map, trace: Trace, k: int, *, outside: bool = False) -> str:
         The search.
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
-    outside : bool
-        Whether to name the neighbours that lie outside the map, too.
 
     Examples
     --------
@@ -129,21 +125,17 @@ def explain(grid: Map, trace: Trace, k: int, *, outside: bool = False) -> str:
     >>> trace = record(dijkstra(grid, grid.start, grid.goal))
     >>> explain(grid, trace, 2)
     'Step 2: expand (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0).'
-    >>> explain(grid, trace, 2, outside=True)
-    'Step 2: expand (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0). Outside: (-1, 1), (0, 2).'
     """
     check_trace(trace)
     state = trace.at(k)
     if k == 0:
         waiting = f"{_cells(state.open)} is on the open list" if state.open else "nothing is on the open list"
         return f"Before the first step: {waiting}, nothing is closed."
-    step = trace[k - 1]
-    grid.check_end(step.current, "the trace's cell")
+    step, seen = trace[k - 1], looks(grid, trace, k)
     said = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
         return f"{said[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
-    seen = looks(grid, trace, k)
     opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
     if opened:
         said.append(f"Open {_listed(opened)}.")
@@ -151,20 +143,17 @@ def explain(grid: Map, trace: Trace, k: int, *, outside: bool = False) -> str:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
             said.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
-    goes_by_cost = trace.guide in ("F", "G")
-    kept = [look for look in seen if look.verdict == "kept" and goes_by_cost]
-    for verb, looked in (
-        ("Keep", [look for look in kept if not _is_below(look)]),
-        ("Keep, though better is known,", [look for look in kept if _is_below(look)]),
-    ):
-        if looked:
-            said.append(f"{verb} {_listed([f'{look.cell} ({_compared(look)})' for look in looked])}.")
-    for verdict, words in SIMPLE.items():
-        cells = [look.cell for look in seen if look.verdict == verdict and look not in kept]
-        if cells and (outside or verdict != "outside"):
+    kept = [look for look in seen if look.verdict == "kept"]
+    if kept and trace.guide in ("F", "G"):
+        said.append(f"Keep {_listed([f'{look.cell} ({_compared(look)})' for look in kept])}.")
+    elif kept:
+        said.append(f"Open already: {_cells(look.cell for look in kept)}.")
+    for verdict, words in REST.items():
+        cells = [look.cell for look in seen if look.verdict == verdict]
+        if cells:
             said.append(f"{words}: {_cells(cells)}.")
-    if k == len(trace) and not trace.found:
-        said.append("The search ends here." if state.open else "Nothing is left on the open list: the search ends.")
+    if k == len(trace) and not trace.found and not state.open:
+        said.append("Nothing is left on the open list: the search ends.")
     return " ".join(said)
 
 

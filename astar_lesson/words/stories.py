@@ -132,9 +132,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     """
     check_trace(trace)
     if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
-        raise ValueError(
-            f"{trace.name} goes by {trace.guide or 'age'}: only F or G promise anything about what is left"
-        )
+        raise ValueError(f"{trace.name} goes by {trace.guide or 'age'}: only F or G promise what is left to find")
     state = trace.at(len(trace))
     if not trace.found:
         left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
@@ -168,21 +166,17 @@ def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -
         rows = sorted(zip(scores[0], cells, (first, second), strict=True), key=lambda row: row[0])
         (low, lowest, _), (high, goal, trace) = rows
         if trace[k - 1].path and goal not in trace.at(k - 2).g:
-            numbers = f"{letter} {number(high)}, and {lowest} has {letter} {number(low)}"
-            return (
-                f"{difference}. {goal} is the goal, just opened with {numbers}: they differ in the rule for stopping."
-            )
+            numbers = f"{letter} {number(high)}; {lowest} has {letter} {number(low)}"
+            stops = f"{goal} is the goal, just opened with {numbers}"
+            return f"{difference}. {stops}: they differ in the rule for stopping."
         return f"{difference}, though both know the same numbers: one of them does not expand the lowest."
     said = []
     for name, trace, (one, other) in zip(names, (first, second), scores, strict=True):
-        if not trace.guide:
-            said.append(f"{name} has no priorities and goes by age")
-        elif one is None or other is None:
-            said.append(f"{name} knows only one of them")
+        if one is None or other is None:
+            said.append(f"{name} has no priorities for them")
         else:
             said.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
-    same = "H differs" if first.guide else "the open lists differ"
-    reason = same if first.guide == second.guide else "they go by different numbers"
+    reason = "H differs" if first.guide == second.guide else "they go by different numbers"
     return f"{difference}. {_capital('; '.join(said))}: {reason}."
 
 
