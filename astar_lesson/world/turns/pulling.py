@@ -1,4 +1,4 @@
-"""A string that is pulled tight along a path; a line of sight that lies; and four kinds of path in one table."""
+"""String pulling; a line of sight that misses cells; and four kinds of path in one table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible, record
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.words.table import html_table, text_table
+from astar_lesson.words.table import text_table
 from astar_lesson.world.turns.bends import length, turns
 from astar_lesson.world.turns.theta import Sights, on_even_ground, straight, theta_star
 
-COLUMNS = ["path", "length", "% longer than the shortest", "bends", "cells taken", "lines of sight"]
+COLUMNS = ["path", "length", "% longer than the shortest", "bends", "cells expanded", "lines of sight"]
 
 
 @on_even_ground
 def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Pull a path tight like a string: of its cells, keep only the corners.
 
-    The string runs from its last corner straight to the cell reached so far. Where that line is blocked, the cell
-    before becomes the next corner. Promised: the string passes no wall, is no longer than the path, and turns by no
-    more degrees. Not promised: the shortest string. It depends on the end at which the pulling begins.
+    The string runs from its last corner straight to the current cell of the path. Where that line is blocked, the cell
+    before becomes the next corner. The string meets no wall, is no longer than the path, and turns by no more degrees.
+    It need not be the shortest, and depends on the end at which pulling begins.
 
     Parameters
     ----------
@@ -32,12 +32,12 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     Returns
     -------
     list of Cell
-        The corners, with both ends. Between two of them the path is a straight line.
+        The corners, including both ends. Between two of them the path is a straight line.
 
     Raises
     ------
     ValueError
-        If two cells that follow each other are no neighbours, or some ground costs more than other.
+        If two consecutive cells are no neighbours, or some ground costs more than 1.
 
     Examples
     --------
@@ -63,9 +63,9 @@ def check_steps(grid: Grid, path: Sequence[Cell]) -> None:
 
 
 def sees_by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
-    """A line of sight that can lie: it looks at one cell for each column or row, the one that is nearest to the line.
+    """A line of sight that can be wrong: for each column or row it looks only at the cell nearest to the line.
 
-    The line runs through other cells as well, and those are not looked at.
+    The line runs through other cells as well, and those are not checked.
     """
     columns, rows = b[0] - a[0], b[1] - a[1]
     steps = max(abs(columns), abs(rows), 1)
@@ -73,17 +73,17 @@ def sees_by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
     return all(grid.passable(cell) for cell in cells)
 
 
-class Route(NamedTuple):
-    """A path between the ends of a map, and what it took to find it.
+class FoundPath(NamedTuple):
+    """A path from start to goal, and the work of finding it.
 
     Attributes
     ----------
     path : list of Cell
         Its corners, from start to goal.
     cells : int
-        How many cells the search took.
+        How many cells were expanded.
     lines : int
-        How many lines of sight were looked at.
+        How many lines of sight were checked.
     """
 
     path: list[Cell]
@@ -91,43 +91,40 @@ class Route(NamedTuple):
     lines: int
 
 
-class Routes(dict[str, list[Route]]):
-    """For each kind of path its route on each map, as a table: the numbers, or the mean and from which to which."""
+class Comparison(dict[str, list[FoundPath]]):
+    """For each kind of path, the one found on each map; shown as a table, of many maps with mean and range."""
 
     def longer(self, name: str) -> list[float]:
-        """Return by how many percent a kind of path is longer than that by way-points, the shortest, on each map."""
+        """Return by how many percent a kind of path is longer than the shortest, that by way-points, on each map."""
         both = zip(self[name], self["way-points"], strict=True)
-        return [100 * (length(route.path) / length(best.path) - 1) for route, best in both]
+        return [100 * (length(found.path) / length(best.path) - 1) for found, best in both]
 
     def rows(self) -> Iterator[Sequence[str]]:
         """Yield a row for each kind of path."""
-        for name, routes in self.items():
-            lengths = _spread([length(route.path) for route in routes], ".2f")
-            bends, cells = ([turns(route.path) for route in routes], [route.cells for route in routes])
-            counts = [_spread(values, ".0f") for values in (bends, cells, [route.lines for route in routes])]
-            yield [name, lengths, _spread(self.longer(name), ".1f"), *counts]
+        for name, paths in self.items():
+            lengths = _mean_and_range([length(found.path) for found in paths], ".2f")
+            counts = zip(*((turns(found.path), found.cells, found.lines) for found in paths), strict=True)
+            numbers = (_mean_and_range(column, ".0f") for column in counts)
+            yield [name, lengths, _mean_and_range(self.longer(name), ".1f"), *numbers]
 
     def __repr__(self) -> str:
         return text_table(COLUMNS, self.rows(), left=1)
 
-    def _repr_html_(self) -> str:
-        return html_table(COLUMNS, self.rows())
 
-
-def compare_paths(maps: Iterable[Grid]) -> Routes:
-    """Find four kinds of path on some maps: over the grid, its string, by Theta*, and by way-points in all cells.
+def compare_paths(maps: Iterable[Grid]) -> Comparison:
+    """Find four kinds of path on some maps: over the grid, pulled tight, by Theta*, and over way-points in all cells.
 
     Parameters
     ----------
     maps : iterable of Grid
-        Maps with a start and a goal, between which a path leads. All ground costs 1.
+        Maps with a start, a goal and a path between them. All ground costs 1.
 
     Raises
     ------
     ValueError
-        If no path leads to the goal of a map, or some of its ground costs more.
+        If no path leads to the goal of a map, or some of its ground costs more than 1.
     """
-    found = Routes()
+    found = Comparison()
     for grid in maps:
         sights = Sights(grid)
         ends: tuple[Any, Any] = grid.start, grid.goal
@@ -135,19 +132,20 @@ def compare_paths(maps: Iterable[Grid]) -> Routes:
         theta = record(theta_star(grid, *ends, straight))
         shortest = record(a_star(sights, *ends, straight))
         if not steps.found:
-            raise ValueError(f"no path leads from {grid.start} to {grid.goal}: give maps on which one does")
-        asked = sum(len(grid.neighbors(step.current)) for step in list(theta)[1:-1])  # the start has no parent
-        for name, route in {
-            "grid": Route(steps.path, steps.expanded, 0),
-            "string": Route(pull(grid, steps.path), steps.expanded, max(0, len(steps.path) - 2)),
-            "Theta*": Route(theta.path, theta.expanded, asked),
-            "way-points": Route(shortest.path, shortest.expanded, (shortest.expanded - 1) * (len(sights.points) - 1)),
+            raise ValueError(f"no path leads from {grid.start} to {grid.goal}: give maps that have one")
+        by_theta = sum(len(grid.neighbors(step.current)) for step in list(theta)[1:-1])  # the start has no parent
+        by_points = (shortest.expanded - 1) * (len(sights.points) - 1)
+        for name, path in {
+            "grid": FoundPath(steps.path, steps.expanded, 0),
+            "string": FoundPath(pull(grid, steps.path), steps.expanded, max(0, len(steps.path) - 2)),
+            "Theta*": FoundPath(theta.path, theta.expanded, by_theta),
+            "way-points": FoundPath(shortest.path, shortest.expanded, by_points),
         }.items():
-            found.setdefault(name, []).append(route)
+            found.setdefault(name, []).append(path)
     return found
 
 
-def _spread(values: Sequence[float], form: str) -> str:
-    """The mean of some values, and from which to which they go, if they differ."""
+def _mean_and_range(values: Sequence[float], form: str) -> str:
+    """The mean of some values, and their range if they differ."""
     low, high = (f"{value:{form}}" for value in (min(values), max(values)))
     return low if low == high else f"{mean(values):.1f} ({low} to {high})"
