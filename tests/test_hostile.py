@@ -487,9 +487,7 @@ ROWS = [
         ValueError,
         "without put, get or a length",
     ),
-    row(
-        "queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), IndexError, "empty: .*nothing to get"
-    ),
+    row("queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), IndexError, "empty: .*nothing to get"),
     *(
         row(
             f"{make.__name__}: priority {bad!r}",
