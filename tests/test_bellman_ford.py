@@ -90,7 +90,7 @@ def test_on_a_grid_it_agrees_with_dijkstra_and_can_be_drawn():
     trace = record(bellman_ford(grid, grid.start))
     right = record(dijkstra(grid, grid.start))
     assert dict(trace.at(len(trace)).g) == dict(right.at(len(right)).g)
-    assert "bellman_ford, 1 of" in strip(grid, trace, [1, len(trace)]).words
+    assert "bellman_ford after 1 of" in strip(grid, trace, [1, len(trace)]).words
 
 
 def test_a_negative_cycle_is_named_and_never_followed():
@@ -105,7 +105,7 @@ def test_a_negative_cycle_is_named_and_never_followed():
         check_round_trip(caught.value, trade)
         assert sorted(caught.value.nodes[:-1]) == ["A", "B", "C"]
         assert caught.value.cost == -1
-    with pytest.raises(ValueError, match=r"the round trip A -> A costs -1: with every turn .* take the step out"):
+    with pytest.raises(ValueError, match=r"the round trip A -> A costs -1: each turn .* remove the step"):
         list(bellman_ford(Graph({("A", "A"): -1}), "A"))
     assert len(list(bellman_ford(Graph({("A", "B"): -1, ("B", "A"): 1}), "A"))) == 3  # 0 is not below 0
 
@@ -256,7 +256,7 @@ def test_words_of_roads():
     with pytest.raises(ValueError, match="steps is empty: name the steps"):
         TOWN.strip(trace, [])
     film = TOWN.strip(trace, [0, 1])
-    assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford, 0 of 13")
+    assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford after 0 of 13")
     assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: expand depot"]
     (ax,) = TOWN.picture(path=["depot", "lake"]).axes
     marked = [p for p in ax.patches if isinstance(p, FancyArrowPatch) and p.get_linewidth() > 2]
@@ -269,7 +269,7 @@ def test_words_of_roads():
 def test_rates_become_whole_numbers_whose_sign_is_that_of_a_loss():
     rates = {("crown", "ducat"): 0.483, ("ducat", "florin"): 3.14, ("florin", "crown"): 0.66}
     trip = ["crown", "ducat", "florin", "crown"]
-    assert Roads.of_rates(rates).way(trip) == "crown -> ducat -> florin -> crown, cost 0"
+    assert Roads.of_rates(rates).route_words(trip) == "crown -> ducat -> florin -> crown, cost 0"
     fine = Roads.of_rates(rates, 1_000_000)
     assert walked_cost(fine, trip) == -969  # 0.483 x 3.14 x 0.66 is 1.00097
     with pytest.raises(NegativeCycleError, match="crown -> ducat -> florin -> crown costs -969"):

@@ -15,7 +15,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijk
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.dead_ends import DeadEnds, mouths, touching, walk_deep
+from astar_lesson.world.big.dead_ends import DeadEnds, articulation_points, touching, walk_deep
 
 
 def best_cost(grid, start, goal):
@@ -125,7 +125,7 @@ def test_regions_are_the_biconnected_components():
         ends = DeadEnds(grid)
         regions = {}
         for cell, region in ends.region.items():
-            regions.setdefault(region, {ends.mouths[region]}).add(cell)
+            regions.setdefault(region, {ends.entries[region]}).add(cell)
         assert sorted(map(sorted, regions.values())) == sorted(
             map(sorted, nx.biconnected_components(by_rule(grid).to_undirected()))
         )
@@ -146,7 +146,7 @@ def test_mouths_are_the_articulation_points():
         for first in grid.nodes[:3]:
             island = nx.node_connected_component(graph, first)
             points = set(nx.articulation_points(graph.subgraph(island)))
-            assert set(mouths(grid, first).values()) - {first} == points - {first}
+            assert set(articulation_points(grid, first).values()) - {first} == points - {first}
 
 
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():

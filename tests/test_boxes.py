@@ -32,7 +32,7 @@ from astar_lesson.world.boxes import (
     push_distances,
     pushes,
     pushes_of,
-    rooms,
+    show_levels,
     states_strip,
     steps_of,
 )
@@ -217,7 +217,7 @@ def test_frozen_boxes():
 
 def test_too_large_a_level_is_refused():
     level = LEVELS["the exchange"]
-    with pytest.raises(ValueError, match="more than 500 places can be reached: choose a smaller level"):
+    with pytest.raises(ValueError, match="more than 500 states can be reached: choose a smaller level"):
         overestimates(level, nearest_marks(level), most=500)
 
 
@@ -225,7 +225,7 @@ def test_too_large_a_level_is_refused():
 
 
 def test_pictures_tell_in_words_what_they_show():
-    words = str(rooms([("here", ROOM, None)], dead=True))
+    words = str(show_levels([("here", ROOM, None)], dead=True))
     assert words.startswith("here: map of 12 cells of floor; the pusher at (1, 2); boxes (3, 2); marks (3, 1); 1 not")
     assert "dead squares: (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 1), (4, 2), (4, 3)" in words
     assert "the exchange: 21 steps, 8 pushes" in str(all_levels())
@@ -319,8 +319,8 @@ NEARLY = [
     (check_rules, lambda level, state: None, "no collection"),
     (check_dead, lambda level: level.floor - level.marks, "it has"),
     (check_dead, lambda level: set(), "it lacks"),
-    (check_nearest, cheapest_assignment, "right is"),
-    (check_assignment, nearest_marks, "right is"),
+    (check_nearest, cheapest_assignment, "the correct answer is"),
+    (check_assignment, nearest_marks, "the correct answer is"),
     (check_frozen, lambda level, boxes: [], "it lacks"),
     (check_frozen, lambda level, boxes: boxes, "it has"),
     (check_pushes, Level.edges, "it has"),
@@ -435,9 +435,9 @@ def test_a_walk_may_be_free_of_cost():
         (
             lambda level: Game(level, pushes),
             lambda level: lambda state, goal: 9 * (len(state[1] - level.marks) == 2),
-            '"two abreast": your heuristic says 9',
+            '"two abreast": your heuristic overestimates: H is 9',
         ),
-        (lambda level: Game(level, lambda level, state: [(level.goal, 1)]), nearest_marks, "the solution is none"),
+        (lambda level: Game(level, lambda level, state: [(level.goal, 1)]), nearest_marks, "the solution is not valid"),
         (
             lambda level: Game(level, pushes, further_away(level)),
             cheapest_assignment,

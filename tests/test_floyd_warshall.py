@@ -111,8 +111,8 @@ def test_on_a_grid_each_row_is_what_dijkstra_finds():
 @pytest.mark.parametrize(
     ("graph", "nodes", "words"),
     [
-        (TOWN, [], "nodes is empty: name the places"),
-        (TOWN, TOWN.nodes[:-1], "a step leads from mill to farm, which is not among the nodes: name every place"),
+        (TOWN, [], "nodes is empty: name the nodes"),
+        (TOWN, TOWN.nodes[:-1], "a step leads from mill to farm, which is not among the nodes: name all of them"),
         (Graph({("A", "B"): math.nan}), "AB", "the step from 'A' to 'B' costs nan: a cost must be a finite number"),
         (7, "AB", "the map is 7: give a Grid"),
     ],
@@ -168,7 +168,7 @@ def test_the_words_say_what_changed():
 def test_the_loops_in_the_wrong_order_fail_on_four_places_and_three_roads_and_on_nothing_smaller():
     tried, roads, wrong = smallest_wrong_table(middle_innermost)
     assert roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]
-    assert (tried, wrong) == (188, "from A to C it says inf, right is 3")
+    assert (tried, wrong) == (188, "from A to C it gives inf; the correct cost is 3")
     assert smallest_wrong_table(floyd_warshall) is None
     for graph in small_roads(3, (1, 3)):  # whatever they cost
         *_, said = middle_innermost(graph, graph.nodes)

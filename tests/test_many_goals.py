@@ -20,7 +20,7 @@ from astar_lesson.search.open_lists import Scan
 from astar_lesson.world.goals import draw, work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.field import distance_field, step_towards
-from astar_lesson.world.goals.goals import FINISH, Goals, nearest
+from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest
 from astar_lesson.world.goals.work import Work
 
 
@@ -53,7 +53,7 @@ def test_the_nearest_goal_is_that_of_networkx():
         for trace in (blind, led, oldest_first):
             assert not trace.found or trace.path[-1] in goals.goals
             assert sum(goals.grid.cost(*step) for step in pairwise(trace.path)) == (right if trace.found else 0)
-            assert FINISH not in trace.nodes
+            assert EXTRA_GOAL not in trace.nodes
         each = [record(a_star(goals.grid, goals.start, goal, guess(goals))).cost for goal in goals.goals]
         assert right == min(each)
         found += blind.found
@@ -80,7 +80,7 @@ def test_the_smallest_guess_is_admissible_and_consistent_if_its_parts_are():
         for h in (zero(goals.grid), guess(goals)):
             found = audit(goals, nearest(h, goals.goals))
             assert found.admissible and found.consistent
-            assert found.true[FINISH] == 0
+            assert found.true[EXTRA_GOAL] == 0
 
 
 def test_with_the_smallest_guess_no_cell_is_taken_that_dijkstra_does_not_take():
@@ -164,13 +164,13 @@ def test_other_bad_input_is_named():
         list(Goals.from_text("S.G").search(a_star, nearest(lambda cell, goal: float("nan"), [(2, 0)])))
 
 
-def test_goals_are_kept_once_and_lead_to_the_finish_alone():
+def test_goals_are_kept_once_and_lead_to_the_extra_goal_alone():
     goals = Goals(GRID, [(1, 1), (0, 1), (1, 1)])
     assert goals.goals == ((1, 1), (0, 1))
-    assert goals.edges((1, 1)) == [(FINISH, 0)]
-    assert goals.edges(FINISH) == []
+    assert goals.edges((1, 1)) == [(EXTRA_GOAL, 0)]
+    assert goals.edges(EXTRA_GOAL) == []
     assert goals.edges((0, 0)) == GRID.edges((0, 0))
-    assert goals.steps_back()[FINISH] == [((0, 1), 0), ((1, 1), 0)]
+    assert goals.steps_back()[EXTRA_GOAL] == [((0, 1), 0), ((1, 1), 0)]
     assert Goals.from_text(" \n\nS . G\n G # . \n").goals == ((2, 0), (0, 1))
 
 
@@ -215,9 +215,7 @@ def test_scattered_goals_can_be_reached_and_far_ones_are_far():
 def test_a_field_pays_from_some_units_on():
     goals = Goals.from_text("G.....G")
     assert {work.units_until(goals, seed) for seed in range(30)} <= {2, 3, 4, 5}
-    with pytest.raises(
-        ValueError, match="A\\* for each of the 1 cells takes 1 cells: there is no such number of units"
-    ):
+    with pytest.raises(ValueError, match="A\\* for each of 1 cells expands 1 cells: there is no such number of units"):
         work.units_until(Goals(Grid(1, 1), [(0, 0)]), 0)
 
 
@@ -225,37 +223,39 @@ def test_a_field_is_checked():
     assert check_field(distance_field).solved
 
     def forwards(goals):
-        back = {cell: goals.grid.edges(cell) for cell in goals.nodes} | {FINISH: [(goal, 0) for goal in goals.goals]}
-        field, frontier = {FINISH: 0}, PriorityQueue(FINISH)
+        back = {cell: goals.grid.edges(cell) for cell in goals.nodes} | {
+            EXTRA_GOAL: [(goal, 0) for goal in goals.goals]
+        }
+        field, frontier = {EXTRA_GOAL: 0}, PriorityQueue(EXTRA_GOAL)
         while frontier:
             current = frontier.get()
             for neighbor, cost in back[current]:
                 if neighbor not in field or field[current] + cost < field[neighbor]:
                     field[neighbor] = field[current] + cost
                     frontier.put(neighbor, field[neighbor])
-        del field[FINISH]
+        del field[EXTRA_GOAL]
         return field
 
     assert str(check_field(forwards)) == "Not yet. On this map your answer gives 1 for (0, 0); right is 3."
-    kept = check_field(lambda goals: {FINISH: 0, **distance_field(goals)})
-    assert str(kept) == "Not yet. On this map your answer gives 0 for finish; right is no number."
+    kept = check_field(lambda goals: {EXTRA_GOAL: 0, **distance_field(goals)})
+    assert str(kept) == "Not yet. On this map your answer gives 0 for extra goal; right is no number."
     assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
     assert not check_field(lambda goals: None).solved
 
     def by_the_step_alone(goals):
-        back, field, frontier = goals.steps_back(), {FINISH: 0}, PriorityQueue(FINISH)
+        back, field, frontier = goals.steps_back(), {EXTRA_GOAL: 0}, PriorityQueue(EXTRA_GOAL)
         while frontier:
             current = frontier.get()
             for neighbor, cost in back[current]:
                 if neighbor not in field or field[current] + cost < field[neighbor]:
                     field[neighbor] = field[current] + cost
                     frontier.put(neighbor, cost)
-        del field[FINISH]
+        del field[EXTRA_GOAL]
         return field
 
     assert all(by_the_step_alone(goals) == distance_field(goals) for goals in random_goals(20))
     assert str(check_field(by_the_step_alone)) == (
-        "Not yet. On this map your answer gives the right costs, but it takes (0, 1), 2, before (0, 0), 1; "
+        "Not yet. On this map your answer gives the right costs, but it expands (0, 1), cost 2, before (0, 0), cost 1; "
         "right is the lowest cost first."
     )
 
@@ -301,7 +301,7 @@ def test_the_curves_are_the_medians_and_the_bands_the_middle_half():
     counts = [[Work(4 * n + goals, n, 2) for goals in (0, 5)] for n in (1, 2, 3, 7)]
     picture = draw.curves({"here": counts, "there": counts[:2]})
     assert picture.words.splitlines()[:3] == [
-        "here: 3 x 2 table of cells taken with 1 to 2 goals; median of 4 maps (middle half)",
+        "here: 3 x 2 table of cells expanded with 1 to 2 goals; median of 4 maps (middle half)",
         "  Dijkstra's algorithm, once: 10 (5 to 24), 15 (10 to 29)",
         "  A*, once for each goal: 2.5 (1.25 to 6), 2.5 (1.25 to 6)",
     ]

@@ -10,7 +10,7 @@ from strategies import plain_maps
 
 from astar_lesson import Grid, dijkstra, gallery, record
 from astar_lesson.world.big.measures import Scoreboard
-from astar_lesson.world.big.progress import Bar, watch
+from astar_lesson.world.big.progress import Bar, show_progress
 
 ROOM = Grid(12, 9, [(4, y) for y in range(8)])
 
@@ -26,9 +26,9 @@ def test_a_scoreboard_counts_in_words_and_measures_in_its_picture():
     assert (plain.found, board.rows[0].expanded, board.rows[0].cost) == (True, plain.expanded, plain.cost)
     assert repr(board).splitlines() == [
         "across the room, 12 x 9 map",
-        "idea   prepared  cells taken  share    cost  times the first",
-        f"plain         0  {plain.expanded:>11}  1.000      {plain.cost}            1.000",
-        "none      1,234            0  0.000  no way",
+        "idea   prepared  cells expanded  share     cost  times the first",
+        f"plain         0  {plain.expanded:>14}  1.000       {plain.cost}            1.000",
+        "none      1,234               0  0.000  no path",
     ]
     saved, _ = board._repr_mimebundle_()
     assert set(saved) == {"image/png", "text/html", "text/plain"}
@@ -66,10 +66,10 @@ def test_what_is_watched_is_handed_on(monkeypatch):
     monkeypatch.setattr("astar_lesson.world.big.progress.display", shown.append)
     for grid in plain_maps(3):
         start = grid.nodes[0]
-        assert list(watch(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))
+        assert list(show_progress(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))
     assert [bar.value for bar in shown] == [100] * 3
     moved = []
-    things = watch(range(1000), 1000, "things")
+    things = show_progress(range(1000), 1000, "things")
     next(things)
     shown[-1].observe(lambda change: moved.append(change["new"]), "value")
     assert list(things) == list(range(1, 1000))

@@ -12,7 +12,7 @@ from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile,
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import degrees, length, measure, paths_picture, turns
-from astar_lesson.world.turns.smooth import pull, sees_by_rounding
+from astar_lesson.world.turns.pulling import pull, sees_by_rounding
 from astar_lesson.world.turns.turning import Turning
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
@@ -138,7 +138,7 @@ def test_only_a_path_of_steps_is_pulled(path, words):
 
 
 def test_on_uneven_ground_no_string_is_pulled():
-    with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 3: .* all costs 1"):
+    with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 3: .* everything costs 1"):
         pull(Grid.from_text(".3."), [(0, 0), (1, 0), (2, 0)])
 
 

@@ -262,7 +262,7 @@ def test_the_picture_tells_of_places_and_draws_an_arrow_for_each():
         assert len(closed.get_paths()) == sum(place[2] in COMPASS.values() for place in state.closed)
         assert len(current.get_paths()) == (0 < k < len(trace) and state.current[2] != "start")
         assert f"{len(state.closed)} places closed, {len(state.open)} open" in str(picture)
-    assert "the goal is taken, cost 50" in str(picture)
+    assert "expand the goal, cost 50" in str(picture)
     assert "path of 5 cells" in str(picture)
 
 
@@ -288,9 +288,9 @@ def test_pairs_of_cells_on_a_path_are_its_steps():
 @pytest.mark.parametrize("heading", ["up", "", None, "n"])
 def test_a_heading_that_is_none(heading):
     turning = Turning(Grid.from_text("S.G"), 1)
-    with pytest.raises(ValueError, match=rf"heading {heading!r} is none: give N, NE, .* or NW"):
+    with pytest.raises(ValueError, match=rf"{heading!r} is no heading: give N, NE, .* or NW"):
         turning.edges((0, 0, heading))
-    with pytest.raises(ValueError, match=f"heading {heading!r} is none"):
+    with pytest.raises(ValueError, match=f"{heading!r} is no heading"):
         turning.sharpness("N", heading)
     with pytest.raises(ValueError, match=r"a heading is start, end, N, NE, .* or NW"):
         record(dijkstra(turning, (0, 0, heading), turning.goal))

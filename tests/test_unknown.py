@@ -16,7 +16,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissib
 from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_anew, plan_cost
 from astar_lesson.world.unknown.journey import Journey, squad
-from astar_lesson.world.unknown.practice import check_walk, judge
+from astar_lesson.world.unknown.practice import check_walk, wrong_step
 
 BAY = Grid.from_text("""
 . . . . . . . . . . . . .
@@ -258,9 +258,9 @@ def test_what_cannot_be_is_named(view, grid, radius, words):
 
 
 def test_a_memory_belongs_to_one_map():
-    with pytest.raises(ValueError, match="the memory is of another map"):
+    with pytest.raises(ValueError, match="the memory belongs to another map"):
         next(explore(TINY, 1, Memory(BAY)))
-    with pytest.raises(ValueError, match=r"of another map or goal, <Grid 4 x 3, .*, \(3, 2\): give a new"):
+    with pytest.raises(ValueError, match=r"to another map or goal, <Grid 4 x 3, .*, \(3, 2\): give a new"):
         next(explore(replace(TINY, goal=(2, 0)), 1, Memory(TINY)))
     with pytest.raises(ValueError, match="give a Grid"):
         Memory("S.G")
@@ -345,7 +345,7 @@ def test_a_skeleton_is_asked_to_be_filled():
 
 def test_of_two_steps_that_are_as_good_both_are_right():
     grid = Grid.from_text("S.\n.G")
-    assert judge(grid, 1, [(0, 0), (1, 0), (1, 1)]) == judge(grid, 1, [(0, 0), (0, 1), (1, 1)]) == ("", "")
+    assert wrong_step(grid, 1, [(0, 0), (1, 0), (1, 1)]) == wrong_step(grid, 1, [(0, 0), (0, 1), (1, 1)]) == ("", "")
 
 
 def plans_of(grid, radius) -> list[Moment]:

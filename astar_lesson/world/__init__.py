@@ -1,7 +1,7 @@
-"""The tutorial's world: what is built on the searches and changes nothing in them, a chapter for each page.
+"""What is built on the searches without changing them: one chapter for each page of part III.
 
-A search asks a map for one thing, `edges(node)`. Whatever can answer that can be searched: other costs (`costs`), other
-units (`units`), maps that become known (`unknown`), paths that turn less (`turns`), maps that are not squares
-(`shapes`), big maps (`big`), many goals (`goals`), negative costs and all pairs (`negative`). Each chapter exports what
-its page uses. What the front door has, it imports from there, as the page does: `from astar_lesson import Grid`.
+A search asks its map for one thing, `edges(node)`. Anything that answers can be searched: maps with other costs
+(`costs`), with other units (`units`), only partly known (`unknown`), on which turning has a price (`turns`), without
+squares (`shapes`), big ones (`big`), with many goals (`goals`), with negative costs (`negative`), and a puzzle
+(`boxes`). Each chapter exports what its page uses.
 """

@@ -8,9 +8,9 @@ wrong("fewest_steps", 12, chebyshev(game)(game.start, game.goal) / game.moves.st
 wrong("fewest_steps", 21, len(found.path))
 wrong("fewest_steps", 200, found.cost)
 
-right("it_pays_on_u", watch(as_published, u, manhattan(u), like=a_star).cost)
-wrong("it_pays_on_u", 5, record(a_star(u, u.start, u.goal, manhattan(u))).cost)
-wrong("it_pays_on_u", 3, len(record(bfs_early_exit(u, u.start, u.goal)).path) - 1)
+right("its_cost_on_u", watch(as_published, u, manhattan(u), like=a_star).cost)
+wrong("its_cost_on_u", 5, record(a_star(u, u.start, u.goal, manhattan(u))).cost)
+wrong("its_cost_on_u", 3, len(record(bfs_early_exit(u, u.start, u.goal)).path) - 1)
 
 stacked = watch(newest_first, nine)
 opened = [row.cell for step in list(stacked)[:6] for row in step.reached]

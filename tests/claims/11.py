@@ -133,8 +133,8 @@ claim(
 )
 f_old = {cell: f for step in old for cell, g, f, h in step.reached}
 claim(
-    "It pays 4. For the old H the first cell of the road is 5 steps from the goal, so its F is 5.25. Along the row F "
-    "stays at 4, and the goal is taken first.",
+    "It costs 4 instead of 2.25. For the old H the first cell of the road is 5 steps from the goal, so its F is "
+    "5.25. Along the row F stays at 4, and the goal is expanded first.",
     old.cost == 4 and f_old[0, 1] == 5.25 and all(f_old[x, 0] == 4 for x in range(1, 5))
     and (0, 1) not in {step.current for step in old},
 )  # fmt: skip
@@ -154,7 +154,7 @@ claim(
 )
 second = small[1].trace
 claim(
-    "opens (1, 0) with G 1 + 3 = 4, F 5, and (0, 1) with G 3, F 4. It takes (0, 1) and opens the goal with G 4.",
+    "opens (1, 0) with G 1 + 3 = 4, F 5, and (0, 1) with G 3, F 4. It expands (0, 1) and opens the goal with G 4.",
     [(cell, g, f) for cell, g, f, h in second[0].reached] == [((1, 0), 4, 5), ((0, 1), 3, 4)]
     and second[1].current == (0, 1)
     and [(cell, g) for cell, g, f, h in second[1].reached] == [((1, 1), 4)],
@@ -234,7 +234,7 @@ claim(
 )
 table = [line.split() for line in fades(mountain, near_pass, [0.5, 0.8, 0.9], loss=5, runs=20).splitlines()[1:]]
 claim(
-    "In these 19 stories, slow fading loses fewer units on average, and paths cost more.",
+    "In these 19 stories, slow fading loses fewer units on average, but paths cost more.",
     table[0][1] > table[1][1] > table[2][1] and float(table[0][4]) < float(table[1][4]) < float(table[2][4]),
 )
 claim(

@@ -205,7 +205,7 @@ def upside_down():
 
 
 claim(
-    "With hall and crowds upside down, ties fall otherwise: 1, 5, 19, 20, 5 and 11 crowds get through.",
+    "With hall and crowds upside down, ties are broken differently: 1, 5, 19, 20, 5 and 11 crowds get through.",
     lambda: upside_down() == [1, 5, 19, 20, 5, 11] and list(two_doors) == [*FOUR, "extra_alone", "all_units"],
 )
 
@@ -306,7 +306,7 @@ claim(
     )
     and together(Grid(3, 1), crowds["step aside"][1]) is None,
 )
-claim("nothing that you tell a unit is always enough", table["step aside"] == [0] * 4)
+claim("nothing that a unit can know about the others is always enough", table["step aside"] == [0] * 4)
 claim("unit 2 walks to the middle and down into (1, 1), unit 1 passes", together(*crowds["step aside"]) == 4)
 jammed = {
     name: [units for units, ended in zip(meetings, two_doors[name], strict=True) if not ended.ticks] for name in FOUR
@@ -359,7 +359,7 @@ claim(
     not any(pairs_collide(*size) for size in [(3, 1), (2, 2), (3, 2), (4, 2)]),
 )
 claim(
-    "In the hall, ten times a unit stands where another one stands, and no count of ticks or steps tells",
+    "In the hall, ten times a unit stands where another one stands, and no count of ticks or steps shows it:",
     crowd.collisions(ticks) == 10 and crowd.end_of(ticks) == ends["ignore"],
 )
 claim(

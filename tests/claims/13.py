@@ -79,8 +79,8 @@ claim(
     plan_cost(tiny, []) == plan_cost(tiny, [(0, 1), (1, 1)]) == inf,
 )
 claim(
-    "A plan never promises too much cost. No cell of the known map costs more than it does in truth. So the plan costs "
-    "at most what the best true path from there costs.",
+    "A plan never overestimates. No cell costs more on the known map than on the true one. So the plan costs at "
+    "most what the best true path from there costs.",
     all(
         plan_cost(moment.known, moment.plan) <= true_costs(journey.true).get(moment.position, inf)
         for journey in walks()
@@ -211,18 +211,18 @@ claim(
     and anew.cost == 6,
 )
 claim(
-    "The adaptive one has F 6 and 8 there. It cannot take (3, 1), for 8 is more than C. (3, 2) is a tie",
+    "The adaptive one has F 6 and 8 there. It cannot expand (3, 1), for 8 is more than C. (3, 2) is a tie",
     (again.at(len(again)).f[3, 2], 1 + before[3, 2], 2 + before[3, 1]) == (6, 6, 8),
 )
 claim(
-    "It takes 7 cells instead of 9, for a path of the same cost.",
+    "It expands 7 cells instead of 9, for a path of the same cost.",
     (again.expanded, anew.expanded) == (7, 9) and again.cost == anew.cost and all(row[0] for row in learners()),
 )
 bays = tally_plans([bay], radius=1).cells
-claim("In the bay it takes 239 cells instead of 285; on the 30 maps", list(bays.values()) == [[285], [239]])
+claim("In the bay it expands 239 cells instead of 285; on the 30 maps", list(bays.values()) == [[285], [239]])
 pairs = list(zip(table.cells["plan anew"], table.cells["adaptive"], strict=True))
 claim(
-    "on the 30 maps on average 225.6 instead of 237.5: fewer on 21, as many on 9.",
+    "on the 30 maps on average 225.6 instead of 237.5: fewer on 21 maps, the same number on 9.",
     [round(sum(cells) / 30, 1) for cells in zip(*pairs, strict=True)] == [237.5, 225.6]
     and [sum(b < a for a, b in pairs), sum(b == a for a, b in pairs)] == [21, 9],
 )
@@ -241,10 +241,10 @@ def of_a_hundred():
     return [sum(b < a for a, b in both), sum(b == a for a, b in both), sum(b > a for a, b in both)]
 
 
-claim("it took fewer cells on 35, as many on 64, and more on one.", lambda: of_a_hundred() == [35, 64, 1])
+claim("it expanded fewer cells on 35, the same number on 64, and more on one.", lambda: of_a_hundred() == [35, 64, 1])
 sealed = Grid.from_text("...#\nS.#G\n...#")
 claim(
-    "On these twelve cells it takes 26 instead of 25, until the unit gives up",
+    "On these twelve cells it expands 26 instead of 25, until the unit gives up",
     list(tally_plans([sealed], 1).cells.values()) == [[25], [26]] and not Journey(sealed, explore(sealed, 1)).arrived,
 )
 claim(
@@ -254,8 +254,8 @@ claim(
 stale = Adaptive()
 stale.plan(shut, shut.start)
 claim(
-    "With the gate (2, 0) shut, the search learned that (1, 0) is 4 from the goal. With the gate open it is 2. "
-    "A search that keeps the 4 sees F 5 on both ways: it may pay 5, where 3 is enough.",
+    "With the gate (2, 0) shut, the search learned that (1, 0) is 4 from the goal. With the gate open it is 2. A "
+    "search that keeps the 4 sees F 5 on both paths: its path may cost 5 instead of 3.",
     (stale.learned[1, 0], true_costs(shut)[1, 0], true_costs(opened)[1, 0]) == (4, 4, 2)
     and (kept_guess(stale, opened).cost, true_costs(opened)[opened.start]) == (5, 3)
     and {1 + stale.learned.get(cell, manhattan(opened)(cell, opened.goal)) for cell in [(1, 0), (0, 1)]} == {5},
@@ -287,8 +287,8 @@ def of_squads(turns):
 
 
 claim(
-    "the nearest moving first, the sum fell on 78, stayed on 21 and rose on one; with the farthest first 66, 33 and "
-    "one.",
+    "the nearest moving first, the sum fell on 78, stayed the same on 21 and rose on one; with the farthest "
+    "first 66, 33 and one.",
     lambda: [of_squads(1), of_squads(-1)] == [[78, 21, 1], [66, 33, 1]],
 )
 claim(

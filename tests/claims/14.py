@@ -9,7 +9,7 @@ from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.turns.bends import length, measure, turns
 from astar_lesson.world.turns.cell_alone import is_turn
-from astar_lesson.world.turns.smooth import compare_paths, pull, sees_by_rounding
+from astar_lesson.world.turns.pulling import compare_paths, pull, sees_by_rounding
 
 cells_touched, line_of_sight = sight.cells_touched, sight.line_of_sight
 
@@ -76,20 +76,20 @@ claim(
 claim("right, right, down, down: 40, and one turn: 50", turning.cost_of([(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)]) == 50)
 claim("The program keeps one G and one parent for each cell.", len(alone.nodes) == len(set(alone.nodes)))
 claim(
-    "It pays 54, and 50 is possible.",
+    "It costs 54 instead of 50.",
     {over_cells(corner, list_of).cost for list_of in (None, Scan, BinaryHeap)} == {54} and right.cost == 50,
 )
 claim(
-    "Step 2 takes (1, 1) and opens (2, 1): 14 + 10 + 10 for the turn, so G is 34.",
+    "Step 2 expands (1, 1) and opens (2, 1): 14 + 10 + 10 for the turn, so G is 34.",
     (alone[1].current, alone.at(2).g[2, 1], (2, 1) in alone.at(1).g) == ((1, 1), 34, False),
 )
 claim(
-    "Step 5 takes (2, 0) and looks at (2, 1) again: 20 + 10 + 10 for the turn, so G would be 40. That is more than 34. "
-    "Nothing is improved.",
+    "Step 5 expands (2, 0) and looks at (2, 1) again: 20 + 10 + 10 for the turn, so G would be 40. That is more "
+    "than 34. Nothing is improved.",
     (alone[4].current, alone[4].reached, alone.at(5).g[2, 0]) == ((2, 0), (), 20) and is_turn((1, 0), (2, 0), (2, 1)),
 )
 claim(
-    "Step 7 takes (2, 1), closes it, and opens the goal below: 34 + 10 + 10 for another turn, so G is 54.",
+    "Step 7 expands (2, 1) and opens the goal below: 34 + 10 + 10 for another turn, so G is 54.",
     (alone[6].current, alone.at(7).g[2, 2]) == ((2, 1), 54),
 )
 claim("The path for 40 would have gone straight on: 40 + 10 = 50.", right.at(11).g[2, 2, "S"] == 50)
@@ -109,7 +109,7 @@ claim(
     and [Turning(corner, 1, "45 degrees").sharpness("N", towards) for towards in ("N", "NE", "S", "W")] == [0, 1, 4, 2],
 )
 claim(
-    "From each of these places a step of cost 0 leads to one last place",
+    "From each of these places a step of cost 0 leads to an extra goal node,",
     all(turning.edges((2, 2, heading))[-1] == ((2, 2, "end"), 0) for heading in ("N", "S", "SE")),
 )
 claim(
@@ -172,8 +172,8 @@ claim(
 priced_10 = Turning(grid, 10)
 at_10 = record(a_star(priced_10, priced_10.start, priced_10.goal, priced_10.lift(octile(grid))))
 claim(
-    "A cell has up to eight places, one for each heading; start and goal have one more. The search over cells took 14; "
-    "with 10 per turn it takes 82 places.",
+    "A cell has up to eight places, one for each heading; start and goal have one more. The search over cells "
+    "expanded 14; with 10 per turn it expands 82 places.",
     (tutorial_trace()[1].expanded, record(a_star(grid, grid.start, grid.goal, octile(grid))).expanded, at_10.expanded)
     == (14, 14, 82),
 )
@@ -234,7 +234,7 @@ claim(
     ),
 )
 claim(
-    "6.41 from S, 6.24 from G. So the string is only almost tight. Pulling is greedy: it never takes a corner back.",
+    "6.41 from S, 6.24 from G. So the string is only almost tight. Pulling is greedy: it never revises a corner.",
     (round(length(from_start), 2), round(length(from_goal), 2)) == (6.41, 6.24),
 )
 
@@ -250,17 +250,17 @@ by_hand = record(theta.theta_star(ledge, ledge.start, ledge.goal, theta.straight
 rows = {row.cell: round(row.g, 2) for step in by_hand for row in step.reached}
 claim("By hand, on ten cells", ledge.width * ledge.height == 10)
 claim(
-    "Take (0, 0). It has no parent, so (1, 0) gets the parent (0, 0) and G 1.",
+    "Expand (0, 0). It has no parent, so (1, 0) gets the parent (0, 0) and G 1.",
     (by_hand[0].current, [row.cell for row in by_hand[0].reached], rows[1, 0]) == ((0, 0), [(1, 0)], 1),
 )
 claim(
-    "Take (1, 0). Its parent (0, 0) sees (2, 1), so (2, 1) gets the parent (0, 0), and G is √5 = 2.24 instead of "
-    "1 + √2 = 2.41.",
+    "Expand (1, 0). Its parent (0, 0) sees (2, 1), so (2, 1) gets the parent (0, 0), and G is √5 = 2.24 instead "
+    "of 1 + √2 = 2.41.",
     (by_hand[1].current, rows[2, 1], round(1 + 2**0.5, 2)) == ((1, 0), 2.24, 2.41),
 )
 claim(
-    "Take (2, 1); (2, 0) has the same F, 2 + √5. Its parent (0, 0) sees (3, 1): G 3.16. Take (3, 1): (0, 0) sees the "
-    "goal, too, and G is 4.12.",
+    "Expand (2, 1); (2, 0) has the same F, 2 + √5. Its parent (0, 0) sees (3, 1): G 3.16. Expand (3, 1): (0, 0) "
+    "sees the goal, too, and G is 4.12.",
     [by_hand.at(2).f[cell] for cell in [(2, 1), (2, 0)]] == [2 + 5**0.5] * 2
     and ([step.current for step in by_hand][2:], rows[3, 1], rows[4, 1]) == ([(2, 1), (3, 1), (4, 1)], 3.16, 4.12),
 )

@@ -55,14 +55,14 @@ claim(
     "straight ahead in its own row, the path from S to the goal costs 2 + 3 + 1 = 6",
     [comb.cost(a, b) for a, b in (((0, 1), (1, 1)), ((1, 1), (2, 1)), ((2, 1), (3, 1)))] == [2, 3, 1],
 )
-claim("It pays 4, on the path through row 0.", search.cost == 4 and {r for _, r in search.path[1:-1]} == {0})
+claim("It costs 4, through row 0.", search.cost == 4 and {r for _, r in search.path[1:-1]} == {0})
 claim(
-    "Step 1 takes the start, closes it, looks around and opens five hexagons: the sixth would lie outside.",
+    "Step 1 expands the start and opens five hexagons: the sixth would lie outside.",
     len(search[0].reached) == 5 and len([n for n in six_neighbors(*comb.start) if n not in comb.places]) == 1,
 )
 claim("Step 2 goes straight ahead, onto ground of cost 2.", (search[1].current, comb.terrain[1, 1]) == ((1, 1), 2))
 claim(
-    "Step 3 takes (1, 0) and finds something to improve: (2, 0) was reached for 3, and from here it costs 2.",
+    "Step 3 expands (1, 0) and improves (2, 0), which was reached for 3: from here it costs 2.",
     search[2].current == (1, 0) and (search.at(2).g[2, 0], search.at(3).g[2, 0]) == (3, 2),
 )
 claim("on floor it is 1", hex_distance(named)((0, 0), (1, 0)) == 1)
@@ -112,7 +112,7 @@ claim(
 claim("From Holt the line to Garth is 6.65 units long.", round(dist(CAPITALS["Holt"], CAPITALS["Garth"]), 2) == 6.65)
 claim("because all costs are whole numbers", all(isinstance(hours, int) for hours in CROSSINGS.values()))
 claim(
-    "from Holt H says 66, and 13 + 15 + 20 = 48 hours are enough",
+    "for Holt H says 66, but the true cost is 13 + 15 + 20 = 48 hours.",
     ten("Holt", "Garth") == 66
     and [land.cost(a, b) for a, b in (("Holt", "Lume"), ("Lume", "Kest"), ("Kest", "Garth"))] == [13, 15, 20]
     and railway.cost == 48,
@@ -129,9 +129,9 @@ claim(
 )
 hasty = record(a_star(land, "Anda", "Garth", ten))
 tied = every_tie(land, ten)
-claim("With 10, A* pays 100, and 89 is enough.", (tied.costs, by_cost.cost) == ([100], 89))
+claim("With 10, the path of A* costs 100 instead of 89.", (tied.costs, by_cost.cost) == ([100], 89))
 claim(
-    "It had opened Holt for 41, so Holt's F was 41 + 66 = 107. Garth was open with F 100 and was taken first.",
+    "It had opened Holt for 41, so Holt's F was 41 + 66 = 107. Garth was open with F 100 and was expanded first.",
     [hasty.at(len(hasty) - 1).g["Holt"], ten("Holt", "Garth"), hasty.at(len(hasty) - 1).f["Garth"]] == [41, 66, 100]
     and hasty[-1].current == "Garth",
 )
@@ -142,7 +142,7 @@ claim(
     audits[6].consistent and audits[7].admissible and not audits[7].consistent,
 )
 claim(
-    "8, which says too much, gives the right answer here only by luck.",
+    "8, which overestimates, gives the right answer here only by luck.",
     not audits[8].admissible and record(a_star(land, "Anda", "Garth", straight_line(land, 8))).cost == 89,
 )
 claim(
@@ -180,7 +180,7 @@ by_steps = record(bfs_early_exit(land, "Anda", "Garth"))
 # --- way-points -------------------------------------------------------------------------------------------------------
 
 claim(
-    "18 way-points make 153 pairs, and 41 of them are joined; in row 5 ten roads lie on one line.",
+    "18 way-points make 153 pairs, and 41 of them are joined (a visibility graph); in row 5 ten roads lie on one line.",
     (len(few.nodes), len(list(combinations(few.nodes, 2))), len(few.roads) // 2) == (18, 153, 41),
 )
 row = [road for road in few.roads if road[0] < road[1] and {road[0][1], road[1][1]} == {5}]
@@ -259,7 +259,7 @@ claim(
 # --- columns in the formula -------------------------------------------------------------------------------------------
 
 claim(
-    "(All three use the straight line; with its own octile H, the search over cells takes 78.)",
+    "(All three use the straight line; with its own octile H, the search over cells expands 78.)",
     record(a_star(ground, ground.start, ground.goal, octile(ground))).expanded == 78,
 )
 claim("Along a row the formula is right.", all(wrong((0, 0), (q, 0)) == right((0, 0), (q, 0)) for q in range(9)))
@@ -272,13 +272,13 @@ claim(
     "From S both differences, -1 and -4, have the same sign",
     [a - b for a, b in zip(column[tower.start], column[tower.goal], strict=True)] == [-1, -4],
 )
-claim("It says max(1, 4, 1 + 4) = 5, and 4 steps are enough.", (wrong(tower.start, tower.goal), best.cost) == (5, 4))
+claim("It says max(1, 4, 1 + 4) = 5, but the true cost is 4.", (wrong(tower.start, tower.goal), best.cost) == (5, 4))
 claim(
     "In columns and rows every second such step changes the column, too.",
     [(1 + r // 2) - (1 + (r - 1) // 2) for r in range(1, 7)] == [0, 1, 0, 1, 0, 1],
 )
 claim(
-    "pays 5 on the other side of the wall",
+    "its path costs 5, on the other side of the wall",
     every_tie(tower, wrong).costs == [5] and every_tie(tower, right).costs == [4],
 )
 

@@ -1,4 +1,4 @@
-"""The claims of 16 Big maps: islands, mouths, two tiers and what they cost."""
+"""The claims of 16 Big maps: components, articulation points, two tiers and what they cost."""
 
 from functools import cache
 from math import inf
@@ -31,17 +31,17 @@ def split_by(grid):
     return {cell for cell in grid.nodes if count(components(without(grid, cell))) > count(components(grid))}
 
 
-# --- the castle, islands ----------------------------------------------------------------------------------------------
+# --- the castle, components -------------------------------------------------------------------------------------------
 
 claim("10 x 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
 claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == castle)
 claim("A straight step costs 10, a diagonal one 14",
       {castle.cost((2, 2), (3, 2)), castle.cost((2, 2), (3, 3))} == {10, 14})  # fmt: skip
-claim("A* takes 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
-claim("Into some others it cannot get at all: no door leads there.", count(number) == 5)
-claim("Two islands. The cells (1, 0) and (2, 1) touch at a corner", count(components(twelve)) == 2)
+claim("A* expands 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
+claim("Some others it cannot enter at all: no door leads there.", count(number) == 5)
+claim("Two components. The cells (1, 0) and (2, 1) touch at a corner", count(components(twelve)) == 2)
 claim("both cells beside that step are walls", {(1, 1), (2, 0)} <= twelve.walls)
-claim("after all 3 cells of the island of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
+claim("after all 3 cells of the component of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
 claim(
     'A* can say "no path" only when its open list is empty',
     all(
@@ -64,7 +64,7 @@ claim(
 claim("No search: 0 cells instead of 90,451.", [*number.values()].count(number[start]) == 90_451)
 claim("No search: 0 cells instead of 90,451.", number[start] != number[sealed])
 
-# --- mouths and dead ends ---------------------------------------------------------------------------------------------
+# --- articulation points and dead ends --------------------------------------------------------------------------------
 
 claim("Two. Without (3, 1) nobody gets to (3, 0), and without (2, 2) nobody gets to (1, 2).",
       split_by(twelve) & {cell for cell, n in components(twelve).items() if n == 1} == {(3, 1), (2, 2)})  # fmt: skip
@@ -74,25 +74,25 @@ claim(
 )
 claim("(1, 2) touches only (2, 2).", list(twelve.neighbors((1, 2))) == [(2, 2)])
 claim("But (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
-claim("a second way back from beyond (2, 2)", mouths(twelve, (3, 1)).get((2, 1)) is None)
+claim("a second way back from beyond (2, 2)", articulation_points(twelve, (3, 1)).get((2, 1)) is None)
 
 
-def same_mouths(grid):
+def same_points(grid):
     """Whether one walk from each cell finds the cells that split its island; the first cell apart."""
     return all(
-        set(mouths(grid, first).values()) | {first}
+        set(articulation_points(grid, first).values()) | {first}
         == (split_by(grid) & {step.current for step in bfs(grid, first)}) | {first}
         for first in grid.nodes
     )
 
 
-claim("One walk is enough, by depth-first search", all(same_mouths(grid) for grid in SMALL))
+claim("One walk is enough, by depth-first search", all(same_points(grid) for grid in SMALL))
 claim(
-    "The first cell of the walk is always named, if its island has a second cell.",
-    all((a in mouths(grid, a).values()) == bool(grid.neighbors(a)) for grid in SMALL for a in grid.nodes)
+    "The first cell of the walk is always named, if its component has a second cell.",
+    all((a in articulation_points(grid, a).values()) == bool(grid.neighbors(a)) for grid in SMALL for a in grid.nodes)
     and (3, 1) in split_by(twelve),
 )
-claim("turns back only when there is none", same_mouths(cellar))
+claim("turns back only when there is none", same_points(cellar))
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("16")]
 claim("it always goes on to a new neighbour of the newest cell", repr(source(walk_deep)).strip() in prose(page))
 
@@ -112,12 +112,12 @@ claim(
     all(nothing_is_lost(grid) for grid in SMALL[::3]),
 )
 claim("it costs no more, because no step costs less than 0", nothing_is_lost(twelve))
-claim("A mouth is a cell that splits its island", split_by(twelve))
+claim("An articulation point is a cell that splits its component", split_by(twelve))
 out_of_cellar = [*DeadEnds(cellar).between(cellar.start, cellar.goal).left_out()]
 claim("Hatched are the 19 cells that are left out.", len(out_of_cellar) == 19)
 claim("A side with neither S nor G is a dead end.",
       (1, 1) in split_by(cellar) and (1, 3) in out_of_cellar)  # fmt: skip
-claim("The part behind the mouth (1, 1)", (1, 1) in split_by(cellar))
+claim("The part behind (1, 1)", (1, 1) in split_by(cellar))
 
 
 def kept(ends, a, b):
@@ -196,7 +196,7 @@ claim(
         if components(grid)[a] == components(grid)[b]
     ),
 )
-claim("150 in place of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
+claim("150 instead of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
 claim(
     "The border is one gap of 16 cells, with crossings at its ends.",
     rough.path == [(15, y) for y in range(8, 16)] + [(16, y) for y in range(15, 7, -1)],
@@ -235,7 +235,10 @@ claim(
     "for 32 x 32.",
     (of_neighbours(16), of_neighbours(32)) == (150, 310) and times_most(Grid(8, 4, [(2, 2)], moves=EIGHT), 4) <= 5,
 )
-claim("A diagonal step through the corner of clusters pays at most 100 for 14.", 2 * (10 + 20 * furthest(5)) == 100)
+claim(
+    "A diagonal step through the corner of clusters costs at most 100 instead of 14.",
+    2 * (10 + 20 * furthest(5)) == 100,
+)
 
 
 def pays_on(cost):
@@ -259,9 +262,9 @@ claim(
     "On plain floor no path is cheaper than a straight line, so a smoothed path never costs more.",
     all(line == best for line, best in costs_of_lines),
 )
-claim("The two neighbours pay 10 again.", smooth(floor, rough.path) == [(15, 8), (16, 8)])
+claim("Between the two neighbours the path costs 10 again.", smooth(floor, rough.path) == [(15, 8), (16, 8)])
 claim(
-    "in the town 182 becomes 168, and 162 is enough",
+    "in the town 182 becomes 168, and a cheapest path costs 162.",
     (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
     and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
 )
@@ -313,16 +316,16 @@ def ranges(drawn):
 
 claim("Seed 1 is lucky.", round(100 * mean(near.smoothed) - 100, 1) == 1.6)
 claim(
-    "Over the seeds 1 to 7 the mean is 9.8 to 27.3 %, and 1.6 to 14.5 % after smoothing; the worst pair pays 583.3 % "
-    "more, and 558.3 % after it.",
+    "Over the seeds 1 to 7 the mean is 9.8 to 27.3 %, and 1.6 to 14.5 % after smoothing; the worst pair costs "
+    "583.3 % more, and 558.3 % after it.",
     lambda: ranges(near_by) == [(9.8, 27.3), (1.6, 14.5), (116.7, 583.3), (29.6, 558.3)],
 )
 claim(
-    "(to a cell of the start's island, from 25 others with each seed) the mean is 2.2 to 4.5 %, and 0.5 to 2.0 %.",
+    "(to a cell of the start's component, from 25 others with each seed) the mean is 2.2 to 4.5 %, and 0.5 to 2.0 %.",
     lambda: ranges(far_away) == [(2.2, 4.5), (0.5, 2.0), (5.6, 36.5), (2.4, 14.3)],
 )
 claim(
-    "from (157, 288) to (160, 288) plain A* takes 28,402 cells",
+    "from (157, 288) to (160, 288) plain A* expands 28,402 cells",
     lambda: record(a_star(castle, (157, 288), (160, 288), h)).expanded == 28_402,
 )
 
@@ -337,8 +340,8 @@ claim(
     lambda: len(all_near()) == 346 and [median(taken) for taken in zip(*all_near(), strict=True)] == [8, 94],
 )
 claim(
-    "So let plain A* take 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, in "
-    "place of 216,003 by plain A* and 39,746 by two tiers.",
+    "So let plain A* expand 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, "
+    "instead of 216,003 by plain A* and 39,746 by two tiers.",
     lambda: (
         sum(plain if plain <= 200 else 200 + upper for plain, upper in all_near()) == 23_701
         and [sum(taken) for taken in zip(*all_near(), strict=True)] == [216_003, 39_746]
@@ -357,12 +360,12 @@ def blocks(grid, size):
 def by_table():
     """From the nearest entrance to the nearest: the cells taken to join the table, the cost, how many entrances."""
     wide = Tiers(castle, 32)
-    before = wide.taken
+    before = wide.expanded
     out = {door: wide.cost_inside(start, door) for door in wide.entrances(start)}
     back = {door: wide.cost_inside(door, goal) for door in wide.entrances(goal)}
     first, last = min(out, key=out.get), min(back, key=back.get)
     between = record(a_star(wide.upper([]), first, last, h))
-    return wide.taken - before, out[first] + between.cost + back[last], len(wide.roads)
+    return wide.expanded - before, out[first] + between.cost + back[last], len(wide.roads)
 
 
 coarse = blocks(castle, 2)
@@ -383,8 +386,8 @@ claim(
         for a in twelve.nodes
     ),
 )
-claim("On the castle it finds the right five islands.", count(wrong) == 5 == count(right) and grid == castle)
-claim("finds one island. So A* is sent off, and takes 3 cells in vain",
+claim("On the castle it finds the right five components.", count(wrong) == 5 == count(right) and grid == castle)
+claim("finds one component. So A* is sent off, and expands 3 cells in vain",
       (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
 corner = Grid.from_text("S#\n#G", EIGHT)
 smaller = small_maps([(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)], ".#", EIGHT, ends="none")
@@ -394,7 +397,7 @@ claim("A smallest map has four cells", all(components(grid) == touching(grid) fo
 # --- key points, exit ticket ------------------------------------------------------------------------------------------
 
 claim("here a flood of 96,219 cells", len(number) == 96_219)
-claim("with joining and the legs it took 1,498 cells instead of 49,536", route.expanded == 1498)
+claim("with joining and the legs it expanded 1,498 cells instead of 49,536", route.expanded == 1498)
 strip_of_eight = Grid(8, 4, moves=EIGHT)
 claim("The gap has 4 cells, so its one crossing is in row 2", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
 claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
@@ -407,7 +410,7 @@ def with_last_pair(row):
 
 
 claim(
-    "a is what plain A* finds; c takes the last pair of each gap.",
+    "a is what plain A* finds; c uses the last pair of each gap.",
     (record(a_star(strip_of_eight, (3, 0), (4, 0), octile(strip_of_eight))).cost, with_last_pair(3), with_last_pair(2))
     == (10, 70, 50),
 )
@@ -426,7 +429,7 @@ def filled(grid):
 
 left_out = sorted(DeadEnds(ticket).between(ticket.start, ticket.goal).left_out())
 claim(
-    "S is a mouth, and behind it lie the 5 cells on the left. (3, 1) is a mouth, and behind it lies (3, 2).",
+    "S is an articulation point with 5 cells behind it, on the left. (3, 1) is one with (3, 2) behind it.",
     left_out == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (3, 2)] and {(1, 1), (3, 1)} <= split_by(ticket),
 )
 claim("a leaves out only cells with one neighbour, again and again", filled(ticket) == 1)

@@ -9,7 +9,7 @@ from pages import NOTEBOOKS, prose
 from astar_lesson import Grid, audit, record
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.ties import every_tie
-from astar_lesson.world.goals import FINISH
+from astar_lesson.world.goals import EXTRA_GOAL
 
 
 def counts_of(name, tables):
@@ -37,16 +37,16 @@ def downhill(goals):
     return paid
 
 
-# --- the finish -------------------------------------------------------------------------------------------------------
+# --- the extra goal ---------------------------------------------------------------------------------------------------
 
 claim(
     "From each well one step leads there, and it costs nothing.",
-    pumps.edges((0, 0)) == pumps.edges((3, 2)) == [(FINISH, 0)],
+    pumps.edges((0, 0)) == pumps.edges((3, 2)) == [(EXTRA_GOAL, 0)],
 )
 claim(
     "A search asks a map for its edges and for nothing else.",
-    list(dijkstra(pumps, pumps.start, FINISH))
-    == list(dijkstra(type("Only", (), {"edges": staticmethod(pumps.edges)})(), pumps.start, FINISH)),
+    list(dijkstra(pumps, pumps.start, EXTRA_GOAL))
+    == list(dijkstra(type("Only", (), {"edges": staticmethod(pumps.edges)})(), pumps.start, EXTRA_GOAL)),
 )
 claim(
     "The well at (0, 0) is two columns away from S. The one at (3, 2) is one column and two rows away. "
@@ -55,11 +55,11 @@ claim(
 )
 claim(
     "The path costs 3, and the last of its 4 steps is the free one.",
-    (search.cost, len(last.path) - 1, pumps.edges(last.path[-2])) == (3, 4, [(FINISH, 0)]),
+    (search.cost, len(last.path) - 1, pumps.edges(last.path[-2])) == (3, 4, [(EXTRA_GOAL, 0)]),
 )
 order = [search.at(k + 1).g[step.current] for k, step in enumerate(search)]
 claim("The cells come in the order of G: 0, 1, 1, 2, 2, 3.", order == [0, 1, 1, 2, 2, 3])
-claim("So the first well that is taken is a nearest one.", search[-1].current == (3, 2))
+claim("So the first well that is expanded is a nearest one.", search[-1].current == (3, 2))
 
 # --- the smallest guess -----------------------------------------------------------------------------------------------
 
@@ -81,20 +81,20 @@ claim(
 claim("three columns away. The guess for the eastern one is 6.", [h((3, 2), goal) for goal in lured.goals] == [3, 6])
 fs = [led.at(k).f.get(led[k].current) for k in range(1, len(led))]
 claim(
-    "In step 4. Steps 2 and 3 go west with F 4. Then no open cell has F 4 any more, and A* takes one with F 5.",
+    "In step 4. Steps 2 and 3 go west with F 4. Then no open cell has F 4 any more, and A* expands one with F 5.",
     fs[:3] == [4, 4, 5] and [step.current for step in led][1:4] == [(3, 2), (2, 2), (5, 2)],
 )
-claim("It pays 10, all the way round the wall.", first_choice(lured) == 10)
-claim("carries both goals to the end, and pays 5", led.cost == 5)
+claim("It costs 10, all the way round the wall.", first_choice(lured) == 10)
+claim("keeps both goals to the end, and its path costs 5", led.cost == 5)
 claim(
-    "Dijkstra's algorithm takes 127 cells, A* with the smallest guess 36.",
+    "Dijkstra's algorithm expands 127 cells, A* with the smallest guess 36.",
     (blind.expanded, led_there.expanded) == (127, 36) and blind.cost == led_there.cost == 17,
 )
 tables = {"anywhere": anywhere, "far away": far_away, "costly": costly, "H x 3": scaled}
 rows = [one for counts in tables.values() for counted in counts for one in counted]
 claim(
-    "Each cell that A* takes before the well has F at most C and H above 0, so its G is below C. Dijkstra's algorithm "
-    "takes every cell whose G is below C.",
+    "Each cell that A* expands before the well has F at most C and H above 0, so its G is below C. Dijkstra's "
+    "algorithm expands every cell whose G is below C.",
     {step.current for step in led_there} <= {step.current for step in blind}
     and all(one.smallest <= one.dijkstra for one in rows),
 )
@@ -103,7 +103,7 @@ claim(
 
 on_wells = work.count(wells)
 claim(
-    "With two wells, one by one takes 65 cells, Dijkstra's algorithm 159; with eight, 315 and 127.",
+    "With two wells, one by one expands 65 cells, Dijkstra's algorithm 159; with eight, 315 and 127.",
     (on_wells[1][:2], on_wells[7][:2]) == ((159, 65), (127, 315)),
 )
 maps = [goals.grid for goals in work.scattered(30)]
@@ -148,12 +148,12 @@ claim(
     ),
 )
 claim(
-    "takes no more cells than either of the others, on any of these maps",
+    "expands no more cells than either of the others, on any of these maps",
     all(one.smallest <= min(one.dijkstra, one.one_by_one) for one in rows),
 )
 claim(
-    "with eight goals, it takes 215 cells if H counts 1 for a step, and 169 if H counts 3. Dijkstra's algorithm takes "
-    "230.5 (medians).",
+    "with eight goals, it expands 215 cells if H counts 1 for a step, and 169 if H counts 3. Dijkstra's "
+    "algorithm expands 230.5 (medians).",
     (counts_of("smallest", costly)[7], counts_of("smallest", scaled)[7], counts_of("dijkstra", scaled)[7])
     == (215, 169, 230.5),
 )
@@ -166,8 +166,8 @@ claim("1 and 4. A unit in the bog has paid for its cell already; to enter G cost
       (numbers[1, 0], numbers[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
 claim("says 9 here", bog.grid.cost((2, 0), (1, 0)) == 9)
 claim(
-    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + 1. "
-    "A unit that only looks for the smallest number pays 10 instead of 4.",
+    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + "
+    "1. A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
     (numbers[1, 0], numbers[0, 1], downhill(bog), numbers[0, 0]) == (1, 3, 10, 4)
     and step_towards(bog.grid, numbers, bog.start) == (0, 1),
 )
@@ -185,13 +185,13 @@ claim(
 claim("The field of wells has 168 cells.", len(field) == 168)
 until = sorted(work.units_until(wells, seed) for seed in range(30))
 claim(
-    "One field takes less work once there are 6 to 18 units, depending on the seed; the median is 12.",
+    "One field needs less work once there are 6 to 18 units, depending on the seed; the median is 12.",
     (until[0], until[-1], median(until)) == (6, 18, 12),
 )
 
 # --- the largest guess ------------------------------------------------------------------------------------------------
 
-claim("On pumps the program pays 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
+claim("On pumps the program's path costs 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
 
 
 def fails_whatever_the_ties(goals):
@@ -210,8 +210,8 @@ def maps_of_up_to_five_cells():
 
 
 claim(
-    "Every map of up to five cells was searched, with walls and ground of 1, 2 and 3, and each well on floor: none "
-    "makes it fail whatever the ties.",
+    "Every map of up to five cells was searched, with walls and ground of 1, 2 and 3, and each well on floor: on "
+    "none does it fail under every tie-break.",
     lambda: (
         not any(
             goals.search(dijkstra).cost < led_by(goals, farthest).cost and fails_whatever_the_ties(goals)
@@ -219,17 +219,17 @@ claim(
         )
     ),
 )
-claim("This row of six does.", fails_whatever_the_ties(six))
+claim("On this row of six it does.", fails_whatever_the_ties(six))
 swampy = Goals(Grid(5, 1, terrain={(2, 0): 2}, start=(1, 0)), [(0, 0), (2, 0), (4, 0)])
 claim(
-    "With ground 2 under its middle well, G S G . G does, too.",
+    "(On G S G . G, with ground 2 under its middle well, it does, too.",
     fails_whatever_the_ties(swampy) and (led_by(swampy).cost, led_by(swampy, farthest).cost) == (1, 2),
 )
 wrong = six.search(a_star, largest)
 claim(
-    "The left well has F 1 + 5 = 6, because the well on the far right is five columns away. The path to the middle "
-    "well has F 4 and 5. So A* goes there and pays 2, while the left well waits for a cost of 1.",
-    (wrong.at(3).f[0, 0], largest((0, 0), FINISH), wrong.at(3).f[2, 0], wrong.at(3).f[3, 0]) == (6, 5, 4, 5)
+    "The left well has F 1 + 5 = 6, because the well on the far right is five columns away. The path to the "
+    "middle well has F 4 and 5. So A* goes there, for a cost of 2, while the left well waits for a cost of 1.",
+    (wrong.at(3).f[0, 0], largest((0, 0), EXTRA_GOAL), wrong.at(3).f[2, 0], wrong.at(3).f[3, 0]) == (6, 5, 4, 5)
     and (wrong.cost, led_by(six).cost) == (2, 1),
 )
 
@@ -240,7 +240,7 @@ claim(
     tuple(on_wells[7]) == (127, 315, 36),
 )
 ticket = Goals.from_text("G#S..G\n......")
-offered = nearest(manhattan(ticket.grid), ticket.goals)(ticket.start, FINISH)
+offered = nearest(manhattan(ticket.grid), ticket.goals)(ticket.start, EXTRA_GOAL)
 claim(
     "It goes to the goal behind the wall. a is the guess itself. b is the cost to the nearest goal",
     (offered, led_by(ticket).cost, first_choice(ticket)) == (2, 3, 4),
@@ -251,7 +251,7 @@ claim(
     "Right of S stands 2, below S stands 4, so it goes through the 5.",
     (distance_field(ford)[1, 0], distance_field(ford)[0, 1], downhill(ford)) == (2, 4, 7),
 )
-claim("b is what a unit pays that adds the cost of the step.", distance_field(ford)[0, 0] == 5)
+claim("b is the cost for a unit that adds the cost of the step.", distance_field(ford)[0, 0] == 5)
 claim("a is the number of its steps", distance_field(evenly)[0, 0] == 3)
 
 # --- what is said in general ------------------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ claim(
 claim("(dijkstra and smallest are one search each.)", on_wells[7].dijkstra == blind.expanded)
 claim("A line is the median of the 30 maps.", len(anywhere) == len(far_away) == len(costly) == 30)
 asked = []
-nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, FINISH)
+nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, EXTRA_GOAL)
 claim("Nor is the smallest guess for free: with n goals, each H is n guesses.", len(asked) == len(wells.goals))
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("17")]
 solution = prose(page).split("def my_field(goals):")[1].split("```")[0]

@@ -122,7 +122,7 @@ claim(
     cost_along(valley, "depot", "lake", "pass", "mill") == 2 + 3 - 4 == exact["mill"],
 )
 claim(
-    "Dijkstra's algorithm returns 3. It took the mill with G 3 and stopped. The pass, with G 5, was still open",
+    "Dijkstra's algorithm returns 3. It expanded the mill with G 3 and stopped. The pass, with G 5, was still open",
     to_mill.cost == 3 and to_mill.at(len(to_mill)).open >= {"pass"} and to_mill.at(len(to_mill)).g["pass"] == 5,
 )
 claim("all open places cost at least as much", all(
@@ -158,9 +158,9 @@ claim(
 )
 blind = [sum(1 for _ in dijkstra.__wrapped__(detours(n), "0")) for n in (12, 13)]
 claim(
-    "But take a row of 12 sections, each with a road for 0 and a detour that pays back more: the first climbs 4096 and "
-    "pays 6144, each later one half as much. Dijkstra's algorithm takes 12,286 steps, and 24,574 with 13 sections; "
-    "Bellman-Ford takes 194 and 223.",
+    "But take a row of 12 sections, each with a road for 0 and a detour that pays back more: the first climbs "
+    "4096 and pays 6144, each later one half as much. Dijkstra's algorithm needs 12,286 steps, and 24,574 with "
+    "13 sections; Bellman-Ford needs 194 and 223.",
     (detours(12).roads[:3], detours(12).roads[4][2], len(detours(12).nodes))
     == ([("0", "1", 0), ("0", "top 0", 4096), ("top 0", "1", -6144)], 2048, 25)
     and [*blind, *(sum(1 for _ in bellman_ford(detours(n), "0")) for n in (12, 13))] == [12286, 24574, 194, 223],
@@ -460,7 +460,8 @@ claim(
 )
 claim(
     "The pair (A, C) has one turn. At that moment the table does not yet know A to D or B to C",
-    roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)] and wrong == "from A to C it says inf, right is 3",
+    roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]
+    and wrong == "from A to C it gives inf; the correct cost is 3",
 )
 
 # --- exit ticket ------------------------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ claim(
     "the straight path costs 6. The path around it costs 5.",
     (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
 )
-claim("It pays 6.", watch(as_published, u, guess, like=a_star).cost == 6)
+claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
 claim(
     "the program runs straight at the goal, through the 2 and the 3",
     as_published(u, u.start, u.goal, manhattan(u)) == straight,
@@ -77,7 +77,7 @@ claim(
     "stops early.",
     sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
 )
-claim("here on map U, where A* pays 5", walked_cost(u, search_of_all(u, u.start, u.goal, h)) == 5)
+claim("here on map U, where the path of A* costs 5", walked_cost(u, search_of_all(u, u.start, u.goal, h)) == 5)
 
 # --- a stack ----------------------------------------------------------------------------------------------------------
 
@@ -91,12 +91,12 @@ claim(
     [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
 )
 claim(
-    "It takes (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
+    "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
     stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
 )
-claim("Depth-first search puts it again, on top, and takes it seventh.", depth[6] == (1, 1))
+claim("Depth-first search puts it again, on top, and expands it seventh.", depth[6] == (1, 1))
 claim(
-    "In step 8 the difference is plain. newest_first stands at (2, 0), and beside it (1, 0) waits untaken. Yet it "
+    "In step 8 the difference is plain. newest_first stands at (2, 0), and beside it (1, 0) still waits. Yet it "
     "jumps to (1, 1).",
     stack[7] == (1, 1)
     and (1, 0) in nine.neighbors((2, 0))
@@ -109,7 +109,7 @@ left = [
     if depth[k + 1] not in nine.neighbors(cell) and set(nine.neighbors(cell)) - set(depth[: k + 1])
 ]
 claim("Depth-first search leaves no neighbour behind while it can go on.", left == [])
-claim("All cells in the queue are tied, and ours takes the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
+claim("All cells in the queue are tied, and ours returns the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
 
 # --- quiz, projects, ticket -------------------------------------------------------------------------------------------
 
@@ -118,11 +118,11 @@ claim("Dijkstra's algorithm expands 7 cells, and its path has 6.", (by_cost.expa
 corridor = Grid.from_text("S . . . . G")
 hot = {cell: 4 if cell == (1, 0) else 0 for cell in corridor.nodes}
 claim(
-    "An H is never too high.",
+    "An H never overestimates.",
     all(hot[cell] <= cost for cell, cost in true_costs(corridor).items()) and hot[1, 0] - hot[2, 0] == 4,
 )
 claim(
-    "That H is at most 10/7 of the truth, so the path costs at most 10/7 of 58, which is 82.9.",
+    "That H is at most 10/7 of the true cost, so the path costs at most 10/7 of 58, which is 82.9.",
     all(10 * (a + b) * 7 <= 10 * (10 * max(a, b) + 4 * min(a, b)) for a in range(50) for b in range(50))
     and round(58 * 10 / 7, 1) == 82.9,
 )
@@ -154,10 +154,10 @@ claim(
     "Its path even makes a detour: down, along the floor, and up again, after it has paid for the 2.",
     never_updates(u, u.start, u.goal) == [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0)],
 )
-claim("A* pays 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
-claim("A program walks 24 steps where 20 are enough.", len(published.path) - 1 == 24)
+claim("The path of A* costs 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
+claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
 claim(
-    "H says 652, and the true cost is 200.",
+    "H says 652, but the true cost is 200.",
     wrong_programs.box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
 )
 landmark = record(dijkstra(game, (0, 0))).at(110).g

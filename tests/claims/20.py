@@ -109,7 +109,7 @@ def agree(name):
 
 claim("Early exit, Dijkstra's algorithm and A* agree on the cost.", all(map(agree, small)))
 claim(
-    "solves the door in 50 steps where 24 are enough.",
+    "solves the door in 50 steps instead of 24.",
     steps_by(greedy_best_first, "the door", nearest_marks(LEVELS["the door"])).cost == 50
     and KNOWN["the door"].steps == 24,
 )
@@ -154,12 +154,12 @@ claim(
 )
 by_push = costs_left(Game(two, pushes), two.start, two.goal)
 claim(
-    "The nearest marks never say too much in this level. Twice the boxes does, in nine states. In the three drawn here "
-    "one push is enough.",
+    "The nearest marks never overestimate in this level. Twice the boxes does, in nine states. In the three "
+    "drawn here one push is enough.",
     not overestimates(two, nearest_marks(two), Game(two, pushes))
     and len(found) == 9
-    and {(row.says, row.truth) for row in found[:3]} == {(2, 1)}
-    and all(row.truth == by_push[row.state] < row.says for row in found),
+    and {(row.h, row.true_cost) for row in found[:3]} == {(2, 1)}
+    and all(row.true_cost == by_push[row.state] < row.h for row in found),
 )
 
 
@@ -197,7 +197,7 @@ def expands(name, guess):
 
 
 claim(
-    "on these levels A* expands fewer states with it, or as many.",
+    "on these levels A* expands fewer states with it, or the same number.",
     all(expands(name, cheapest_assignment) <= expands(name, nearest_marks) for name in small),
 )
 claim(
@@ -260,9 +260,9 @@ claim(
         ]
     ).solved,
 )
-claim("With fewest pushes it takes 10, and P walks more.", steps_of(store, trace.path) > KNOWN["the store"].steps)
+claim("With fewest pushes it needs 10, and P walks more.", steps_of(store, trace.path) > KNOWN["the store"].steps)
 claim(
-    "With fewest steps it takes 12 pushes. With fewest pushes it takes 10",
+    "With fewest steps it needs 12 pushes. With fewest pushes it needs 10",
     lambda: pushes_of(store, steps_by(a_star, "the store", cheapest_assignment(store)).path) == 12 and trace.cost == 10,
 )
 
@@ -293,7 +293,7 @@ claim(
 claim("Cells are sorted by x first, then by y.", sorted([(2, 1), (1, 2)]) == [(1, 2), (2, 1)])
 left = costs_left(six, six.start, six.goal)[right.path[2]]
 claim(
-    "It says 3, and 2 steps are left: up, and a push to the left.",
+    "It says 3, but 2 steps are left: up, and a push to the left.",
     (in_order(six)(right.path[2], six.goal), left, right.path[3][0]) == (3, 2, (3, 1)),
 )
 claim(
@@ -302,7 +302,7 @@ claim(
     sorted(six.marks) == [(1, 1), (1, 2)] and (1, 2) in six.marks,
 )
 claim(
-    "With F 2 + 3 = 5 the right path looks as expensive as a path that costs 5, and our A* takes that one.",
+    "With F 2 + 3 = 5 the right path looks as expensive as a path that costs 5, and our A* returns that one.",
     (right.cost, wrong.cost) == (4, 5),
 )
 claim(
@@ -317,7 +317,7 @@ claim(
     and any(is_told_wrongly(level) for level in rooms_of(3, 2)),
 )
 claim(
-    "By pushes it shows in four in a room: 8 pushes where 6 are enough.",
+    "By pushes it shows in four in a room: 8 pushes instead of 6.",
     [
         (name, by_pushes(name, in_order).cost, known.pushes)
         for name, known in KNOWN.items()
@@ -363,7 +363,7 @@ claim(
     ),
 )
 claim(
-    "There are no points at all if a solution breaks the rules, or H says too much on its path.",
+    "There are no points at all if a solution breaks the rules, or H overestimates on its path.",
     points(in_order, hopeless) == 0
     and points(lambda level: lambda state, goal: 1.5 * cheapest_assignment(level)(state, goal)) == 0,
 )
@@ -384,8 +384,8 @@ def is_listed(level):
 
 
 claim(
-    "On the eight levels with at most 2,500 states, by pushes, H must say too much nowhere, and your game must keep "
-    "every state that can be solved.",
+    "On the eight levels with at most 2,500 states, by pushes, H must overestimate nowhere, and your game must "
+    "keep every state that can be solved.",
     lambda: (
         sum(map(is_listed, LEVELS.values())) == 8
         and points(cheapest_assignment, further_away) == 0
@@ -418,8 +418,8 @@ claim(
 row = room(9, 5, [(3, 3), (4, 3)], [(5, 3), (8, 3)], (1, 1))  # one further right and down: no walls are near
 far = sum(max(abs(x - a) + abs(y - b) for a, b in row.marks) for x, y in row.boxes)
 claim(
-    "b. 2 + 4, or 5 + 1. a is what the nearest marks give, 2 + 1. c takes the farthest mark for "
-    "each box, 5 + 4, and is too high.",
+    "b. 2 + 4, or 5 + 1. a is what the nearest marks give, 2 + 1. c assigns the farthest mark to each box, 5 + "
+    "4, and overestimates.",
     (nearest_marks(row)(row.start, row.goal), cheapest_assignment(row)(row.start, row.goal), far) == (3, 6, 9),
 )
 claim("The right one will never be on a mark.", frozen_boxes(four, wall) == wall)

@@ -1,4 +1,4 @@
-"""The check of page 16: are start and goal joined to the upper tier by the right roads?"""
+"""The check of page 16: the roads that join start and goal to the upper tier."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -8,29 +8,29 @@ from typing import Any
 from astar_lesson import EIGHT
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.world.big.tiers import Road, Tiers, join
+from astar_lesson.world.big.tiers import TierRoad, Tiers, join
 
 EVERY = 101
-"""So few of the maps are tried: each one of so many, in turn."""
+"""One map in so many is tried."""
 
 
 def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
-    """Page 16: does `answer(tiers, start, goal)` return the roads that join start and goal to the upper tier?
+    """Check whether `answer(tiers, start, goal)` returns the roads that join start and goal to the upper tier.
 
-    Their order does not matter, nor do roads that cost inf. The maps have clusters of 2 x 2 cells, walls, and costly
-    ground, so that a road there and the same road back may cost differently.
+    Their order does not matter, and roads that cost inf are ignored. The maps have clusters of 2 x 2 cells, walls, and
+    costly ground, so the two directions of a road may cost different amounts.
     """
 
     def ask(grid: Any, _: None) -> tuple[Any, Any]:
         tiers = Tiers(grid, 2)
-        said, truth = answer(tiers, grid.start, grid.goal), join(tiers, grid.start, grid.goal)
+        said, right = answer(tiers, grid.start, grid.goal), join(tiers, grid.start, grid.goal)
         is_list = isinstance(said, (list, set, tuple))
-        return (_that_exist(said) if is_list else f"a {type(said).__name__}, not a list"), _that_exist(truth)
+        return (_that_exist(said) if is_list else f"a {type(said).__name__}, not a list"), _that_exist(right)
 
     maps = islice(small_maps([(4, 2)], ".3#", EIGHT), None, None, EVERY)
     return try_all(answer, ((grid, None) for grid in maps), ask)
 
 
-def _that_exist(roads: Any) -> list[Road]:
-    """The roads that can be walked, each once, in order."""
+def _that_exist(roads: Any) -> list[TierRoad]:
+    """The roads that cost less than inf, each once, sorted."""
     return sorted({(start, end, cost) for start, end, cost in roads if cost < inf})

@@ -1,8 +1,7 @@
-"""What is connected, found once for a map: islands, and dead ends.
+"""Dead ends, found once for a map: a search finds a cheapest path without them.
 
-Then no search is needed to say "no way", and none needs the cells of dead ends: it finds the same path without. A dead
-end is a region that can be entered through one cell alone. Which regions are dead ends depends on start and goal: a
-region that holds one of the two is none.
+A region that can be entered through only one cell, an articulation point, is a dead end for every search whose start
+and goal lie outside it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,7 @@ from astar_lesson.maps.components import components
 from astar_lesson.search.guard import check_ends
 
 AllAround = partial(replace, moves=EIGHT_CUT)
-"""`AllAround(grid)`: the same map, but from each cell a step leads to all free cells around it."""
+"""`AllAround(grid)`: the same map, but a step leads from each cell to all free cells around it."""
 
 
 def touching(grid: Grid) -> dict[Cell, int]:
@@ -23,9 +22,9 @@ def touching(grid: Grid) -> dict[Cell, int]:
 
 
 def walk_deep(grid: Grid, first: Cell) -> dict[Cell, Cell | None]:
-    """Walk from a cell as deep as it goes, and turn back only where every neighbour is known (depth-first search).
+    """Walk by depth-first search: go on as long as there is a new neighbour, and only then turn back.
 
-    Return for each cell, in the order of being entered, the cell that it is entered from; for the first one, None.
+    Return, for each cell in the order in which it is entered, the cell that it is entered from; None for the first.
 
     Examples
     --------
@@ -43,29 +42,29 @@ def walk_deep(grid: Grid, first: Cell) -> dict[Cell, Cell | None]:
     return came_from
 
 
-def mouths(grid: Grid, first: Cell) -> dict[Cell, Cell]:
-    """Return the mouths of one island, each by the cell behind it that a walk enters first.
+def articulation_points(grid: Grid, first: Cell) -> dict[Cell, Cell]:
+    """Return the articulation points of a connected component, each by the first cell behind it that a walk enters.
 
-    A walk turns back late. So if nothing beyond a cell touches what was entered before the cell in front of it, then
-    nothing else leads there, and the cell in front is a mouth.
+    Take a cell and the one before it in the walk. If neither the cell nor anything entered through it touches a cell
+    entered earlier than the one before, there is no second way in: the one before is an articulation point.
 
     Parameters
     ----------
     grid : Grid
         The map. Its steps must lead both ways, as those of every `Grid` do.
     first : Cell
-        A cell of the island, from which `walk_deep` walks.
+        The cell of the component from which `walk_deep` walks.
 
     Examples
     --------
     >>> grid = Grid.from_text(". . .")
-    >>> mouths(grid, (0, 0))
+    >>> articulation_points(grid, (0, 0))
     {(2, 0): (1, 0), (1, 0): (0, 0)}
 
     Notes
     -----
     J. Hopcroft and R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", Communications of the ACM
-    16 (1973). The first cell of the walk is named as a mouth, too: what lies behind it is the rest of the island.
+    16 (1973). The first cell of the walk is always returned, too: behind it is the rest of the component.
     """
     came_from = walk_deep(grid, first)
     entered = {cell: number for number, cell in enumerate(came_from)}
@@ -82,7 +81,7 @@ def mouths(grid: Grid, first: Cell) -> dict[Cell, Cell]:
 
 
 class DeadEnds:
-    """The regions of a map, and the one cell through which each is entered: its mouth.
+    """The regions of a map, and the articulation point through which each is entered.
 
     Parameters
     ----------
@@ -92,11 +91,10 @@ class DeadEnds:
     Attributes
     ----------
     region : dict of Cell to int
-        The region of each free cell. A mouth belongs to the region in front of it, from which it is itself entered,
-        and not to the one behind it. The first cell of an island, row by row, belongs to none: the walk that finds the
-        regions begins there.
-    mouths : list of Cell
-        The mouth of each region: the one cell through which a walk from the first cell of the island gets in.
+        The region of each free cell. An articulation point belongs to the region from which it is entered, not to the
+        one behind it. The first cell of a connected component, row by row, belongs to no region: the walk begins there.
+    entries : list of Cell
+        For each region, the articulation point through which the walk enters it.
 
     Examples
     --------
@@ -113,27 +111,27 @@ class DeadEnds:
 
     Notes
     -----
-    The regions are the biconnected components of the map: see `mouths`. Dead ends as a means to search less: P. Lester,
-    "A* Pathfinding for Beginners" (2005).
+    The regions are the biconnected components of the map. Leaving out dead ends is advice of P. Lester, "A* Pathfinding
+    for Beginners" (2005).
     """
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.region: dict[Cell, int] = {}
-        self.mouths: list[Cell] = []
+        self.entries: list[Cell] = []
         seen: set[Cell] = set()
         for root in grid.nodes:
             if root not in seen:
                 seen.update(self._add_regions(root))
 
     def _add_regions(self, first: Cell) -> Iterable[Cell]:
-        """Number the regions of one island, behind each mouth a new one, and return the cells of the island."""
+        """Number the regions of a connected component, a new one behind each articulation point; return its cells."""
         came_from = walk_deep(self.grid, first)
-        found = mouths(self.grid, first)
+        found = articulation_points(self.grid, first)
         for cell, before in came_from.items():
             if cell in found:
-                self.region[cell] = len(self.mouths)
-                self.mouths.append(found[cell])
+                self.region[cell] = len(self.entries)
+                self.entries.append(found[cell])
             elif before is not None:
                 self.region[cell] = self.region[before]
         return came_from
@@ -150,24 +148,23 @@ class DeadEnds:
         return WithoutDeadEnds(self, start, goal)
 
     def outwards(self, cell: Cell) -> dict[int, Cell]:
-        """Return the regions from a cell out to the first cell of its island, and in each the cell it is left from."""
+        """Return the regions from a cell outwards to the first cell of its component, and where each is left."""
         regions: dict[int, Cell] = {}
         while cell in self.region:
             regions[self.region[cell]] = cell
-            cell = self.mouths[self.region[cell]]
+            cell = self.entries[self.region[cell]]
         return regions
 
 
 class WithoutDeadEnds:
-    """A map without the dead ends of one search: what `a_star` is given in place of the grid.
+    """A map without the dead ends of one search, to be searched instead of the grid. Made by `DeadEnds.between`.
 
-    Made by `DeadEnds.between`. Nothing is lost: a path into a dead end must come back through the same cell, so it is
-    shorter without.
+    A path into a dead end must come back through the same cell, so it costs no more without the detour.
 
     Attributes
     ----------
     kept : set of int
-        The regions between start and goal. All others are dead ends.
+        The regions between start and goal. The others are dead ends.
     """
 
     def __init__(self, ends: DeadEnds, start: Cell, goal: Cell) -> None:
@@ -176,11 +173,11 @@ class WithoutDeadEnds:
         shared = from_start.keys() & from_goal.keys()  # no path leads there, unless such a region has to be crossed
         crossed = {region for region in shared if from_start[region] != from_goal[region]}
         self.kept = (from_start.keys() ^ from_goal.keys()) | crossed
-        self._single = {start, goal, *(ends.mouths[region] for region in self.kept)}
+        self._single = {start, goal, *(ends.entries[region] for region in self.kept)}
         self.check_end = ends.grid.check_end
 
     def holds(self, cell: Cell) -> bool:
-        """Tell whether a search may enter a cell."""
+        """Return whether a search may enter a cell."""
         return self._ends.region.get(cell) in self.kept or cell in self._single
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
@@ -188,7 +185,7 @@ class WithoutDeadEnds:
         return [(neighbor, cost) for neighbor, cost in self._ends.grid.edges(cell) if self.holds(neighbor)]
 
     def left_out(self) -> Iterator[Cell]:
-        """Yield the cells of all dead ends: those that can be reached from the start, and are not entered."""
+        """Yield the cells of all dead ends that can be reached from the start."""
         return (step.current for step in bfs(self._ends.grid, self._start) if not self.holds(step.current))
 
     def draw(self, board: Board) -> None:

@@ -1,4 +1,4 @@
-"""How much more two tiers cost than the cheapest path, for many pairs of cells: one path carries no verdict."""
+"""How much more paths on two tiers cost than cheapest paths, for many pairs of cells."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class Detours(NamedTuple):
-    """How much more two tiers cost than the cheapest path, for some pairs of cells; how many cells both take.
+    """How much more paths on two tiers cost than cheapest paths, and how many cells are expanded for both.
 
     Attributes
     ----------
     rough, smoothed : list of float
-        For each pair what the path costs, as a multiple of the cheapest, before and after smoothing.
+        For each pair, the cost of the path as a multiple of the cheapest, before and after smoothing.
     plain, tiers : int
-        How many cells A* and the two tiers have taken, for all pairs together.
+        How many cells plain A* and the two tiers have expanded for all pairs together.
     """
 
     rough: list[float]
@@ -30,19 +30,19 @@ class Detours(NamedTuple):
 
     def __repr__(self) -> str:
         columns = ("costs more than the cheapest path", "mean", "worst tenth, from", "worst")
-        rows = [[name, *_spread(costs)] for name, costs in (("two tiers", self.rough), ("smoothed", self.smoothed))]
-        cells = f"cells taken for {len(self.rough)} pairs: plain A* {self.plain:,}, two tiers {self.tiers:,}"
+        rows = [[name, *_percents(costs)] for name, costs in (("two tiers", self.rough), ("smoothed", self.smoothed))]
+        cells = f"cells expanded for {len(self.rough)} pairs: plain A* {self.plain:,}, two tiers {self.tiers:,}"
         return f"{text_table(columns, rows, left=1)}\n{cells}"
 
 
-def _spread(costs: list[float]) -> list[str]:
-    """Mean, the best of the worst tenth, and worst, of costs as multiples of the cheapest, in percent above it."""
+def _percents(costs: list[float]) -> list[str]:
+    """The mean, the lowest of the worst tenth, and the worst, in percent above the cheapest."""
     worst_tenth = sorted(costs)[-max(1, len(costs) // 10)]
     return [f"{100 * cost - 100:.1f} %" for cost in (sum(costs) / len(costs), worst_tenth, max(costs))]
 
 
 def near_pairs(grid: Grid, count: int, apart: int, seed: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of different free cells, drawn at random, at most so many columns and rows apart."""
+    """Yield random pairs of different free cells, at most `apart` columns and rows apart."""
     rng, cells = Random(seed), grid.nodes
     while count > 0:
         x, y = rng.choice(cells)
@@ -53,7 +53,7 @@ def near_pairs(grid: Grid, count: int, apart: int, seed: int) -> Iterator[tuple[
 
 
 def compare_pairs(tiers: "Tiers", count: int, apart: int, seed: int) -> Detours:
-    """Compare two tiers with plain A*, for pairs of cells drawn at random; those without a path are left out.
+    """Compare two tiers with plain A* on random pairs of cells; pairs without a path are left out.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def compare_pairs(tiers: "Tiers", count: int, apart: int, seed: int) -> Detours:
     count : int
         How many pairs are drawn.
     apart : int
-        How many columns and rows the cells of a pair are apart at most.
+        The most columns and rows between the cells of a pair.
     seed : int
         The same seed gives the same pairs.
 
@@ -78,7 +78,7 @@ def compare_pairs(tiers: "Tiers", count: int, apart: int, seed: int) -> Detours:
     costs more than the cheapest path    mean  worst tenth, from    worst
     two tiers                          12.9 %             57.1 %  266.7 %
     smoothed                            0.5 %              0.0 %   25.0 %
-    cells taken for 50 pairs: plain A* 311, two tiers 4,309
+    cells expanded for 50 pairs: plain A* 311, two tiers 4,309
     """
     grid, found = tiers.grid, Detours([], [], 0, 0)
     for start, goal in near_pairs(grid, count, apart, seed):

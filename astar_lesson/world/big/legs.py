@@ -1,4 +1,4 @@
-"""A search on two tiers, picture by picture: the upper tier from entrance to entrance, then leg by leg, then smooth."""
+"""A search on two tiers, picture by picture: the upper tier, each leg, and the smoothed path."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -19,12 +19,12 @@ class Legs:
     tiers : Tiers
         The upper tier.
     start, goal : Cell
-        From where to where; a path must lead there.
+        The ends; there must be a path between them.
 
     Attributes
     ----------
     steps : int
-        How many steps the search of the upper tier has: so many pictures, after the first, show them.
+        The number of steps of the search on the upper tier. Pictures 1 to `steps` show them.
     last : int
         The number of the last picture; the first is 0.
     """
@@ -48,22 +48,22 @@ class Legs:
         return f"far, step {k}: expand {self._far.at(k).current}" if k else "clusters and entrances", []
 
     def arrows(self, k: int) -> list[tuple[Cell, Cell]]:
-        """Return the pointers of the search of the upper tier after k steps, pairs (from, to); none in the legs."""
+        """Return the pointers of the search on the upper tier after k steps, as pairs (from, to); none in the legs."""
         return [(before, cell) for cell, before in self._far.at(k).parent.items()] if k <= self.steps else []
 
     def pictures(self, chosen: Iterable[int], columns: int, width: float) -> Picture:
-        """Draw some of the pictures in one; what the arrows say is added to its words."""
+        """Draw some of the pictures in one; its words also list the arrows."""
         panels, layers, words = [], [], []
         for k in chosen:
             title, path, arrows = *self.panel(k), self.arrows(k)
             panels.append((title, self._tiers.grid, None, path))
             layers.append(partial(self._lay, arrows))
-            told = f" Arrows: {', '.join(f'{a} to {b}' for a, b in arrows)}." if arrows else ""
-            words.append(f"{title}: {describe(self._tiers.grid, None, path)}{told}")
+            listed = f" Arrows: {', '.join(f'{a} to {b}' for a, b in arrows)}." if arrows else ""
+            words.append(f"{title}: {describe(self._tiers.grid, None, path)}{listed}")
         return gallery(panels, columns=columns, width=width, layers=layers, words=words, numbers=False)
 
     def _lay(self, arrows: list[tuple[Cell, Cell]], board: Board) -> None:
-        """Lay clusters, entrances and arrows over a board."""
+        """Draw clusters, entrances and arrows over a board."""
         tint(board, cluster_numbers(self._tiers))
         hatch(board, self._tiers.roads)
         draw_arrows(board, arrows, whole=True)
@@ -75,14 +75,14 @@ def leg_strip(walk: Legs, pictures: Iterable[int]) -> Picture:
 
 
 def cluster_numbers(tiers: "Tiers") -> dict[Cell, int]:
-    """Return a number for the cluster of each free cell, so that clusters side by side have different colours."""
+    """Return a number for the cluster of each free cell."""
     across = -(-tiers.grid.width // tiers.size)
     clusters = ((cell, tiers.cluster(cell)) for cell in tiers.grid.nodes)
     return {cell: column + row * across for cell, (column, row) in clusters}
 
 
 def _growing(legs: Iterator[list[Cell]]) -> Iterator[tuple[str, list[Cell]]]:
-    """The path after each leg, and what is said of it."""
+    """The path after each leg, with a title."""
     path: list[Cell] = []
     for number, leg in enumerate(legs, 1):
         path = path + leg[1:] if path else leg

@@ -1,6 +1,6 @@
-"""What searches on a big map take: a table of ideas.
+"""A table of ideas: how many cells each one expands on a big map, and at what cost.
 
-What was counted stands in the words, what was measured only in the pictures: times differ from run to run.
+Counts stand in the text and in the picture, times only in the picture: they differ from run to run.
 """
 
 import time
@@ -12,14 +12,14 @@ from astar_lesson import Board, Cell, Grid, Picture
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.words.table import text_table
 
-COLUMNS = ("idea", "prepared", "cells taken", "share", "cost", "times the first")
+COLUMNS = ("idea", "prepared", "cells expanded", "share", "cost", "times the first")
 BARS = 0.62
-"""Where the bars of the picture begin, as a share of its width; to the left of them stand the rows of the table."""
+"""Where the bars begin, as a share of the picture's width; the table is to the left of them."""
 ROW = 0.34
 """Inches for each row of the picture."""
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """What was counted and measured for one idea.
 
     Attributes
@@ -27,14 +27,13 @@ class Row(NamedTuple):
     idea : str
         Its name.
     prepared : int
-        How many cells were taken to prepare it, once for the map.
+        How many cells were expanded to prepare it, once for the map.
     expanded : int
-        How many cells were taken to answer.
+        How many cells were expanded for the answer.
     cost : float
         What the path costs; inf if none was found.
     milliseconds : float
-        CPU time of the answer, the shorter of two runs, because the first one fills caches. It differs from run to
-        run: the picture shows it, the words do not.
+        CPU time of the answer: the shorter of two runs, because the first one fills caches.
     """
 
     idea: str
@@ -50,13 +49,13 @@ class Scoreboard:
     Parameters
     ----------
     grid : Grid
-        The map of all of them.
+        The map.
     title : str
         The question.
 
     Attributes
     ----------
-    rows : list of Row
+    rows : list of Measurement
         One for each idea, in order.
 
     Examples
@@ -72,14 +71,14 @@ class Scoreboard:
     >>> fast = board.add("A*", lambda: record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
     >>> board
     corner to corner, 3 x 3 map
-    idea      prepared  cells taken  share  cost  times the first
-    Dijkstra         0            9  1.000     4            1.000
-    A*               0            5  0.556     4            1.000
+    idea      prepared  cells expanded  share  cost  times the first
+    Dijkstra         0               9  1.000     4            1.000
+    A*               0               5  0.556     4            1.000
     """
 
     def __init__(self, grid: Grid, title: str) -> None:
         self.grid, self.title = grid, title
-        self.rows: list[Row] = []
+        self.rows: list[Measurement] = []
 
     def add(self, idea: str, work: Callable[[], Any], prepared: int = 0) -> Any:
         """Run an idea twice, measure it, and return its answer: anything with `expanded` and `cost`."""
@@ -88,13 +87,13 @@ class Scoreboard:
             began = time.process_time()
             answer = work()
             spent.append(1000 * (time.process_time() - began))
-        self.rows.append(Row(idea, prepared, answer.expanded, answer.cost, min(spent)))
+        self.rows.append(Measurement(idea, prepared, answer.expanded, answer.cost, min(spent)))
         return answer
 
     def pins(self, **cells: Cell) -> Callable[[Board], None]:
-        """Return a layer of `gallery` that pins letters to cells of the map, such as S and G, larger than the cells.
+        """Return a layer of `gallery` that pins large letters to cells of the map, such as S and G.
 
-        Say in the title of the panel what other letters mean: the words of the picture do not tell it.
+        Explain other letters in the title of the panel.
         """
 
         def lay(board: Board) -> None:
@@ -106,12 +105,12 @@ class Scoreboard:
         return lay
 
     def picture(self) -> Picture:
-        """Draw the table, with the milliseconds, and a bar for the cells taken.
+        """Draw the table, with the milliseconds, and a bar for the cells expanded.
 
         Raises
         ------
         ValueError
-            If nothing was added yet.
+            If nothing has been added yet.
         """
         if not self.rows:
             raise ValueError(f"the table {self.title!r} is empty: add an idea first")
@@ -120,22 +119,22 @@ class Scoreboard:
         height = ROW * (len(lines) + 1.4)
         figure = Picture(repr(self), figsize=(11, height), dpi=100, facecolor="white")
         figure.text(0.02, 1 - 0.8 * ROW / height, self.title, fontsize=12, va="center")
-        taken = [row.expanded for row in self.rows]
+        expanded = [row.expanded for row in self.rows]
         ax = figure.add_axes((BARS, 0.2 * ROW / height, 0.99 - BARS, ROW * len(lines) / height))
-        ax.barh(range(1, len(lines)), taken, height=0.6, color=COLOURS["closed"])
-        ax.text(0, 0, " cells taken", fontsize=10, va="center", weight="bold")
-        ax.set(xlim=(0, max(1, *taken)), ylim=(len(lines) - 0.5, -0.5), xticks=[])
+        ax.barh(range(1, len(lines)), expanded, height=0.6, color=COLOURS["closed"])
+        ax.text(0, 0, " cells expanded", fontsize=10, va="center", weight="bold")
+        ax.set(xlim=(0, max(1, *expanded)), ylim=(len(lines) - 0.5, -0.5), xticks=[])
         ax.set_yticks(range(len(lines)), lines, fontsize=10, family="monospace")
         ax.get_yticklabels()[0].set_fontweight("bold")
         ax.tick_params(length=0)
         ax.set_frame_on(False)
         return figure
 
-    def _entries(self, row: Row) -> list[str]:
+    def _entries(self, row: Measurement) -> list[str]:
         """The entries of a row of the table, without the time."""
         first, found = self.rows[0], row.cost < inf
         share = f"{row.expanded / first.expanded:.3f}" if first.expanded else ""
-        cost = f"{row.cost:,.10g}" if found else "no way"
+        cost = f"{row.cost:,.10g}" if found else "no path"
         times_the_first = f"{row.cost / first.cost:.3f}" if found and 0 < first.cost < inf else ""
         return [row.idea, f"{row.prepared:,}", f"{row.expanded:,}", share, cost, times_the_first]
 

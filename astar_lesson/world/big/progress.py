@@ -1,4 +1,4 @@
-"""A bar that moves while one waits."""
+"""A progress bar."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -8,11 +8,11 @@ from IPython.display import display
 
 T = TypeVar("T")
 MOVES = 50
-"""How often a bar moves at most: each time is a message to the page."""
+"""The most moves of a bar: each one is a message to the page."""
 
 
 class Bar(widgets.IntProgress):  # type: ignore[misc]
-    """A bar that is saved as one line of text, the same in every run."""
+    """A progress bar, saved as one line of text that is the same in every run."""
 
     def __init__(self, total: int, what: str) -> None:
         super().__init__(0, 0, total, description=what, style={"description_width": "initial"})
@@ -21,21 +21,21 @@ class Bar(widgets.IntProgress):  # type: ignore[misc]
         return f"{self.description} (up to {self.max:,})"
 
 
-def watch(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass things on one by one, and move a bar.
+def show_progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Yield things one by one, and move a progress bar.
 
     Parameters
     ----------
     things : iterable
-        What is waited for, such as the steps of a search.
+        Such as the steps of a search.
     total : int
-        How many there are, or may be: the bar of a search that ends early is filled at its end.
+        The most things that may come. The bar is filled at the end.
     what : str
-        What they are, in words.
+        The label of the bar.
 
     Examples
     --------
-    >>> list(watch("abc", 3, "letters"))
+    >>> list(show_progress("abc", 3, "letters"))
     letters (up to 3)
     ['a', 'b', 'c']
     """

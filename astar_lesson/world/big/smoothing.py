@@ -1,4 +1,4 @@
-"""Smoothing: where a straight line leads back to the path further on, it takes the place of what lies between."""
+"""Smoothing: a straight line replaces the part of a path between its ends."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from astar_lesson import Cell, Grid
 
 
 def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
-    """Yield the straight lines that begin at a cell, in each direction until a wall: of one step, of two, and so on.
+    """Yield the straight lines from a cell in each direction, of one step, two, and so on, until a wall.
 
     Raises
     ------
@@ -32,12 +32,12 @@ def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
 def smooth(grid: Grid, path: list[Cell]) -> list[Cell]:
     """Return a path without the bends that a straight line can replace.
 
-    From each cell of it, the line is taken that meets the path furthest on; where there is none, the path goes on.
+    Each time, the line that ends furthest along the path is chosen. If there is none, the next cell is kept.
 
     Parameters
     ----------
     grid : Grid
-        A map of plain floor. There no path is cheaper than a straight line, so a smoothed path costs at most as much.
+        A map of plain floor, on which no path is cheaper than a straight line. So a smoothed path never costs more.
     path : list of Cell
         From start to goal.
 

@@ -1,8 +1,8 @@
-"""Two tiers: coarse far, fine near. Above, a search from entrance to entrance; below, one inside each cluster.
+"""Two tiers: coarse far, fine near. A search from entrance to entrance above, and one inside each cluster below.
 
-The map is cut into clusters. Where two of them meet, entrances are chosen. Once for a map, the costs of the paths
-between the entrances of each cluster are worked out. That is the upper tier, a small road map. A search of it finds the
-entrances to go through; the cells of each leg, from one entrance to the next, are searched when they are needed.
+The map is cut into clusters. Where two of them meet, entrances are chosen, and the costs between the entrances of each
+cluster are found once for the map. They are the upper tier, a small road map. A search on it finds the entrances to go
+through. The cells of each leg, from one entrance to the next, are searched when they are needed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,17 +15,17 @@ from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
 from astar_lesson.world.big.detours import Detours, compare_pairs
 from astar_lesson.world.big.legs import Legs
-from astar_lesson.world.big.progress import watch
+from astar_lesson.world.big.progress import show_progress
 from astar_lesson.world.big.smoothing import smooth
 
 Gap = list[tuple[Cell, Cell]]
 """Pairs of free cells along a border, one on each side."""
-Road = tuple[Cell, Cell, float]
-"""From where to where, and what the path costs; inf if there is none."""
+TierRoad = tuple[Cell, Cell, float]
+"""(from, to, cost); the cost is inf if there is no path."""
 
 
 class Route(NamedTuple):
-    """A path in cells of the map, and how many cells were taken to find it.
+    """A path in cells of the map, and how many cells were expanded to find it.
 
     Attributes
     ----------
@@ -34,7 +34,7 @@ class Route(NamedTuple):
     cost : float
         Its cost; inf if there is none.
     expanded : int
-        All that was taken for it: cells and entrances.
+        How many cells and entrances were expanded.
     """
 
     path: list[Cell]
@@ -43,7 +43,7 @@ class Route(NamedTuple):
 
 
 def entrances(gap: Gap) -> Gap:
-    """Return the entrances in a gap between two clusters: one in its middle; in a wide one, one at each end.
+    """Return the crossings of a gap between two clusters: one in its middle, or one at each end if it is wide.
 
     Examples
     --------
@@ -85,27 +85,27 @@ class Tiers:
     Parameters
     ----------
     grid : Grid
-        The map. Diagonal steps may not cut corners: such a step can be the only one between two clusters.
+        The map. Its moves must not cut corners: such a step could be the only one between two clusters.
     size : int
         Width and height of a cluster in cells.
     bar : bool
-        Whether a bar shows how much of the preparation is done.
+        Whether to show the progress of the preparation.
 
     Attributes
     ----------
     roads : dict of Cell to list of (Cell, float)
-        For each entrance the entrances that it is linked to, and the cost of the path there.
+        For each entrance, the entrances to which a road leads, and its cost.
     heuristic : callable
         The heuristic of all searches: Manhattan or octile, by the moves of the map.
-    taken : int
-        How many cells all searches inside clusters have taken until now.
+    expanded : int
+        How many cells all searches inside clusters have expanded so far.
     prepared : int
-        How many of them were taken to prepare it.
+        How many of them to prepare the tier.
 
     Raises
     ------
     ValueError
-        If there would be one cluster only, or clusters of a single cell; or if corners may be cut.
+        If there would be only one cluster, or clusters of a single cell; or if corners may be cut.
 
     Examples
     --------
@@ -126,22 +126,22 @@ class Tiers:
         if not (isinstance(size, int) and 2 <= size < longest):
             raise ValueError(
                 f"size is {size!r}: clusters of a {grid.width} x {grid.height} map have 2 to {longest - 1} cells a "
-                f"side; a larger one would be the whole map"
+                f"side; a larger one would hold the whole map"
             )
         if grid.moves.diagonal is not None and grid.moves.cut_corners:
             raise ValueError(f"moves is {grid.moves}: choose moves that cut no corners, such as EIGHT")
         self.grid, self.size, self.heuristic = grid, size, admissible(grid)
         self.roads: dict[Cell, list[tuple[Cell, float]]] = {}
         self._entrances: dict[Cell, list[Cell]] = {}
-        self.taken = 0
+        self.expanded = 0
         for gap in gaps(grid, size):
             for one, other in entrances(gap):
                 self._open(one, other)
                 self._open(other, one)
         clusters = self._entrances.values()
-        for cells in watch(clusters, len(clusters), "preparing clusters") if bar else clusters:
+        for cells in show_progress(clusters, len(clusters), "preparing clusters") if bar else clusters:
             self._link(cells)
-        self.prepared = self.taken
+        self.prepared = self.expanded
 
     def _open(self, cell: Cell, beyond: Cell) -> None:
         """Make a cell an entrance, with a road of one step out of its cluster."""
@@ -151,7 +151,7 @@ class Tiers:
         self.roads[cell].append((beyond, self.grid.cost(cell, beyond)))
 
     def _link(self, cells: list[Cell]) -> None:
-        """Link the entrances of a cluster; on plain floor a path back costs what the path there does."""
+        """Link the entrances of a cluster; on plain floor a road costs the same in both directions."""
         both_ways = not self.grid.terrain
         for one, other in (combinations if both_ways else permutations)(cells, 2):
             cost = self.cost_inside(one, other)
@@ -161,22 +161,22 @@ class Tiers:
                 self.roads[other].append((one, cost))
 
     def cluster(self, cell: Cell) -> Cell:
-        """Return the cluster in which a cell lies: (column, row), counted in clusters."""
+        """Return the cluster of a cell: (column, row), counted in clusters."""
         return cell[0] // self.size, cell[1] // self.size
 
     def entrances(self, cell: Cell) -> list[Cell]:
-        """Return the entrances of the cluster in which a cell lies."""
+        """Return the entrances of the cluster of a cell."""
         return self._entrances.get(self.cluster(cell), [])
 
     def inside(self, cell: Cell) -> Repriced:
-        """Return the cluster in which a cell lies, as a map of its own: no step leads out of it."""
+        """Return the cluster of a cell as a map of its own, from which no step leads out."""
         own = self.cluster(cell)
         return Repriced(self.grid, lambda _, neighbor, cost: cost if self.cluster(neighbor) == own else inf)
 
     def search_inside(self, start: Cell, goal: Cell) -> Trace:
-        """Search from a cell to another one of its cluster, without leaving it."""
+        """Search for a path to another cell of the cluster without leaving it."""
         trace = record(a_star(self.inside(start), start, goal, self.heuristic))
-        self.taken += trace.expanded
+        self.expanded += trace.expanded
         return trace
 
     def cost_inside(self, start: Cell, goal: Cell) -> float:
@@ -184,18 +184,15 @@ class Tiers:
         return self.search_inside(start, goal).cost
 
     def refine(self, stops: Iterable[Cell]) -> Iterator[list[Cell]]:
-        """Yield the legs of a path of the upper tier, from each of its cells to the next, each as a list of cells.
-
-        Each is searched when it is asked for.
-        """
+        """Yield the legs of a path on the upper tier, each a list of cells, searched when it is asked for."""
         for cell, following in pairwise(stops):
             if self.cluster(cell) == self.cluster(following):
                 yield self.search_inside(cell, following).path
             else:
                 yield [cell, following]  # one step
 
-    def upper(self, roads: Iterable[Road]) -> "UpperTier":
-        """Return the upper tier with some more roads, by which start and goal are joined to it: see `join`."""
+    def upper(self, roads: Iterable[TierRoad]) -> "UpperTier":
+        """Return the upper tier with the roads that join start and goal to it: see `join`."""
         return UpperTier(self, roads)
 
     def joined(self, start: Cell, goal: Cell) -> "UpperTier":
@@ -211,12 +208,12 @@ class Tiers:
             If start or goal is missing, a wall or outside.
         """
         check_ends(self.grid, start, goal)
-        before = self.taken
+        before = self.expanded
         far = record(a_star(self.joined(start, goal), start, goal, self.heuristic))
         path = far.path[:1]
         for leg in self.refine(far.path):
             path += leg[1:]
-        return Route(path, far.cost, far.expanded + self.taken - before)
+        return Route(path, far.cost, far.expanded + self.expanded - before)
 
     def smooth_route(self, start: Cell, goal: Cell) -> Route:
         """Return the route after smoothing: see `smooth`.
@@ -239,11 +236,11 @@ class Tiers:
         return compare_pairs(self, count, apart, seed)
 
 
-def join(tiers: Tiers, start: Cell, goal: Cell) -> list[Road]:
-    """Return the roads by which start and goal are joined to the upper tier, each as (from, to, cost).
+def join(tiers: Tiers, start: Cell, goal: Cell) -> list[TierRoad]:
+    """Return the roads (from, to, cost) that join start and goal to the upper tier.
 
     They lead from the start to the entrances of its cluster, and from the entrances of the goal's cluster to the goal.
-    If both lie in one cluster, a road leads from one to the other, too. A road that costs inf is none.
+    If both lie in one cluster, a road leads from start to goal, too. A road that costs inf does not exist.
 
     Examples
     --------
@@ -261,20 +258,20 @@ def join(tiers: Tiers, start: Cell, goal: Cell) -> list[Road]:
 
 
 class UpperTier:
-    """The upper tier for one search: the roads of the map, and those by which start and goal are joined to it.
+    """The upper tier for one search: the roads of the map, and those that join start and goal to it.
 
     Parameters
     ----------
     tiers : Tiers
         The upper tier.
     roads : iterable of (Cell, Cell, float)
-        From where to where, and the cost: see `join`.
+        (from, to, cost): see `join`.
     """
 
-    def __init__(self, tiers: Tiers, roads: Iterable[Road]) -> None:
+    def __init__(self, tiers: Tiers, roads: Iterable[TierRoad]) -> None:
         self._roads, self.check_end = tiers.roads, tiers.grid.check_end
         self._joined = [road for road in roads if road[2] < inf]
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return where a search of the upper tier can go from here: pairs (place, cost)."""
+        """Return the roads out of a place: pairs (place, cost)."""
         return self._roads.get(cell, []) + [(end, cost) for start, end, cost in self._joined if start == cell]

@@ -1,7 +1,7 @@
-"""Pushing boxes: levels, what a solver knows of them, and how they are drawn and played. Page 20 is built on them.
+"""Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 20).
 
-Read levels, solver, pictures; the twelve levels stand in collection. What is true of them is found by truth; checks and
-points judge the answers to the tasks of the page.
+Read `levels`, `solver`, `pictures`; the twelve levels stand in `collection`. `truth` finds true costs by expanding all
+states; `checks` and `points` judge the tasks of the page.
 """
 
 from astar_lesson.world.boxes.checks import check_assignment as check_assignment
@@ -19,7 +19,7 @@ from astar_lesson.world.boxes.levels import Level as Level
 from astar_lesson.world.boxes.pictures import Push as Push
 from astar_lesson.world.boxes.pictures import all_levels as all_levels
 from astar_lesson.world.boxes.pictures import each_state as each_state
-from astar_lesson.world.boxes.pictures import rooms as rooms
+from astar_lesson.world.boxes.pictures import show_levels as show_levels
 from astar_lesson.world.boxes.pictures import states_strip as states_strip
 from astar_lesson.world.boxes.solver import Game as Game
 from astar_lesson.world.boxes.solver import cheapest_assignment as cheapest_assignment

@@ -1,4 +1,4 @@
-"""The checks of page 20, tasks a to f. Each tries small levels first, then the twelve."""
+"""The checks of page 20, tasks a to f. Each one tries small levels first, then the twelve."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -10,9 +10,9 @@ from astar_lesson.lesson.patience import PATIENCE, EndlessError, patience
 from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
-from astar_lesson.world.boxes.levels import Level, State
-from astar_lesson.world.boxes.pictures import rooms
-from astar_lesson.world.boxes.points import Marked, short
+from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.pictures import show_levels
+from astar_lesson.world.boxes.points import Marked
 from astar_lesson.world.boxes.solver import (
     cheapest_assignment,
     dead_squares,
@@ -32,40 +32,40 @@ SMALL = {
 """Small levels, which are tried first."""
 TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
 STATES = 80
-"""Of each level so many states are tried."""
+"""How many states of each level are tried."""
 MANY_TURNS = [(3, 2), (4, 2), (4, 3), (5, 5)]
-"""Boxes of the exchange that let each other go one by one; turned over, they do so in other orders."""
+"""Boxes of *the exchange* that free each other one by one; in mirror images, in other orders."""
 
 
 class Question(NamedTuple):
-    """One question of a check, and its truth.
+    """One question of a check, and the correct answer.
 
     Attributes
     ----------
     ask : callable
-        `ask()` returns what the reader's function says, in the form of `truth`.
-    truth
-        What is right.
+        `ask()` returns the answer of the reader's function, in the form of `right`.
+    right
+        The correct answer.
     where : str
-        What the question is about, in words.
-    state : State or None
-        What is drawn of the level if the answer is wrong.
+        What the question is about.
+    state : Position or None
+        The state of the level that is drawn if the answer is wrong.
     """
 
     ask: Callable[[], Any]
-    truth: Any
+    right: Any
     where: str
-    state: State | None = None
+    state: Position | None = None
 
 
 def check_all(
     answer: Callable[..., Any],
     most: int,
     questions: Callable[[Level], Iterable[Question]],
-    right: str,
+    praise: str,
     instructions: int = PATIENCE,
 ) -> Marked:
-    """Ask the questions about all levels; the verdict is about the first one that is answered wrongly."""
+    """Ask the questions about all levels; the verdict is about the first wrong answer."""
     left = blanks(answer)
     if left:
         return Marked(left, 0, most)
@@ -74,36 +74,36 @@ def check_all(
             try:
                 with patience(answer, instructions):
                     said = question.ask()
-                if bool(said == question.truth):
+                if bool(said == question.right):
                     continue
-                wrong = _difference(said, question.truth)
+                wrong = _difference(said, question.right)
             except EndlessError as error:
                 wrong = f"Your function has {error.done}, and was stopped."
             except (Exception, SystemExit) as error:
                 wrong = f"Your function fails: {type(error).__name__}: {error}."
-            picture = rooms([(f"level: {name}", level, question.state)], columns=1, width=4.5)
+            picture = show_levels([(f"level: {name}", level, question.state)], columns=1, width=4.5)
             return Marked(f'Level "{name}", {question.where} {wrong}', 0, most, picture)
-    return Marked(right, most, most)
+    return Marked(praise, most, most)
 
 
-def _difference(said: Any, truth: Any) -> str:
-    """What is too much and what is missing, of sets; else what is said and what is right."""
-    if truth is True:
+def _difference(said: Any, right: Any) -> str:
+    """Of sets, what is wrongly there and what is missing; otherwise the answer and the correct one."""
+    if right is True:
         return "No." if said is False else f"Your answer is {short(said)}."
-    if not isinstance(truth, frozenset):
-        return f"Your answer is {short(said)}; right is {short(truth)}."
+    if not isinstance(right, frozenset):
+        return f"Your answer is {short(said)}; the correct answer is {short(right)}."
     if not isinstance(said, frozenset):
         return f"Your answer is {short(said)}, which is no collection."
     parts = [
         f"{words} {short(min(cells, key=repr))}"
-        for words, cells in (("it has", said - truth), ("it lacks", truth - said))
+        for words, cells in (("it has", said - right), ("it lacks", right - said))
         if cells
     ]
     return f"Your answer is not right: {' and '.join(parts)}."
 
 
-def _some_states(level: Level) -> list[State]:
-    """The first states that steps lead to, without the solved one; far ones, too."""
+def _some_states(level: Level) -> list[Position]:
+    """The first states that breadth-first search reaches, and some further ones, but not the solved one."""
     found, seen = [level.start], {level.start}
     for state in found:
         for after, _ in level.edges(state):
@@ -116,7 +116,7 @@ def _some_states(level: Level) -> list[State]:
 
 
 def _as_set(said: Any) -> Any:
-    """What a reader returns, as a set, if it can be one."""
+    """A reader's answer as a set, if possible."""
     return frozenset(said) if isinstance(said, Iterable) else said
 
 
@@ -124,7 +124,7 @@ def _as_set(said: Any) -> Any:
 
 
 def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
-    """Judge task a: a state that is hashable, the same for the same place, and another for another."""
+    """Judge task a: a state that can be hashed, the same for equal positions, and different for others."""
 
     def questions(level: Level) -> Iterator[Question]:
         pusher, boxes = level.pusher, sorted(level.boxes)
@@ -157,20 +157,20 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
 
 
 def _each_its_own(my_state: Callable[[Cell, list[Cell]], Any], level: Level) -> Iterator[Question]:
-    """Ask about every state of a level whether no other is the same."""
-    seen: dict[Any, State] = {}
+    """Ask about every state of a level whether it differs from all others."""
+    seen: dict[Any, Position] = {}
     for boxes in combinations(sorted(level.floor), len(level.boxes)):
         for pusher in sorted(level.floor - set(boxes)):
             here = pusher, frozenset(boxes)
             yield Question(
                 lambda here=here, boxes=boxes: seen.setdefault(my_state(here[0], list(boxes)), here) == here,  # type: ignore[misc]
                 True,
-                f"pusher {pusher}, boxes {', '.join(map(str, boxes))}: is this another state than all others?",
+                f"pusher {pusher}, boxes {', '.join(map(str, boxes))}: does this state differ from all others?",
                 here,
             )
 
 
-def check_rules(my_edges: Callable[[Level, State], Any]) -> Marked:
+def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
     """Judge task b: the steps and pushes that lead out of a state."""
 
     def questions(level: Level) -> Iterator[Question]:
@@ -186,11 +186,11 @@ def check_rules(my_edges: Callable[[Level, State], Any]) -> Marked:
 
 
 def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
-    """Judge task c: the cells from which no box gets to a mark."""
+    """Judge task c: the cells from which no box can be pushed to a mark."""
 
     def questions(level: Level) -> Iterator[Question]:
-        truth = frozenset(dead_squares(level))
-        yield Question(lambda: _as_set(my_dead_squares(level)), truth, "which squares are dead?")
+        right = frozenset(dead_squares(level))
+        yield Question(lambda: _as_set(my_dead_squares(level)), right, "which squares are dead?")
 
     return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.", 2_000_000)
 
@@ -208,7 +208,7 @@ def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
 def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
     def questions(level: Level) -> Iterator[Question]:
         h = right(level)
-        made = cache(lambda: mine(level))  # once for each level, when it is first asked
+        made = cache(lambda: mine(level))  # once for each level
         for state in [level.goal, *_some_states(level)]:
             yield Question(
                 lambda made=made, state=state: made()(state, level.goal),  # type: ignore[misc]
@@ -217,11 +217,11 @@ def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], mo
                 state,
             )
 
-    return check_all(mine, most, questions, f"It says what it should in each state tried, of {len(TRIED)} levels.")
+    return check_all(mine, most, questions, f"The heuristic is right in each state tried, of {len(TRIED)} levels.")
 
 
 def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
-    """Judge task e: which boxes can never be moved again."""
+    """Judge task e: the boxes that can never be moved again."""
 
     def questions(level: Level) -> Iterator[Question]:
         cells, random = sorted(level.floor), Random(len(level.floor))
@@ -241,21 +241,21 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
     return check_all(my_frozen, 2, questions, f"The frozen boxes are right in {len(TRIED)} levels.")
 
 
-def check_pushes(my_pushes: Callable[[Level, State], Any]) -> Marked:
-    """Judge task f: pushes as edges, one state for all cells that the pusher can walk to."""
+def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
+    """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
 
     def questions(level: Level) -> Iterator[Question]:
         for state in _some_states(level):
-            truth = frozenset(pushes(level, state))
+            right = frozenset(pushes(level, state))
             yield Question(
                 lambda state=state: frozenset(_merged(level, my_pushes(level, state))),  # type: ignore[misc]
-                truth,
+                right,
                 f"from the state: {short(state)}.",
                 state,
             )
             yield Question(
                 lambda state=state: _as_set(my_pushes(level, state)),  # type: ignore[misc]
-                truth,
+                right,
                 f"from the state: {short(state)} (name the smallest cell that the pusher can walk to).",
                 state,
             )
@@ -263,7 +263,7 @@ def check_pushes(my_pushes: Callable[[Level, State], Any]) -> Marked:
     return check_all(my_pushes, 3, questions, f"The pushes are right in each state tried, of {len(TRIED)} levels.")
 
 
-def _merged(level: Level, edges: Iterable[tuple[State, Any]]) -> Iterator[tuple[State, Any]]:
+def _merged(level: Level, edges: Iterable[tuple[Position, Any]]) -> Iterator[tuple[Position, Any]]:
     """The edges of a reader, with the pusher on the smallest cell that it can walk to."""
     for (pusher, boxes), cost in edges:
         yield (level.state(min(level.reach(pusher, boxes)), boxes) if pusher else level.goal), cost

@@ -108,7 +108,7 @@ LEVELS = {name: Level.from_text(text) for name, text in TEXTS.items()}
 
 
 class Known(NamedTuple):
-    """What is known of a level.
+    """The optima of a level, and the limit of task g.
 
     Attributes
     ----------
@@ -117,9 +117,9 @@ class Known(NamedTuple):
     pushes : int
         The fewest pushes that solve it, however many steps that takes.
     limit : int
-        How many states a good solver expands at most, on pushes. The solver of the package was run with its pushes in
-        300 orders; this is a quarter more than the worst of them took, and at least 2 more. With hopeless states left
-        in, the solver stays below it in the package's own order, but not in every one.
+        How many states a good solver expands at most, on pushes. The package's solver was run with its pushes in 300
+        orders; this is a quarter more than in the worst of them, and at least 2 more. If hopeless states are kept, the
+        solver stays within the limit in the package's own order, but not in every one.
     """
 
     steps: int
@@ -141,4 +141,4 @@ KNOWN = {
     "the lock": Known(17, 4, 14),
     "the exchange": Known(21, 8, 12),
 }
-"""What is known of each level: proved by breadth-first search, which a test of the whole collection repeats."""
+"""What is known of each level, proved by breadth-first search, which a test repeats."""

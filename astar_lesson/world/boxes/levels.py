@@ -1,39 +1,40 @@
-"""Levels of the box-pushing game: a map whose places are states, which any search can search."""
+"""Levels of the box-pushing game, whose states are the nodes of a search."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from astar_lesson.search.guard import checked
 from astar_lesson.search.steps import Cell
 
-State = tuple[Cell | None, frozenset[Cell]]
-"""Where the pusher stands, and where the boxes are. In the goal nobody asks for the pusher: None."""
-Edges = list[tuple[State, int]]
+Position = tuple[Cell | None, frozenset[Cell]]
+"""A state: the pusher and the boxes. In the goal the place of the pusher does not matter: None."""
+Edges = list[tuple[Position, int]]
 DIRECTIONS = [(0, -1), (-1, 0), (1, 0), (0, 1)]
-"""Up, left, right, down: as a grid gives its neighbours."""
+"""Up, left, right, down: the order of a grid's neighbours."""
 LETTERS = "#.xPpBb"
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """A level: floor, marks, a pusher and as many boxes as marks. All that is no floor is wall.
+    """A level: floor, marks, a pusher, and as many boxes as marks. All other cells are walls.
 
     Parameters
     ----------
     floor : frozenset of Cell
-        The cells that are no wall.
+        The cells that are not walls.
     marks : frozenset of Cell
         Where the boxes belong.
     pusher : Cell
-        Where the pusher stands at first.
+        The pusher's first cell.
     boxes : frozenset of Cell
-        Where the boxes are at first.
+        The first cells of the boxes.
 
     Raises
     ------
     ValueError
-        If boxes and marks differ in number, or there are none.
+        If there are no boxes, or not as many as marks.
 
     Examples
     --------
@@ -66,7 +67,7 @@ class Level:
         Raises
         ------
         ValueError
-            For anything else, and if the level is not closed by walls: the message names line and column.
+            For other letters, and if the level is not closed by walls. The message names line and column.
         """
         if not isinstance(text, str) or not text.strip():
             raise ValueError(f"the level is {text!r}: draw it as text, such as '#####' above '#PBx#' above '#####'")
@@ -86,18 +87,18 @@ class Level:
         return cls(floor, marks, min(pushers), boxes)
 
     @cached_property
-    def goal(self) -> State:
+    def goal(self) -> Position:
         """The state in which a box stands on every mark."""
         return None, self.marks
 
     @cached_property
-    def start(self) -> State:
+    def start(self) -> Position:
         """The first state."""
         return self.state(self.pusher, self.boxes)
 
     @checked  # each step costs 1
-    def edges(self, state: State) -> Edges:
-        """Return the states that one step leads to: the pusher walks, or pushes the box before it. Each costs 1."""
+    def edges(self, state: Position) -> Edges:
+        """Return the states one step away: the pusher walks, or pushes the box in front of it. Each step costs 1."""
         pusher, boxes = state
         if pusher is None:
             return []
@@ -111,13 +112,13 @@ class Level:
                 found.append((self.state(ahead, boxes - {ahead} | {beyond}), 1))
         return found
 
-    def state(self, pusher: Cell, boxes: Iterable[Cell]) -> State:
-        """Return the state with this pusher and these boxes: the goal, if a box stands on every mark."""
+    def state(self, pusher: Cell, boxes: Iterable[Cell]) -> Position:
+        """Return the state of a pusher and boxes; the goal, if a box stands on every mark."""
         boxes = frozenset(boxes)
         return self.goal if boxes == self.marks else (pusher, boxes)
 
     def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
-        """Return the cells to which the pusher can walk without a push."""
+        """Return the cells to which the pusher can walk without pushing."""
         reached, waiting = {pusher}, [pusher]
         for x, y in waiting:
             for dx, dy in DIRECTIONS:
@@ -126,3 +127,12 @@ class Level:
                     reached.add(cell)
                     waiting.append(cell)
         return reached
+
+
+def short(value: Any) -> str:
+    """A value in words, with sorted boxes."""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset):
+        return f"pusher {value[0]}, boxes {', '.join(map(str, sorted(value[1])))}" if value[0] else "the solved state"
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], int):
+        return f"{short(value[0])}" + (f" with cost {value[1]}" if isinstance(value[0][1], frozenset) else "")
+    return repr(value)

@@ -1,4 +1,4 @@
-"""A level in pictures: boxes and pusher over the board of its floor, and a level to play."""
+"""Pictures of levels, and a level to play."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -19,32 +19,32 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level, State
+from astar_lesson.world.boxes.levels import Level, Position
 from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, hopeless
 
 BOX: dict[str, Any] = {"facecolors": "#e8b04a", "edgecolors": "#4d3300", "linewidths": 2.0, "zorder": 7}
 
 
 def board_of(level: Level) -> Grid:
-    """Return the map of a level without boxes and pusher, with its walls."""
+    """Return the map of a level, without boxes and pusher."""
     across, down = zip(*level.floor, strict=True)
     size = max(across) + 2, max(down) + 2
     cells = {(x, y) for x in range(size[0]) for y in range(size[1])}
     return Grid(*size, walls=frozenset(cells - level.floor))
 
 
-def told(level: Level, state: State) -> str:
-    """Say where everything is."""
+def describe_state(level: Level, state: Position) -> str:
+    """Describe where everything is."""
     pusher, boxes = state
-    there = ", ".join(map(str, sorted(boxes)))
+    cells = ", ".join(map(str, sorted(boxes)))
     left = len(boxes - level.marks)
     marks = f"marks {', '.join(map(str, sorted(level.marks)))}"
     at = f"the pusher at {pusher}" if pusher else "solved"
-    return f"map of {len(level.floor)} cells of floor; {at}; boxes {there}; {marks}; {left} not on a mark"
+    return f"map of {len(level.floor)} cells of floor; {at}; boxes {cells}; {marks}; {left} not on a mark"
 
 
-def lay(board: Board, level: Level, state: State, dead: bool = False) -> list[Any]:
-    """Draw marks, boxes and pusher over a board of the level; with `dead`, its dead squares as well."""
+def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list[Any]:
+    """Draw marks, boxes and pusher over a board of the level; with `dead`, dead squares, too."""
     pusher, boxes = state
     if dead:
         shade(board, dict.fromkeys(dead_squares(level), 1), largest=2)
@@ -53,12 +53,12 @@ def lay(board: Board, level: Level, state: State, dead: bool = False) -> list[An
     return [*hatch(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
 
 
-def rooms(
-    panels: Sequence[tuple[str, Level, State | None]], *, columns: int = 3, width: float = 11.0, dead: bool = False
+def show_levels(
+    panels: Sequence[tuple[str, Level, Position | None]], *, columns: int = 3, width: float = 11.0, dead: bool = False
 ) -> Picture:
-    """Draw levels side by side: a title, the level, and a state of it; None: its start.
+    """Draw levels side by side, each with a title and in a state; None: its start.
 
-    A hatched cell is a mark, a square is a box, the round P is the pusher. With `dead`, dead squares are shaded.
+    Hatched cells are marks, squares are boxes, the round P is the pusher. With `dead`, dead squares are shaded.
     """
     shown = [(title, level, level.start if state is None else state) for title, level, state in panels]
     picture = gallery(
@@ -67,7 +67,7 @@ def rooms(
         width=width,
         layers=[partial(lay, level=level, state=state, dead=dead) for _, level, state in shown],
     )
-    words = [f"{title}: {told(level, state)}" for title, level, state in shown]
+    words = [f"{title}: {describe_state(level, state)}" for title, level, state in shown]
     if dead:
         for k, (_, level, _) in enumerate(shown):
             words[k] += f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}"
@@ -75,46 +75,47 @@ def rooms(
 
 
 def all_levels() -> Picture:
-    """Draw the twelve levels, each with its optimum in the title: the fewest steps, and the fewest pushes."""
+    """Draw the twelve levels, each with its fewest steps and fewest pushes in the title."""
     panels = [
         (f"{name}: {KNOWN[name].steps} steps, {KNOWN[name].pushes} pushes", level, None)
         for name, level in LEVELS.items()
     ]
-    return rooms(panels, columns=3, width=11)
+    return show_levels(panels, columns=3, width=11)
 
 
-def each_state(level: Level, path: Iterable[State]) -> Callable[[int], Picture]:
+def each_state(level: Level, path: Iterable[Position]) -> Callable[[int], Picture]:
     """Return `draw(k)`, the picture of state k of a path, for a Flipbook."""
     states = list(path)
     last = len(states) - 1
-    return lambda k: rooms([(f"after {k} of {many(last, 'step')}", level, states[k])], columns=1, width=6)
+    return lambda k: show_levels([(f"after {k} of {many(last, 'step')}", level, states[k])], columns=1, width=6)
 
 
-def states_strip(level: Level, path: Iterable[State], steps: Sequence[int], *, columns: int = 4) -> Picture:
-    """Draw some states of a path side by side: `steps` tells after how many."""
+def states_strip(level: Level, path: Iterable[Position], steps: Sequence[int], *, columns: int = 4) -> Picture:
+    """Draw the states of a path after some numbers of steps, side by side."""
     states = list(path)
-    return rooms([(f"after {many(k, 'step')}", level, states[k]) for k in steps], columns=columns, width=2.75 * columns)
+    panels = [(f"after {many(k, 'step')}", level, states[k]) for k in steps]
+    return show_levels(panels, columns=columns, width=2.75 * columns)
 
 
 class Push(Asking):
-    """A level to play: click a cell beside the pusher, type it, or use the buttons; steps can be taken back.
+    """A level to play: click a cell beside the pusher, type it, or use the buttons; steps can be undone.
 
     Parameters
     ----------
     level : Level
         The level.
     moves : iterable of str
-        Moves to make at once: "left", "up", "down" or "right".
+        Moves to begin with: "left", "up", "down" or "right".
 
     Attributes
     ----------
-    states : list of State
-        The states so far, the first one included.
+    states : list of Position
+        The states so far, including the first.
 
     Raises
     ------
     ValueError
-        If one of the moves cannot be made.
+        If a move cannot be made.
     """
 
     def __init__(self, level: Level, moves: Iterable[str] = ()) -> None:
@@ -123,7 +124,7 @@ class Push(Asking):
         self.level = level
         board = board_of(level)
         self.scene = Scene(board, [NOTHING.trace], [""])
-        self.passed: list[State] = [level.start]
+        self.passed: list[Position] = [level.start]
         self.laid: list[Any] = []
         for way in moves:
             if way not in DIRECTIONS:
@@ -138,7 +139,7 @@ class Push(Asking):
         return len(self.passed) - 1
 
     def go(self, across: int, down: int) -> None:
-        """Make one move; where none can be made, say why and stay."""
+        """Make one move, or stay and say why it cannot be made."""
         self.attempt(self._move, across, down)
 
     def draw(self, k: int) -> bytes:
@@ -153,11 +154,11 @@ class Push(Asking):
         return f"The map. The level after {many(k, 'step')}."
 
     def described(self, k: int) -> list[str]:
-        """Return in words where everything is."""
-        return [told(self.level, self.passed[-1])]
+        """Return where everything is."""
+        return [describe_state(self.level, self.passed[-1])]
 
     def report(self, k: int) -> list[str]:
-        """Return how far the game has come, and at the end what the fewest steps are."""
+        """Return the number of steps and pushes, and at the end the fewest steps."""
         boxes = [state[1] for state in self.passed]
         pushed = sum(before != after for before, after in pairwise(boxes))
         done = f"{many(k, 'step')}, {pushed} of them {'a push' if pushed == 1 else 'pushes'}"
@@ -167,7 +168,7 @@ class Push(Asking):
         return [f"Solved: {done}. {'Fewer steps are impossible' if best == k else f'{best} are enough'}."]
 
     def _fewest(self) -> int:
-        """The fewest steps: known of the levels in the collection, searched for in others."""
+        """The fewest steps: known for the levels of the collection, searched for others."""
         known = [KNOWN[name].steps for name, level in LEVELS.items() if level is self.level]
         game = Game(self.level, is_hopeless=hopeless(self.level))
         return (
@@ -196,6 +197,6 @@ class Push(Asking):
         del self.passed[max(1, len(self.passed) - steps) :]
 
 
-def _leads(here: State, after: State, ahead: Cell) -> bool:
-    """Whether the move to `ahead` is the one between two states; of the goal the boxes tell it."""
+def _leads(here: Position, after: Position, ahead: Cell) -> bool:
+    """Whether the move between two states is the one to `ahead`; the goal has no pusher, so the boxes decide."""
     return after[0] == ahead or ahead in here[1] - after[1]

@@ -1,4 +1,4 @@
-"""Points: a verdict that gives some, and the last task of page 20, twelve levels within their limits."""
+"""Points, and the last task of page 20: twelve levels within their limits."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -16,17 +16,17 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level, State
-from astar_lesson.world.boxes.pictures import rooms
+from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.solver import Game, pushes
-from astar_lesson.world.boxes.truth import Overestimate, TooLargeError, above, costs_left, pushes_of, told_apart
+from astar_lesson.world.boxes.truth import StateOverestimate, TooLargeError, above, canonical, costs_left, pushes_of
 
 MOST = 1000
-"""A solver is stopped after so many states."""
+"""A solver is stopped after this number of states."""
 AUDITED = 2500
-"""Levels with no more states than these, by pushes, are looked at as a whole: eight of the twelve."""
+"""Levels with at most this number of states, by pushes, are checked in every state: eight of the twelve."""
 LISTED = 50_000
-"""Of a reader's game on such a level no more states are listed: enough for each of them by steps."""
+"""The most states of a reader's game on such a level: enough for all of them by steps."""
 
 
 class Marked(Verdict):
@@ -35,7 +35,7 @@ class Marked(Verdict):
     Attributes
     ----------
     points, most : int
-        How many it gives, and how many there are.
+        How many points it gives, of how many.
     """
 
     def __init__(self, words: str, points: int, most: int, picture: Picture | None = None) -> None:
@@ -47,26 +47,17 @@ class Marked(Verdict):
         return f"{words}{'' if words.endswith(chr(10)) else ' '}Points: {self.points} of {self.most}."
 
 
-def short(value: Any) -> str:
-    """A value in words: boxes are told in order."""
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset):
-        return f"pusher {value[0]}, boxes {', '.join(map(str, sorted(value[1])))}" if value[0] else "the solved state"
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], int):
-        return f"{short(value[0])}" + (f" with cost {value[1]}" if isinstance(value[0][1], frozenset) else "")
-    return repr(value)
-
-
 class TooManyError(Exception):
-    """A solver has expanded more states than are counted."""
+    """A solver has expanded too many states."""
 
 
 class Counted:
-    """A game in which each push costs 1, and which ends the search after `most` states."""
+    """A game that counts expansions, ends the search after `most` of them, and checks that each push costs 1."""
 
     def __init__(self, game: Any, most: float) -> None:
         self.game, self.most, self.expanded = game, most, 0
 
-    def edges(self, state: State) -> Any:
+    def edges(self, state: Position) -> Any:
         """Return the edges of the game."""
         self.expanded += 1
         if self.expanded > self.most:
@@ -79,23 +70,23 @@ class Counted:
 
 
 class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
-    """What is wrong with a solver, and a state that shows it."""
+    """A mistake of a solver, and a state that shows it."""
 
-    def __init__(self, words: str, state: State | None = None) -> None:
+    def __init__(self, words: str, state: Position | None = None) -> None:
         super().__init__(words)
         self.state = state
 
 
 def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
-    """Judge task g: A* on the twelve levels; a point for each optimum, in pushes, that is found within the limit.
+    """Judge task g, A* on the twelve levels: a point for each one that is solved with fewest pushes within the limit.
 
     Parameters
     ----------
     my_game : callable
-        `my_game(level)` returns a `Game`, or anything else with `edges(state)`: each move a step or a push. Each push
-        costs 1. On levels with no more than `AUDITED` states no state that can be solved may be left out.
+        `my_game(level)` returns a `Game`, or anything else with `edges(state)`. Each move is a step or a push, and a
+        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out.
     my_guess : callable
-        `my_guess(level)` returns a heuristic. If it says too much anywhere, no points are given at all.
+        `my_guess(level)` returns a heuristic. If it overestimates anywhere, there are no points at all.
     """
     most = len(LEVELS)
     left = blanks(my_game, my_guess)
@@ -109,7 +100,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
                 found, expanded = _solve(level, my_game(level), my_guess(level))
         except (Mistake, Exception, SystemExit, EndlessError) as error:
             words = str(error) if isinstance(error, Mistake) else f"your solver fails: {type(error).__name__}: {error}"
-            picture = rooms([(f"level: {name}", level, getattr(error, "state", None))], columns=1, width=4.5)
+            picture = show_levels([(f"level: {name}", level, getattr(error, "state", None))], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
         point = int(found == known.pushes and expanded <= known.limit)
         points += point
@@ -120,7 +111,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
 
 
 def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
-    """Return the pushes of the solution that A* finds, None if it was stopped, and the number of states expanded."""
+    """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states expanded."""
     counted = Counted(game, MOST)
     try:
         trace = record(a_star(counted, level.start, level.goal, guess))
@@ -131,36 +122,36 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     try:
         count = pushes_of(level, trace.path)
     except ValueError as error:
-        raise Mistake(f"the solution is none: {error}") from error
+        raise Mistake(f"the solution is not valid: {error}") from error
     _audit(level, game, guess, trace)
     return count, trace.expanded
 
 
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
-    """Look for a state left out, or one for which the heuristic says too much: on smaller levels anywhere."""
+    """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
     g = trace.at(len(trace)).g
-    high = [Overestimate(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
-    high = [row for row in high if row.says > row.truth + 1e-9]
+    high = [StateOverestimate(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
+    high = [row for row in high if row.h > row.true_cost + 1e-9]
     with suppress(TooLargeError):
         solvable = _solvable(level)
         kept = costs_left(Counted(game, inf), level.start, level.goal, LISTED)
         _all_kept(level, solvable, kept)
         high += above(kept, guess, level.goal)
-    for state, says, truth in high:
-        words = f"your heuristic says {number(says)} for a state from which {number(truth)} is enough"
+    for state, h, true_cost in high:
+        words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
         raise Mistake(f"{words}: {short(state)}", state)
 
 
 @cache
-def _solvable(level: Level) -> Mapping[State, Any]:
-    """The states from which a level can be solved, with the pushes that this takes; near the goal first."""
+def _solvable(level: Level) -> Mapping[Position, Any]:
+    """The states that can be solved, each with its fewest pushes, near the goal first."""
     return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
 
 
-def _all_kept(level: Level, solvable: Mapping[State, Any], kept: Iterable[State]) -> None:
-    """Compare the states that can be solved with those from which a reader's game leads to the goal."""
-    names = {told_apart(level, state) for state in kept}
-    for state, truth in solvable.items():
-        if told_apart(level, state) not in names:
-            words = f"{number(truth)} {'push' if truth == 1 else 'pushes'}: {short(state)}"
+def _all_kept(level: Level, solvable: Mapping[Position, Any], kept: Iterable[Position]) -> None:
+    """Check that a reader's game leads to the goal from every state that can be solved."""
+    names = {canonical(level, state) for state in kept}
+    for state, count in solvable.items():
+        if canonical(level, state) not in names:
+            words = f"{number(count)} {'push' if count == 1 else 'pushes'}: {short(state)}"
             raise Mistake(f"your game leaves out a state that can be solved with {words}", state)

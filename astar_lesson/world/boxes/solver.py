@@ -1,4 +1,4 @@
-"""What a solver knows beyond the rules: dead squares, frozen boxes, distances by pushes, and pushes as edges."""
+"""The parts of a solver: dead squares, frozen boxes, heuristics, and pushes as edges."""
 
 from collections.abc import Callable, Iterable
 from itertools import permutations
@@ -6,13 +6,13 @@ from math import inf
 from typing import Any
 
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.world.boxes.levels import DIRECTIONS, Edges, Level, State
+from astar_lesson.world.boxes.levels import DIRECTIONS, Edges, Level, Position
 
 
 def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
-    """Return from which cells a lone box can be pushed to a mark, and how many pushes that takes at least.
+    """Return the cells from which a lone box can be pushed to a mark, each with the fewest pushes.
 
-    Found backwards: from the mark the box is pulled, so the pusher needs two free cells in a line behind it.
+    They are found backwards, by pulling the box from the mark: the pusher needs two free cells in a line.
     """
     distances, waiting = {mark: 0}, [mark]
     for x, y in waiting:
@@ -25,10 +25,10 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
 
 
 def dead_squares(level: Level) -> set[Cell]:
-    """Return the cells from which no box ever gets to a mark.
+    """Return the cells from which no box can be pushed to a mark.
 
-    Found backwards, by one flood from all marks: a box that has come to a cell stood beside it before, and the pusher
-    one cell further. The list grows while the loop runs through it.
+    The others are found backwards, by one flood from all marks: before its push, a box stood beside the cell, and the
+    pusher one cell further. The list grows while the loop runs through it.
     """
     alive = list(level.marks)
     for x, y in alive:
@@ -43,8 +43,8 @@ def dead_squares(level: Level) -> set[Cell]:
 def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     """Return the boxes that can never be moved again.
 
-    At first all count as stuck. A box can move along a line if both cells beside it on this line are floor without a
-    stuck box: then it is not stuck, and perhaps lets others go. Each turn frees a box, or nothing changes any more.
+    At first, all boxes count as stuck. A box can move along a line if both cells beside it on this line are floor
+    without a stuck box: then it is not stuck, and may free others. Each round frees a box, or nothing changes any more.
     """
     stuck = set(boxes)
     for _ in list(stuck):
@@ -57,11 +57,11 @@ def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     return stuck
 
 
-def hopeless(level: Level) -> Callable[[State], bool]:
-    """Return `is_hopeless(state)`: whether a box stands on a dead square, or is frozen away from the marks."""
+def hopeless(level: Level) -> Callable[[Position], bool]:
+    """Return `is_hopeless(state)`: whether a box stands on a dead square, or is frozen and not on a mark."""
     dead = dead_squares(level)
 
-    def is_hopeless(state: State) -> bool:
+    def is_hopeless(state: Position) -> bool:
         boxes = state[1]
         stuck = frozen_boxes(level, boxes)
         return any(box in dead or (box in stuck and box not in level.marks) for box in boxes)
@@ -70,19 +70,19 @@ def hopeless(level: Level) -> Callable[[State], bool]:
 
 
 def nearest_marks(level: Level) -> Heuristic:
-    """Return H: for each box the Manhattan distance to the nearest mark, added up."""
+    """Return H: the sum over all boxes of the Manhattan distance to the nearest mark."""
 
-    def h(state: State, goal: State) -> int:
+    def h(state: Position, goal: Position) -> int:
         return sum(min(abs(x - a) + abs(y - b) for a, b in level.marks) for x, y in state[1])
 
     return h
 
 
 def cheapest_assignment(level: Level) -> Heuristic:
-    """Return H: each box gets a mark of its own, so that the pushes of all, each alone in the level, are fewest."""
+    """Return H: the fewest pushes if each box gets a mark of its own and is alone in the level."""
     distances = [push_distances(level, mark) for mark in sorted(level.marks)]
 
-    def h(state: State, goal: State) -> float:
+    def h(state: Position, goal: Position) -> float:
         orders = permutations(state[1])
         return min(sum(table.get(box, inf) for table, box in zip(distances, order, strict=True)) for order in orders)
 
@@ -90,14 +90,14 @@ def cheapest_assignment(level: Level) -> Heuristic:
 
 
 class Game:
-    """A level with other rules: what a search needs of a map, made of a function.
+    """A level with other rules.
 
     Parameters
     ----------
     level : Level
-        It gives start and goal.
+        The level, with start and goal.
     edges : callable
-        `edges(level, state)` returns the states that one move leads to, with its cost.
+        `edges(level, state)` returns the states one move away, each with its cost.
     is_hopeless : callable or None
         `is_hopeless(state)`: such states are left out.
     """
@@ -105,22 +105,22 @@ class Game:
     def __init__(
         self,
         level: Level,
-        edges: Callable[[Level, State], Iterable[tuple[State, Any]]] = Level.edges,
-        is_hopeless: Callable[[State], bool] | None = None,
+        edges: Callable[[Level, Position], Iterable[tuple[Position, Any]]] = Level.edges,
+        is_hopeless: Callable[[Position], bool] | None = None,
     ) -> None:
         self.level, self.start, self.goal = level, level.start, level.goal
         self._edges, self._is_hopeless = edges, is_hopeless
 
-    def edges(self, state: State) -> Any:
-        """Return the states that one move leads to, but for the hopeless ones."""
+    def edges(self, state: Position) -> Any:
+        """Return the states one move away, without hopeless ones."""
         if state == self.goal:
             return []
         found = self._edges(self.level, state)
         return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
 
 
-def pushes(level: Level, state: State) -> Edges:
-    """Return the states that one push leads to, however far the pusher has to walk to it. Each push costs 1."""
+def pushes(level: Level, state: Position) -> Edges:
+    """Return the states one push away, however far the pusher has to walk first. Each push costs 1."""
     pusher, boxes = state
     if pusher is None:
         return []

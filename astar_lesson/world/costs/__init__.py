@@ -1,7 +1,7 @@
-"""Other costs: the rule for paying, and influence that keeps paths away from danger (notebook 11).
+"""Other costs: rules for paying, and influence that keeps paths away from danger (notebook 11).
 
-Read `influence`, a memory of danger laid over a map; then `runs`, in which unit after unit uses it. Both stand on
-`maps.repriced`.
+Read `influence`, extra costs that remember danger; then `runs`, in which one unit after another uses them. Both build
+on `maps.repriced`.
 """
 
 from astar_lesson.world.costs import draw

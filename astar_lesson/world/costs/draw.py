@@ -1,4 +1,4 @@
-"""Views: the paths that different rules find, and some of many runs, side by side."""
+"""Pictures: the paths found under different rules, and some of many runs, side by side."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,7 +25,7 @@ def show_paths(grid: Grid) -> Picture:
 def runs_strip(
     grid: Grid, runs: Sequence[UnitRun], which: Sequence[int], *, columns: int = 2, width: float = 11
 ) -> Picture:
-    """Draw some of the runs, each with the influence that it knew; the path of a lost unit ends where it is hatched.
+    """Draw some of the runs, each with its influence; the path of a lost unit ends at the hatched cell.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ def runs_strip(
     runs : sequence of UnitRun
         All of them.
     which : sequence of int
-        The numbers of those to draw, counted from 1; [0] draws the map before the first run.
+        The numbers of the runs to draw, from 1; [0] draws the map before the first run.
     columns, width
         As in `gallery`.
 
@@ -55,25 +55,24 @@ def runs_strip(
         walked = path[: path.index(run.lost) + 1] if run.lost else path
         title = f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}"
         panels.append((title, grid, None, walked))
-        layers.append(partial(_lay, run, largest))
-        words.append(f"{title}: {describe(grid, None, walked)} {_told(run)}")
+        layers.append(partial(_lay_run, run, largest))
+        words.append(f"{title}: {describe(grid, None, walked)} {_influence_in_words(run)}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
-def _lay(run: UnitRun, largest: float, board: Board) -> None:
-    """Lay the influence, and where the unit was lost, over a board."""
+def _lay_run(run: UnitRun, largest: float, board: Board) -> None:
+    """Draw the influence over a board, and hatch the cell where the unit was lost."""
     shade(board, run.influence, largest)
     for values in write_values(board, _rounded(run), "right bottom"):
-        values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # else a hatching hides them
+        values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # or hatching would hide them
     hatch(board, [run.lost] if run.lost else [])
 
 
 def _rounded(run: UnitRun) -> dict[Cell, float]:
-    """The influence to one decimal, where that is not 0."""
+    """The influence to one decimal, without zeros."""
     return {cell: round(value, 1) for cell, value in run.influence.items() if value >= 0.05}
 
 
-def _told(run: UnitRun) -> str:
-    """The influence in words, and where the unit was lost."""
-    told = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
-    return f"Influence: {told}.{f' Lost at {run.lost}.' if run.lost else ''}"
+def _influence_in_words(run: UnitRun) -> str:
+    values = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
+    return f"Influence: {values}.{f' Lost at {run.lost}.' if run.lost else ''}"

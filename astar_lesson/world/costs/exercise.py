@@ -11,10 +11,10 @@ from astar_lesson.world.costs.influence import Influenced
 
 
 def check_price(price: Callable[[Grid, Mapping[Cell, float], Cell, Cell], Any]) -> Verdict:
-    """Is `price(grid, influence, cell, neighbor)` what a step costs, by halves and with influence on entering?
+    """Check whether `price(grid, influence, cell, neighbor)` is the price of a step: by halves, plus influence.
 
-    Asked about every step on every map of two cells and of 2 x 2 cells of cost 1 and 3, with eight neighbours, without
-    influence and with 4 on each of the cells in turn.
+    It is asked about every step on every map of two or 2 x 2 cells of cost 1 and 3, with eight neighbours: without
+    influence, and with 4 on each cell in turn.
     """
 
     def ask(grid: Grid, _: None) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""Influence: a layer of extra costs that grows where units are lost or crowd, and fades; paths move away from it."""
+"""Influence: extra costs that grow where units are lost or crowd, and fade; paths avoid them."""
 
 from collections.abc import Callable, Mapping
 from math import inf
@@ -14,15 +14,14 @@ Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell
 class Influenced(Repriced):
     """A map on which entering some cells costs extra.
 
-    The extra cost is added to the cost of the step. It must not be negative: then a heuristic made for the grid, which
-    knows nothing of it, still never says too much.
+    Extra costs must not be negative: then a heuristic that is admissible for the grid is admissible here, too.
 
     Parameters
     ----------
     grid : Grid or Repriced
-        The map; or a map that is repriced already, whose prices go up.
+        The map, which may be repriced already.
     influence : mapping of Cell to float
-        What entering a cell costs more, where it is not 0.
+        The extra cost of entering a cell, where it is not 0.
 
     Raises
     ------
@@ -43,18 +42,18 @@ class Influenced(Repriced):
             if not (isinstance(value, Real) and 0 <= value < inf):
                 raise ValueError(
                     f"influence on {cell} is {value!r}: give a finite number of at least 0. To make a cell attractive, "
-                    f"make the others more expensive, or make it cheap ground of the map: else H says too much"
+                    f"make the others more expensive, or make its ground cheap: else H overestimates"
                 )
         super().__init__(grid, self.price_with_influence)
         self.influence = influence
 
     def price_with_influence(self, cell: Cell, neighbor: Cell, cost: float) -> float:
-        """Return the cost of the step, with what is added for the cell that is entered."""
+        """Return the cost of the step plus the influence of the cell entered."""
         return cost + self.influence.get(neighbor, 0)
 
 
 def remember(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: float) -> dict[Cell, float]:
-    """Return the influence after a run: every value fades by a factor, then what is new is added.
+    """Return the influence after a run: every value is multiplied by `fade`, then the news is added.
 
     >>> remember({(1, 0): 4, (2, 0): 2}, {(2, 0): 5}, 0.5)
     {(1, 0): 2.0, (2, 0): 6.0}

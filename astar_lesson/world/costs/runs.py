@@ -1,4 +1,4 @@
-"""Runs: unit after unit crosses a map with a guard on it, and each knows what has come of those before it."""
+"""Runs: one unit after another crosses a guarded map, and each knows what happened to those before it."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import inf
@@ -23,11 +23,11 @@ class UnitRun(NamedTuple):
     trace : Trace
         The search for its path, on the map with the influence.
     influence : dict of Cell to float
-        What was known when the unit set out.
+        The influence when the unit set out.
     lost : Cell or None
-        The first guarded cell of its path: there the unit is lost.
+        The first guarded cell of its path, where the unit is lost.
     cost : float
-        What the ground of its path costs, without influence; of the whole path, even if it did not come so far.
+        What the ground of its whole path costs, without influence, even if the unit was lost on the way.
     """
 
     trace: Trace
@@ -39,18 +39,18 @@ class UnitRun(NamedTuple):
 def send_units(
     grid: Grid, guarded: Guards, *, loss: float = 0, passing: float = 0, fade: float = 0.9, memory: Update = remember
 ) -> Iterator[UnitRun]:
-    """Send one unit after the other from start to goal, each with what is known from those before it.
+    """Send one unit after another from start to goal, each with the influence that those before it left.
 
     Parameters
     ----------
     grid : Grid
         The map, with start and goal.
     guarded : iterable of collection of Cell
-        For each run the cells where a unit is lost; there are as many runs as entries.
+        For each run, the cells where a unit is lost; one run for each entry.
     loss : float
         What a lost unit adds to the cell where it was lost.
     passing : float
-        What a unit adds to every cell that it walks through, between start and goal.
+        What a unit adds to each cell that it passes between start and goal.
     fade : float
         The factor, from 0 to 1, by which the influence shrinks from run to run.
     memory : callable
@@ -59,7 +59,6 @@ def send_units(
     Yields
     ------
     UnitRun
-        In order.
 
     Raises
     ------
@@ -94,10 +93,9 @@ def check_settings(loss: float, passing: float, fade: float) -> None:
 def fate(
     path: list[Cell], guards: Collection[Cell], loss: float, passing: float
 ) -> tuple[Cell | None, dict[Cell, float]]:
-    """Return where a unit on a path is lost, or None; and what it adds to which cells.
+    """Return the cell where a unit on a path is lost, or None, and what it adds to which cells.
 
-    It is lost at the first guarded cell of its path; it comes to no later one. `passing` is added between start and
-    goal only.
+    It is lost at the first guarded cell. `passing` is added only between start and goal.
 
     >>> fate([(0, 0), (1, 0), (2, 0), (3, 0)], {(2, 0)}, loss=5, passing=1)
     ((2, 0), {(1, 0): 1, (2, 0): 6})
@@ -113,7 +111,7 @@ def fate(
 
 
 def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
-    """Return a letter for each run: x for a unit that is lost, else n if it passed a cell and f if it did not.
+    """Return a letter for each run: x if the unit was lost, else n if it passed the cell, f if it did not.
 
     >>> grid = Grid.from_text("S.G")
     >>> diary(send_units(grid, [{(1, 0)}, []]), (1, 0))
@@ -123,7 +121,7 @@ def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
 
 
 def fades(grid: Grid, cell: Cell, factors: Sequence[float], *, loss: float, runs: int = 30) -> str:
-    """Return a table of stories with each factor: the guard of a cell leaves after run 1, after run 2, and so on.
+    """Return a table: for each factor, the mean over stories in which the guard leaves after run 1, run 2, and so on.
 
     Parameters
     ----------
@@ -136,7 +134,7 @@ def fades(grid: Grid, cell: Cell, factors: Sequence[float], *, loss: float, runs
     loss : float
         As in `send_units`.
     runs : int
-        How many units go in each story. There is one story less than runs: the guard always comes, and always leaves.
+        How many units each story has. The guard always comes and always leaves, so there is one story less.
 
     Examples
     --------

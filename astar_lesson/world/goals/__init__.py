@@ -1,11 +1,11 @@
-"""Many goals: a path to the nearest of them, and one field of distances for many units.
+"""Many goals: a path to the nearest of them, and one distance field for many units.
 
-Read `goals` (a finish behind all goals); then `field` (one search backwards from the finish); then `draw` (pictures),
-`check` (of a reader's field) and `work` (how many cells it takes, over many maps).
+Read `goals` (an extra goal node behind all goals), then `field` (one search backwards from it), then `draw` (pictures),
+`check` (of a reader's field) and `work` (how many cells are expanded, on many maps).
 """
 
 from astar_lesson.world.goals import draw, work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.draw import goals_strip
 from astar_lesson.world.goals.field import distance_field, step_towards
-from astar_lesson.world.goals.goals import FINISH, Goals, nearest
+from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest

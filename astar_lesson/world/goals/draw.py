@@ -1,4 +1,4 @@
-"""Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are taken."""
+"""Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are expanded."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -18,11 +18,11 @@ LOOKS = {
     "one_by_one": ("A*, once for each goal", "#111111", "^"),
     "smallest": ("A*, once, with the smallest guess", "#0072B2", "s"),
 }
-"""What each way is called and how it is drawn."""
+"""The name, colour and marker of each method."""
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
-    """Mark cells as a board marks its goal, with a flag; what it shows in them from now on is light."""
+    """Mark cells as a board marks its goal."""
     goals = list(cells)
     board.draw_ends(goals, "goal")
     board.ends.update(dict.fromkeys(goals, FLAG))
@@ -39,7 +39,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     goals : Goals
         The map.
     panels : iterable of (title, what)
-        `what` is a state, or the trace of a search made by `goals.search`, or None for the map alone.
+        `what` is a state, the trace of a search by `goals.search`, or None for the map alone.
     **settings
         Passed on to `gallery`.
 
@@ -60,13 +60,13 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
 
 
 def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
-    """Draw some steps of a search for the nearest goal; settings as those of `gallery`."""
+    """Draw some steps of a search for the nearest goal, with the settings of `gallery`."""
     states = [trace.at(k) for k in steps]
     return searches(goals, [(step_title(state), state) for state in states], **settings)
 
 
 def field(goals: Goals, *, width: float = 11.0) -> Picture:
-    """Draw the distance field: in each cell the cost to the nearest goal, and an arrow to the next cell of a unit.
+    """Draw the distance field: in each cell, the cost to the nearest goal and an arrow to a unit's next cell.
 
     Examples
     --------
@@ -89,12 +89,12 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
 
 
 def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
-    """Draw cells taken over the number of goals: for each way the median of some maps, and their middle half as a band.
+    """Draw the cells expanded by each method for each number of goals: the median of some maps, and their middle half.
 
     Parameters
     ----------
     tables : mapping of str to list
-        For each title what `work.count` returned for some maps, at least two, with equally many goals.
+        For each title, what `work.count` returned for two or more maps with the same number of goals.
     """
     figure = Picture(figsize=(13, 4.4), dpi=100, facecolor="white", layout="constrained")
     words = []
@@ -102,7 +102,7 @@ def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
     for ax, (title, counts) in zip(panels, tables.items(), strict=True):
         works = list(zip(*counts, strict=True))
         many = range(1, len(works) + 1)
-        table = f"{len(LOOKS)} x {len(works)} table of cells taken"
+        table = f"{len(LOOKS)} x {len(works)} table of cells expanded"
         words.append(f"{title}: {table} with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half)")
         for way, (name, colour, marker) in LOOKS.items():
             spread = [quantiles([getattr(work, way) for work in at_once]) for at_once in works]
@@ -113,11 +113,11 @@ def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
         ax.set(title=title, xlabel="goals", xticks=many)
         ax.yaxis.set_major_formatter("{x:g}")
         ax.spines[["right", "top"]].set_visible(False)
-    panels[0].set_ylabel("cells taken (logarithmic)")
+    panels[0].set_ylabel("cells expanded (logarithmic)")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, frameon=False)
     return figure.describe("\n".join(words))
 
 
 def _with_goals(words: str, goals: Goals) -> str:
-    """The words of a picture, and the goals: the grid that is drawn has none."""
+    """The words of a picture, and the goals, which the drawn grid does not have."""
     return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."

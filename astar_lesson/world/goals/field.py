@@ -1,4 +1,4 @@
-"""The distance field: after one search backwards from the goals, every unit on the map knows where to step next."""
+"""The distance field: one search backwards from the goals gives the next step of every unit."""
 
 from collections.abc import Mapping
 
@@ -7,9 +7,9 @@ from astar_lesson.world.goals.goals import Goals
 
 
 def distance_field(goals: Goals) -> dict[Node, float]:
-    """Return the cost of the cheapest path to the nearest goal, for every cell from which one leads there.
+    """Return the cost of a cheapest path to the nearest goal, for each cell that has one.
 
-    Dijkstra's algorithm is run once, from the finish, on the map with every step turned round.
+    Dijkstra's algorithm runs once, from the extra goal node, on the map with every step reversed.
 
     Examples
     --------
@@ -34,15 +34,15 @@ def distance_field(goals: Goals) -> dict[Node, float]:
 def step_towards(grid: Grid, field: Mapping[Node, float], cell: Cell) -> Cell:
     """Return the neighbour through which the path to the nearest goal is cheapest; at a goal, the cell itself.
 
-    Through a neighbour the path costs the step there plus what the field says of the neighbour. Of several cheapest
-    ones the first is taken, row by row, left to right.
+    Such a path costs the step to the neighbour plus the neighbour's number in the field. Among equals, the first
+    neighbour wins, row by row.
 
     Parameters
     ----------
     grid : Grid
         The map.
     field : mapping of cell to float
-        What `distance_field` returned for this map.
+        The result of `distance_field` for this map.
     cell : Cell
         Where a unit stands.
 

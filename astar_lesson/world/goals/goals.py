@@ -1,7 +1,7 @@
-"""Many goals: one more place, the finish, makes them one, so that every search finds the nearest goal.
+"""Many goals: an extra goal node behind all of them lets every search find the nearest goal.
 
-From each goal a free step leads to the finish. The cheapest path to the finish leads through the nearest goal. The
-searches stay as they are: they get a map with one node more.
+From each goal a free step leads to the extra node. A cheapest path to it leads through a nearest goal. The searches
+stay as they are: their map has one more node.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -11,14 +11,14 @@ from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, Trace, record
 from astar_lesson.search.guard import checked
 from astar_lesson.search.steps import Heuristic
 
-FINISH = "finish"
-"""The node behind all goals. It is no cell of the map."""
+EXTRA_GOAL = "extra goal"
+"""The node behind all goals. It is not a cell of the map."""
 
 
 class Goals:
-    """A map with many goals, and one node behind them: the finish. It is the goal of a search.
+    """A map with many goals, and an extra node behind them, which is the goal of a search.
 
-    From a goal the only step leads to the finish, and costs nothing: a unit at a goal has arrived.
+    From a goal, the only step leads to this node, and costs nothing: a unit at a goal has arrived.
 
     Parameters
     ----------
@@ -30,11 +30,11 @@ class Goals:
     Attributes
     ----------
     grid : Grid
-        The map without the finish, on which paths can be drawn.
+        The map without the extra node, on which paths can be drawn.
     goals : tuple of Cell
         The goals, each once, in the order in which they were given.
     start, goal, nodes, noun
-        As a grid has them; the goal is `FINISH`, which is not among the nodes.
+        As those of a grid. The goal is `EXTRA_GOAL`, which is not among the nodes.
 
     Raises
     ------
@@ -49,13 +49,13 @@ class Goals:
     ... G # .
     ... ''')
     >>> wells.goals, wells.edges((2, 0))
-    (((2, 0), (0, 1)), [('finish', 0)])
-    >>> *_, last = dijkstra(wells, wells.start, FINISH)
+    (((2, 0), (0, 1)), [('extra goal', 0)])
+    >>> *_, last = dijkstra(wells, wells.start, EXTRA_GOAL)
     >>> last.path
-    [(0, 0), (0, 1), 'finish']
+    [(0, 0), (0, 1), 'extra goal']
     """
 
-    goal = FINISH
+    goal = EXTRA_GOAL
     noun = "cells"
 
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
@@ -70,7 +70,7 @@ class Goals:
 
     @classmethod
     def from_text(cls, text: str, moves: Moves = FOUR) -> "Goals":
-        """Read a map as `Grid.from_text` does, but with any number of 'G'."""
+        """Read a map as `Grid.from_text` does, with any number of 'G'."""
         grid = Grid.from_text(text.replace("G", ".") if isinstance(text, str) else text, moves)
         rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
         return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
@@ -78,37 +78,37 @@ class Goals:
     @checked  # all steps but those of cost 0 are a Grid's
     def edges(self, node: Node) -> Iterable[tuple[Node, float]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""
-        if node == FINISH:
+        if node == EXTRA_GOAL:
             return []
         if node in self.goals:
-            return [(FINISH, 0)]
+            return [(EXTRA_GOAL, 0)]
         return self.grid.edges(node)
 
     def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
-        """Return every step turned round: for each node, from where a step leads to it, and at what cost.
+        """Return every step reversed: for each node, the nodes from which a step leads to it, with the cost.
 
         Examples
         --------
         >>> Goals.from_text("S3G").steps_back()
-        {(0, 0): [((1, 0), 1)], (1, 0): [((0, 0), 3)], (2, 0): [((1, 0), 1)], 'finish': [((2, 0), 0)]}
+        {(0, 0): [((1, 0), 1)], (1, 0): [((0, 0), 3)], (2, 0): [((1, 0), 1)], 'extra goal': [((2, 0), 0)]}
         """
-        back: dict[Node, list[tuple[Node, float]]] = {node: [] for node in [*self.nodes, FINISH]}
+        back: dict[Node, list[tuple[Node, float]]] = {node: [] for node in [*self.nodes, EXTRA_GOAL]}
         for node in self.nodes:
             for neighbor, cost in self.edges(node):
                 back[neighbor].append((node, cost))
         return back
 
     def search(self, search: Callable[..., Iterator[Step]], *more: Any) -> Trace:
-        """Search for the nearest goal and record it, with the finish left out of what is told.
+        """Search for the nearest goal, and record the search without the extra node: then it can be drawn on the map.
 
-        So it can be drawn on the map. The last step takes the goal that was found, as in a search for this goal alone.
+        The last step expands the goal found, as in a search for this goal alone.
 
         Parameters
         ----------
         search : callable
             `dijkstra`, `a_star` or another search with a goal.
         *more
-            What the search is given besides map, start and goal, such as a heuristic.
+            Further arguments of the search, such as a heuristic.
 
         Examples
         --------
@@ -117,22 +117,20 @@ class Goals:
         >>> wells.search(a_star, nearest(manhattan(wells.grid), wells.goals)).path
         [(4, 0), (5, 0), (6, 0), (7, 0)]
         """
-        found = search(self, self.start, FINISH, *more)
-        steps = _without_finish(found)
-        steps.__name__ = getattr(found, "__name__", "search")  # type: ignore[attr-defined]  # a generator has one
-        return record(steps)
+        found = search(self, self.start, EXTRA_GOAL, *more)
+        return record(_without_extra_goal(found), name=getattr(found, "__name__", "search"))
 
     def check_end(self, node: Node, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the node is to be."""
-        if node != FINISH:
+        """Raise ValueError, calling the node `name`, unless a search can start or end here."""
+        if node != EXTRA_GOAL:
             self.grid.check_end(node, name)
 
 
 def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
-    """Return a heuristic for the nearest of many goals: the smallest of the guesses for each of them.
+    """Return a heuristic for the nearest of many goals: the smallest of the estimates for each of them.
 
-    It is admissible if the given heuristic is: it is at most the guess for the nearest goal, and so at most the true
-    cost. It is consistent if the given heuristic is: on no step does any of the guesses fall by more than the step
+    It is admissible if the given heuristic is: it is at most the estimate for the nearest goal, and so at most the true
+    cost. It is consistent if the given heuristic is: on no step does any of the estimates fall by more than the step
     costs, so neither does the smallest.
 
     Raises
@@ -144,15 +142,15 @@ def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
     --------
     >>> from astar_lesson import Grid, manhattan
     >>> h = nearest(manhattan(Grid(9, 1)), [(0, 0), (8, 0)])
-    >>> [h((x, 0), FINISH) for x in range(9)]
+    >>> [h((x, 0), EXTRA_GOAL) for x in range(9)]
     [0, 1, 2, 3, 4, 3, 2, 1, 0]
     """
     cells = list(goals)
     if not cells:
         raise ValueError("goals is empty: name at least one goal, such as [(2, 0)]")
 
-    def h(node: Node, finish: Node) -> float:
-        if node == finish:
+    def h(node: Node, extra_goal: Node) -> float:
+        if node == extra_goal:
             return 0
         guesses: list[float] = [heuristic(node, goal) for goal in cells]
         return min(guesses)
@@ -160,9 +158,9 @@ def nearest(heuristic: Heuristic, goals: Iterable[Cell]) -> Heuristic:
     return h
 
 
-def _without_finish(steps: Iterable[Step]) -> Iterator[Step]:
+def _without_extra_goal(steps: Iterable[Step]) -> Iterator[Step]:
     for step in steps:
-        if step.current == FINISH:
+        if step.current == EXTRA_GOAL:
             yield Step(step.path[-2], (), step.path[:-1])
-        elif all(cell != FINISH for cell, *_ in step.reached):
+        elif all(cell != EXTRA_GOAL for cell, *_ in step.reached):
             yield step

@@ -1,4 +1,4 @@
-"""How many cells it takes to find the nearest of many goals, counted on many maps."""
+"""How many cells are expanded to find the nearest of many goals, counted on many maps."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -11,12 +11,12 @@ from astar_lesson.world.goals.goals import Goals, nearest
 
 
 class Work(NamedTuple):
-    """How many cells are taken until the nearest of many goals is known, in three ways.
+    """How many cells are expanded to find the nearest of many goals, by three methods.
 
     Attributes
     ----------
     dijkstra, one_by_one, smallest : int
-        By Dijkstra's algorithm, by A* run for each goal alone, and by one A* with the smallest guess as H.
+        By Dijkstra's algorithm, by one A* for each goal, and by a single A* whose H is the smallest estimate.
     """
 
     dijkstra: int
@@ -25,7 +25,7 @@ class Work(NamedTuple):
 
 
 def count(goals: Goals, a_step: float = 1) -> list[Work]:
-    """Find the nearest goal in three ways: of the first goal, of the first two, ..., of all.
+    """Count for the first goal, the first two, and so on up to all.
 
     H is the Manhattan distance times `a_step`. It is admissible if no step costs less.
 
@@ -45,9 +45,9 @@ def count(goals: Goals, a_step: float = 1) -> list[Work]:
 
 
 def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1") -> Iterator[Goals]:
-    """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells to which a path leads.
+    """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells that can be reached.
 
-    They are the same each time: goals and ground of each map are drawn with its number as seed.
+    They are the same each time: the number of a map is the seed of its goals and ground.
 
     Parameters
     ----------
@@ -56,9 +56,9 @@ def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1"
     many : int
         How many goals.
     far : bool
-        Draw the goals from the last quarter of the cells that breadth-first search takes.
+        Draw the goals from the last quarter of the cells that breadth-first search expands.
     ground : str
-        What a step may cost: each cell but the start gets one of these digits at random; the start the smallest.
+        The costs of a step: each cell gets one of these digits at random, the start the smallest.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1"
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:
-    """Return, for each number of goals, on how many maps A* for each goal takes fewer cells than Dijkstra's algorithm.
+    """Return, for each number of goals, on how many maps A* one by one expands fewer cells than Dijkstra's algorithm.
 
     Examples
     --------
@@ -86,9 +86,9 @@ def wins(counts: Iterable[list[Work]]) -> list[int]:
 
 
 def units_until(goals: Goals, seed: int) -> int:
-    """Return from how many units on A* for each of them takes more cells than one distance field has.
+    """Return the number of units from which on one A* for each expands more cells than one distance field.
 
-    The units stand on random cells, each on one of its own; each goes to its nearest goal by the smallest guess.
+    The units stand on different random cells; each searches for its nearest goal with the smallest estimate.
 
     Examples
     --------
@@ -97,10 +97,10 @@ def units_until(goals: Goals, seed: int) -> int:
     """
     field, h = distance_field(goals), nearest(manhattan(goals.grid), goals.goals)
     units = Random(seed).sample(list(field), len(field))
-    taken = 0
+    expanded = 0
     for many, unit in enumerate(units, start=1):
         alone = Goals(replace(goals.grid, start=unit), goals.goals)
-        taken += alone.search(a_star, h).expanded
-        if taken > len(field):
+        expanded += alone.search(a_star, h).expanded
+        if expanded > len(field):
             return many
-    raise ValueError(f"A* for each of the {len(field)} cells takes {taken} cells: there is no such number of units")
+    raise ValueError(f"A* for each of {len(field)} cells expands {expanded} cells: there is no such number of units")

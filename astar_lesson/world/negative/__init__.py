@@ -1,7 +1,7 @@
 """Negative costs and all pairs: Bellman-Ford and Floyd-Warshall.
 
-Read `bellman_ford` and `floyd_warshall` (the two algorithms, and what must not happen), `roads` (graphs for
-them, and their pictures), `table` (how a table fills in); then `lab` (the work they do, and one that is wrong).
+Read `bellman_ford` and `floyd_warshall`, the two algorithms; `roads`, graphs for them; `table`, pictures of the table
+as it fills in; then `lab`, their work, and a program that is wrong.
 """
 
 from astar_lesson.world.negative import lab

@@ -1,7 +1,4 @@
-"""Bellman-Ford: the cheapest paths from one node, where steps may cost less than nothing.
-
-One thing must not happen then: a round trip that costs less than nothing.
-"""
+"""Bellman-Ford: cheapest paths from one node when costs may be negative, as long as there is no negative cycle."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial, wraps
@@ -13,14 +10,14 @@ from astar_lesson.words.numbers import number
 
 
 class NegativeCycleError(ValueError):
-    """A round trip that costs less than nothing: with every turn a path through it gets cheaper, so none is cheapest.
+    """A negative cycle: each turn around it makes a path cheaper, so no path through it is cheapest.
 
     Parameters
     ----------
     nodes : sequence of Node
-        The round trip; the first node stands at the end again.
+        The cycle; its first node is also its last.
     cost : float
-        What one turn costs, below 0.
+        The cost of one turn, below 0.
 
     Attributes
     ----------
@@ -31,18 +28,18 @@ class NegativeCycleError(ValueError):
     def __init__(self, nodes: Sequence[Node], cost: float) -> None:
         self.nodes, self.cost = list(nodes), cost
         super().__init__(
-            f"the round trip {' -> '.join(map(str, nodes))} costs {number(cost)}: with every turn a path through it "
-            f"gets cheaper, so none is the cheapest; raise the cost of one of its steps, or take the step out"
+            f"the round trip {' -> '.join(map(str, nodes))} costs {number(cost)}: each turn makes a path through it "
+            f"cheaper, so none is cheapest; raise the cost of one of its steps, or remove the step"
         )
 
 
 @partial(guarded, lowest=-inf)
 def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
-    """Bellman-Ford: look at every node that is known, round after round, until a round improves nothing.
+    """Bellman-Ford: relax the edges of every known node, round after round, until a round improves nothing.
 
-    After n rounds, no path of at most n steps is cheaper than what is known. A cheapest path passes no node twice, so
-    it has fewer steps than there are nodes. If a round still improves something when there have been as many rounds as
-    nodes, then a path that passes a node twice is cheaper than all others: a round trip costs less than nothing.
+    After k rounds, no path of at most k steps is cheaper than the known cost. A cheapest path passes no node twice, so
+    it has fewer steps than there are nodes. If a round still improves a cost after as many rounds as there are nodes,
+    a path that passes a node twice is cheaper than all others: there is a negative cycle.
 
     Parameters
     ----------
@@ -54,21 +51,20 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each node that is looked at, once in every round. So a node is "closed" once it has been looked at, and
-        open again as long as an improvement of it has not been passed on.
+        One for each known node in every round. A node is "closed" once its edges have been relaxed, and open again when
+        it is improved.
 
     Raises
     ------
     NegativeCycleError
-        A ValueError that names a round trip which can be reached and costs less than nothing, once it is found.
+        A ValueError that names a negative cycle that can be reached.
     ValueError
-        At the call, if start is missing, a wall, or outside; later, for a cost that is no finite number.
+        At the call, if start is missing, a wall or outside; later, for a cost that is not a finite number.
 
     Notes
     -----
     R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16 (1958); L. R. Ford, "Network flow theory"
-    (1956). Choose whole numbers as costs: sums of others are rounded, and a round trip that costs 0 may seem to cost
-    less.
+    (1956). Choose whole numbers as costs: sums of others are rounded, and a cycle of cost 0 may seem negative.
 
     Examples
     --------
@@ -101,7 +97,7 @@ def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
 
 
 def negative_cycle(grid: Graph, came_from: dict[Node, Node]) -> NegativeCycleError:
-    """Name the round trip in which the parents run in a circle, beginning with the node that was found first."""
+    """Find the cycle of parents, beginning with the node that was found first."""
     for node in list(came_from):
         trip, parent = [node], came_from[node]
         while parent is not None and parent not in trip:
@@ -113,23 +109,23 @@ def negative_cycle(grid: Graph, came_from: dict[Node, Node]) -> NegativeCycleErr
     return NegativeCycleError(trip, walked_cost(grid, trip))
 
 
-def _checked(search: Callable[[Graph, Node], dict[Node, float]]) -> Callable[[Graph, Node], dict[Node, float]]:
-    """Check what a search is given as `bellman_ford` does."""
+def _checking_start(search: Callable[[Graph, Node], dict[Node, float]]) -> Callable[[Graph, Node], dict[Node, float]]:
+    """Check the arguments of a search as `bellman_ford` does."""
 
     @wraps(search)
     def begin(grid: Graph, start: Node) -> dict[Node, float]:
-        bellman_ford(grid, start)  # the call alone checks the map and the start
+        bellman_ford(grid, start)  # the call checks the map and the start
         return search(SoundGraph(grid, lowest=-inf), start)
 
     return begin
 
 
-@_checked
+@_checking_start
 def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
-    """Return what the cheapest path to each node costs, and -inf where there is none because of a negative cycle.
+    """Return the cost of a cheapest path to each node, -inf if a negative cycle leaves it without one.
 
-    After as many rounds as there are nodes, every cost is final but for those behind a negative cycle: of each such
-    cycle one step still improves a node. That node gets -inf, and so does, in the rounds that follow, all behind it.
+    After as many rounds as there are nodes, all costs are final except on and behind negative cycles. On each such
+    cycle a step still improves a node. That node gets -inf, and in the next rounds so do all nodes behind it.
 
     Parameters
     ----------
@@ -141,12 +137,12 @@ def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     Returns
     -------
     dict of Node to float
-        The nodes that can be reached. -inf: a round trip that costs less than nothing can be taken on the way there.
+        The nodes that can be reached. -inf: a path there can pass a negative cycle.
 
     Raises
     ------
     ValueError
-        If start is missing, a wall, or outside; for a cost that is no finite number.
+        If start is missing, a wall or outside; for a cost that is not a finite number.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Floyd-Warshall: the cheapest paths between all nodes at once, in a table that fills in."""
+"""Floyd-Warshall: the cheapest paths between all pairs of nodes, in a table that fills in."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -20,11 +20,11 @@ class Round(NamedTuple):
     Attributes
     ----------
     node : Node or None
-        Whose turn it was: with Floyd-Warshall, the node through which all paths were tried. None before the first.
+        The node of the round: with Floyd-Warshall, the middle. None before the first round.
     cost_of : dict of (Node, Node) to float
-        For each pair of nodes, the cost of the cheapest path that is known; inf: none is known.
+        For each pair of nodes, the cost of the cheapest path known; inf: none is known.
     first_step : dict of (Node, Node) to Node
-        For each pair of different nodes with a path, the node that this path comes to first.
+        For each pair of different nodes with a path, the first node after the start of this path.
     """
 
     node: Node | None
@@ -37,7 +37,7 @@ class Round(NamedTuple):
         return list(dict.fromkeys(a for a, _ in self.cost_of))
 
     def path(self, a: Node, b: Node) -> list[Node]:
-        """Read the path from one node to another out of the first steps; [] if none is known."""
+        """Return the path from one node to another by the first steps; [] if none is known."""
         path = [a]
         while path[-1] != b:
             if (path[-1], b) not in self.first_step:
@@ -46,7 +46,7 @@ class Round(NamedTuple):
         return path
 
     def signposts(self) -> str:
-        """Return the first steps as a table: a row for each node to start from, a column for each to go to.
+        """Return the first steps as a table: a row for each start, a column for each destination.
 
         >>> print(Round(None, {("A", "B"): 2, ("B", "A"): inf}, {("A", "B"): "B"}).signposts())
            A  B
@@ -58,35 +58,35 @@ class Round(NamedTuple):
 
 
 AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
-"""A search that makes a table: `search(grid, nodes)`."""
+"""`search(grid, nodes)`: a search that fills in a table."""
 
 
 def guarded_rounds(search: AllPairs) -> AllPairs:
-    """Check at the call what a table is made from."""
+    """Check map and nodes at the call."""
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
         graph, known = SoundGraph(grid, lowest=-inf), dict.fromkeys(nodes)
         if not known:
-            raise ValueError("nodes is empty: name the places that the table is for")
+            raise ValueError("nodes is empty: name the nodes of the table")
         for a in known:
             for b, _ in graph.edges(a):
                 if b not in known:
-                    raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name every place")
+                    raise ValueError(f"a step leads from {a} to {b}, which is not among the nodes: name all of them")
         return search(graph, list(known))
 
     return begin
 
 
 def refuse_negative_cycle(grid: Graph, cost_of: Costs) -> None:
-    """Raise NegativeCycleError if a path from a node to itself costs less than nothing, and name a round trip."""
+    """Raise NegativeCycleError if a path from a node to itself costs less than 0."""
     for (a, b), cost in cost_of.items():
         if a == b and cost < 0:
             list(bellman_ford(grid, a))  # raises
 
 
 def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]:
-    """Return the table at the beginning: to each node itself 0, a single step its cost, else inf; and the first steps.
+    """Return the tables at the beginning: costs of single steps, 0 from a node to itself, else inf; and first steps.
 
     Examples
     --------
@@ -106,29 +106,29 @@ def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]
 
 @guarded_rounds
 def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-    """Floyd-Warshall: allow one node after the other in the middle of paths, and try every pair of nodes.
+    """Floyd-Warshall: allow one node after another in the middle of paths, and try it for each pair of nodes.
 
-    When a node has had its round, each number is the cost of the cheapest path that passes, between its ends, only
-    nodes that have had theirs. So after the last round it is the cost of the cheapest path.
+    After each round, a number is the cost of a cheapest path that passes, between its ends, only nodes that have had
+    their round. So after the last round it is the cost of a cheapest path.
 
     Parameters
     ----------
     grid : Graph
         The map: anything with `edges(node)`. Costs may be negative.
     nodes : iterable of Node
-        All nodes, each of which gets a row and a column.
+        All nodes.
 
     Yields
     ------
     Round
-        A copy of the table: with the single steps first, then after the round of each node.
+        A copy of the tables: the single steps first, then after the round of each node.
 
     Raises
     ------
     NegativeCycleError
-        A ValueError that names a round trip which costs less than nothing, in place of the round that found it.
+        A ValueError that names a negative cycle, instead of the round that found it.
     ValueError
-        At the call, if there is no node, a step leads to a node that is not among them, or a cost is no finite number.
+        At the call, if there are no nodes, a step leads to a node not among them, or a cost is not a finite number.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Algorithms tried out: how much work each does, the smallest graph on which a wrong one is wrong, and the exercise."""
+"""The relaxations of each algorithm, the smallest graph on which a wrong program fails, and the exercise."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice, permutations, product
@@ -20,13 +20,13 @@ from astar_lesson.world.negative.roads import Roads
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 
-class Work(NamedTuple):
-    """Relaxations on one graph: sums of two costs that are formed and compared with a third.
+class RelaxationCounts(NamedTuple):
+    """Relaxations on one graph: a sum of two costs, compared with a third.
 
     Attributes
     ----------
     n, m : int
-        The size of the graph: nodes, and steps between them.
+        The numbers of nodes and of edges.
     dijkstra, bellman_ford : int
         From the first node to all others.
     dijkstra_from_each, floyd_warshall : int
@@ -41,29 +41,29 @@ class Work(NamedTuple):
     floyd_warshall: int
 
 
-def relaxations(graph: Any) -> Work:
-    """Run the algorithms on a graph with `nodes` and `edges(node)`, no cost below 0, and count their relaxations.
+def relaxations(graph: Any) -> RelaxationCounts:
+    """Count the relaxations of the algorithms on a graph with `nodes`, `edges(node)` and no cost below 0.
 
     Examples
     --------
     >>> from astar_lesson import Grid
     >>> relaxations(Grid.from_text("S.G"))
-    Work(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
+    RelaxationCounts(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
     """
     nodes = list(graph.nodes)
 
-    def looks(search: Callable[..., Iterable[Step]], start: Node) -> int:
+    def relaxed(search: Callable[..., Iterable[Step]], start: Node) -> int:
         return sum(len(graph.edges(step.current)) for step in search(graph, start))
 
-    from_each = [looks(dijkstra, node) for node in nodes]
-    by_rounds = looks(bellman_ford, nodes[0])
+    from_each = [relaxed(dijkstra, node) for node in nodes]
+    by_rounds = relaxed(bellman_ford, nodes[0])
     sums = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
     m = sum(len(graph.edges(node)) for node in nodes)
-    return Work(len(nodes), m, from_each[0], by_rounds, sum(from_each), sums)
+    return RelaxationCounts(len(nodes), m, from_each[0], by_rounds, sum(from_each), sums)
 
 
 def work_table(graphs: Mapping[str, Any]) -> str:
-    """Return a table of the relaxations on some graphs, by their names, beside n m and n n n."""
+    """Return a table of the relaxations on named graphs, beside n m and n n n."""
     rows = []
     for name, graph in graphs.items():
         work = relaxations(graph)
@@ -74,9 +74,9 @@ def work_table(graphs: Mapping[str, Any]) -> str:
 
 
 def slowest(count: int) -> Roads:
-    """Return places with a road from each to every other, on which each round of Bellman-Ford settles only one of them.
+    """Return places with roads from each to every other, on which each round of Bellman-Ford settles only one of them.
 
-    The cheapest path leads from the first place to the last, and then back, against the order in which they are known.
+    The cheapest path leads from the first place to the last, and then back, against the order of the rounds.
     """
     pairs = permutations(range(count), 2)
     cheap = {(0, count - 1), *((a, a - 1) for a in range(2, count))}
@@ -86,7 +86,7 @@ def slowest(count: int) -> Roads:
 
 @guarded_rounds
 def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-    """Floyd-Warshall with its loops mixed up: each pair is finished, once and for all, before the next one is begun."""
+    """Floyd-Warshall with the middle in the innermost loop, so that each pair has only one turn."""
     cost_of, first_step = single_steps(grid, nodes)
     yield Round(None, dict(cost_of), dict(first_step))
     for a in nodes:
@@ -101,14 +101,12 @@ def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
 
 
 def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> tuple[int, Roads, str] | None:
-    """Try a program on all graphs of up to four nodes with roads of cost 1.
-
-    Graphs with fewer nodes come first, and of these the ones with fewer roads.
+    """Try a program on all graphs of up to four nodes with roads of cost 1, smallest first.
 
     Returns
     -------
     (int, Roads, str) or None
-        How many graphs were tried, the last of them, and what is wrong there. None: the program is right on all.
+        The number of graphs tried, the last of them, and what is wrong there. None: all tables are correct.
 
     Examples
     --------
@@ -120,12 +118,12 @@ def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round
         *_, right = floyd_warshall(roads, roads.nodes)
         for (a, b), cost in right.cost_of.items():
             if said.cost_of[a, b] != cost:
-                return tried, roads, f"from {a} to {b} it says {said.cost_of[a, b]}, right is {cost}"
+                return tried, roads, f"from {a} to {b} it gives {said.cost_of[a, b]}; the correct cost is {cost}"
     return None
 
 
 def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
-    """Yield all graphs of up to so many nodes, at most four, whose roads have one of some costs; smallest first.
+    """Yield all graphs of up to `most` nodes (at most four) whose roads have the given costs, smallest first.
 
     Examples
     --------
@@ -142,7 +140,7 @@ def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
 
 
 def check_round(one_round: Callable[..., Any]) -> Verdict:
-    """Page 18: does `one_round(nodes, middle, cost_of, first_step)` do one round of Floyd-Warshall?"""
+    """Check whether `one_round(nodes, middle, cost_of, first_step)` does one round of Floyd-Warshall."""
 
     def ask(roads: Roads, _: None) -> tuple[Any, Any]:
         cost_of, first_step = single_steps(roads, roads.nodes)

@@ -1,4 +1,4 @@
-"""Roads: a small graph of named nodes and one-way roads between them, whose costs may be negative; and its pictures.
+"""Roads: a small graph of named nodes and one-way roads, whose costs may be negative; and its pictures.
 
 A node is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
 if it was taken last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
@@ -24,11 +24,11 @@ from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import many, number, with_minus
 
 Road = tuple[str, str, float]
-"""From where, to where, and the cost."""
+"""(from, to, cost)."""
 UNIT = 1.1
 """Inches for a distance of 1."""
 RADIUS, EDGE = 0.36, 0.5
-"""Of the circle of a node, and what is left free around the outermost ones, as distances."""
+"""Of the circle of a node, and the margin around the outermost ones, as distances."""
 BEND = 0.2
 """How far a road bends if another one leads back, as a share of its length."""
 TITLE = 0.35
@@ -39,15 +39,14 @@ DASHED = (0, (2.2, 1.1))
 class Roads:
     """Named nodes, and one-way roads between them.
 
-    A search runs on it as on any graph. The cost of a road may be negative: whoever takes it is paid.
+    The cost of a road may be negative: using it pays.
 
     Parameters
     ----------
     places : mapping of str to (float, float)
-        The nodes, and the place where each of them is drawn: x to the right, y downwards, about 1.5 from one to the
-        next.
+        The nodes, and where each is drawn: x to the right, y downwards, about 1.5 apart.
     roads : iterable of Road
-        From where to where, and the cost.
+        (from, to, cost).
 
     Attributes
     ----------
@@ -61,8 +60,8 @@ class Roads:
     Raises
     ------
     ValueError
-        If there is no node; for a road from or to an unknown node or from a node to itself, a second one between the
-        same nodes, or one whose cost is no finite number.
+        If there are no nodes; for a road with an unknown node, from a node to itself, a second one between the same
+        nodes, or one whose cost is not a finite number.
 
     Examples
     --------
@@ -90,19 +89,19 @@ class Roads:
 
     @classmethod
     def of_rates(cls, rates: Mapping[tuple[str, str], float], unit: float = 1000) -> "Roads":
-        """Return the roads between currencies: each change costs minus the logarithm of its rate, in whole numbers.
+        """Return the roads between currencies: an exchange costs minus the logarithm of its rate, rounded.
 
         Parameters
         ----------
         rates : mapping of (str, str) to float
-            From which currency, to which, and how many of the second one gets for one of the first.
+            For each pair of currencies, how much of the second you get for one unit of the first.
         unit : float
-            What a logarithm of 1 costs; costs are rounded to whole numbers, so each is off by at most 1 / 2.
+            The cost of a logarithm of 1. Costs are rounded to whole numbers, so each is off by at most 1 / 2.
 
         Raises
         ------
         ValueError
-            For a rate that is not above 0.
+            For a rate that is not positive.
 
         Examples
         --------
@@ -117,33 +116,33 @@ class Roads:
         return cls(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
 
     def edges(self, node: str) -> list[tuple[str, float]]:
-        """Return the roads out of a node: pairs (neighbour, cost), in the order in which they were given."""
+        """Return the roads out of a node: pairs (neighbour, cost), in the given order."""
         self._check(node)
         return self._edges[node]
 
-    def way(self, path: Sequence[str]) -> str:
-        """Tell a path in words, with its cost.
+    def route_words(self, path: Sequence[str]) -> str:
+        """Describe a path and its cost.
 
-        >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).way(["A", "B"])
+        >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).route_words(["A", "B"])
         'A -> B, cost 3'
         """
         return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
 
     def picture(self, state: State | None = None, path: Sequence[str] = ()) -> Picture:
-        """Draw nodes and roads, what a search knows of them, and a path in the colour of paths.
+        """Draw nodes and roads, the state of a search, and a path.
 
         >>> Roads({"A": (0, 0), "B": (1.5, 0)}, [("A", "B", 3)]).picture(path=["A", "B"])
         2 places, 1 road: A -> B 3; path A -> B, cost 3.
         """
-        return _draw(self, [("", state, path)], 1)
+        return _roads_picture(self, [("", state, path)], 1)
 
     def strip(self, trace: Trace, steps: Iterable[int], *, columns: int = 2) -> Picture:
-        """Draw a search as a film strip: after how many steps to look, and how many pictures stand in a row."""
+        """Draw a search after some numbers of steps, with so many pictures in a row."""
         states = [trace.at(k) for k in steps]
-        return _draw(self, [(step_title(state), state, ()) for state in states], columns)
+        return _roads_picture(self, [(step_title(state), state, ()) for state in states], columns)
 
     def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
-        """Say in words what a picture of a state and a path shows; without a state, the roads."""
+        """Describe a picture of a state and a path; without a state, the roads."""
         said = f"{many(len(self.nodes), 'place')}, {many(len(self.roads), 'road')}"
         if state is None:
             said += f": {', '.join(f'{a} -> {b} {number(cost)}' for a, b, cost in self.roads) or 'nothing'}"
@@ -153,14 +152,14 @@ class Roads:
             opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
             said += f"; {state.trace.name} after {state.k} of {len(state.trace)} steps"
             said += f"; G: {g}; reached by: {used}; open: {opened}"
-        return f"{said}{f'; path {self.way(path)}' if path else ''}."
+        return f"{said}{f'; path {self.route_words(path)}' if path else ''}."
 
     def _check(self, node: str) -> None:
         if node not in self.places:
             raise ValueError(f"{node!r} is no place here: choose one of {', '.join(self.nodes)}")
 
 
-def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
+def _roads_picture(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
     """Draw the roads once for each panel, which is (title, state, path)."""
     if not panels:
         raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
@@ -174,14 +173,14 @@ def _draw(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
         ax.set_title(words, fontsize=11)
-        _draw_roads(ax, roads, state or NOTHING, path)
+        _draw_edges(ax, roads, state or NOTHING, path)
         for name in roads.nodes:
             _draw_node(ax, roads.places[name], name, state or NOTHING, name in path)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     return figure.describe("\n".join(said))
 
 
-def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> None:
+def _draw_edges(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> None:
     there, gap = {(a, b) for a, b, _ in roads.roads}, 72 * UNIT * RADIUS
     for a, b, cost in roads.roads:
         on_path, used = (a, b) in pairwise(path), state.parent.get(b) == a
@@ -189,8 +188,8 @@ def _draw_roads(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> No
         size, width = (15, 2.8) if on_path or used else (11, 1.1)
         start, end = np.array(roads.places[a], float), np.array(roads.places[b], float)
         bend = BEND if (b, a) in there else 0.0
-        across = (end - start)[::-1] * (1, -1)  # to the left of who walks from a to b, for y grows downwards
-        x, y = (start + end) / 2 + bend / 2 * across  # there the arc that matplotlib draws is farthest out
+        across = (end - start)[::-1] * (1, -1)  # to the left, walking from a to b, since y grows downwards
+        x, y = (start + end) / 2 + bend / 2 * across  # the middle of the arc that matplotlib draws
         style: dict[str, Any] = {"connectionstyle": f"arc3,rad={-bend}", "shrinkA": gap, "shrinkB": gap, "zorder": 2}
         style |= {"arrowstyle": "-|>", "mutation_scale": size, "color": colour, "linewidth": width}
         ax.add_patch(FancyArrowPatch(tuple(start), tuple(end), **style))

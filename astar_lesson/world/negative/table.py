@@ -1,4 +1,4 @@
-"""The table of costs between all nodes: pictures of it as it fills in, round by round."""
+"""Pictures of the table of costs between all nodes as it fills in, round by round."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -15,31 +15,31 @@ from astar_lesson.words.numbers import number, with_minus
 from astar_lesson.world.negative.floyd_warshall import Round
 
 CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
-"""Inches: a cell, the names beside and above the table, the title, and what is left free to the right and below."""
+"""Inches: a cell, the names beside and above the table, the title, and the margin to the right and below."""
 MIDDLE, LINES = "#0b2f5b", "#c9c9c9"
 DASH = "\u2013"
 """No path is known."""
 SHOWN = 12
-"""Longer lists of changes are only counted."""
+"""Of longer lists of changes, only the length is given."""
 
 
 def table_strip(rounds: Sequence[Round], chosen: Iterable[int]) -> Picture:
-    """Draw a table as a film strip: once for each of the chosen rounds, three in a row.
+    """Draw a table after each of the chosen rounds, three in a row.
 
-    A number that the round changed is framed and tinted. The dark frames are the row and the column of the node in the
-    middle: each new number is the sum of one from that column and one from that row. A dash: no path is known.
+    Numbers changed by the round are framed and tinted. The dark frames are the row and the column of the middle: each
+    new number is the sum of one from that column and one from that row. A dash: no path is known.
 
     Parameters
     ----------
     rounds : sequence of Round
         `list(floyd_warshall(graph, nodes))`, or the rounds of a program of your own; the first holds the single steps.
     chosen : iterable of int
-        After how many rounds to look; 0 is before the first.
+        The numbers of the rounds; 0 is before the first.
 
     Raises
     ------
     ValueError
-        If no round is chosen, or one that is not there.
+        If no round is chosen, or one that does not exist.
     """
     numbers = list(chosen)
     if not numbers:
@@ -51,12 +51,12 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int]) -> Picture:
     panel = HEAD + side + EDGE, above + side + EDGE
     figure, axes = axes_in_rows([(side, side)] * len(numbers), 3, panel, (HEAD, above))
     for ax, k in zip(axes, numbers, strict=True):
-        _draw(ax, rounds, k)
+        _draw_table(ax, rounds, k)
     return figure.describe("\n".join(describe_round(rounds, k) for k in numbers))
 
 
 def describe_round(rounds: Sequence[Round], k: int) -> str:
-    """Say in words what the picture of round k shows."""
+    """Describe the picture of round k."""
     done, count = rounds[k], len(rounds[0].nodes)
     size = f"{count} x {count} table"
     if not k:
@@ -68,11 +68,11 @@ def describe_round(rounds: Sequence[Round], k: int) -> str:
 
 
 def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
-    """The pairs whose number round k changed; before the first round there was no other."""
+    """The pairs whose number round k changed."""
     return [pair for pair, cost in rounds[k].cost_of.items() if k and cost != rounds[k - 1].cost_of[pair]]
 
 
-def _draw(ax: Axes, rounds: Sequence[Round], k: int) -> None:
+def _draw_table(ax: Axes, rounds: Sequence[Round], k: int) -> None:
     done, changed = rounds[k], _changed(rounds, k)
     nodes, names = done.nodes, list(map(str, done.nodes))
     size = len(nodes)

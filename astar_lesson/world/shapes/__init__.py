@@ -1,6 +1,6 @@
 """Maps that are not squares, each an `Atlas`: hexagons, countries, way-points (notebook 15).
 
-Read `hexagons`, `countries`, `way_points`, in any order: each makes one kind of map.
+Read `hexagons`, `countries` and `way_points` in any order.
 """
 
 from astar_lesson.maps.heuristics import straight_line

@@ -1,4 +1,4 @@
-"""Countries: a map whose places are areas of any shape, with a table of what it costs to cross from one to another."""
+"""Countries: a map whose places are areas of any shape, with a table of crossings and their costs."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Real
@@ -7,9 +7,9 @@ from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, disc
 
 MARGIN = 1.0
-"""From the outermost centres to the edge of the map."""
+"""Between the outermost centres and the edge of the map."""
 RADIUS = 0.2
-"""Of the circle that stands for a capital."""
+"""Of the circle of a capital."""
 
 
 def countries(
@@ -22,26 +22,26 @@ def countries(
 ) -> Atlas:
     """Make a map of countries.
 
-    The table decides who is a neighbour, not the picture: countries with a common border need not have a crossing, and
-    a ferry may join two that have none.
+    The table decides which countries are neighbours, not the picture: a common border need not have a crossing, and a
+    ferry may join two countries without one.
 
     Parameters
     ----------
     centres : mapping of str to Point
-        The countries, and where each has its capital. A country is all the land that is closer to its capital than to
-        any other. Capitals should lie 1.3 apart or more, or the numbers have no room.
+        Each country and the place of its capital. A country is all the land closer to its capital than to any other.
+        Leave 1.3 or more between capitals, or the numbers have no room.
     crossings : mapping of (str, str) to float
-        Pairs of countries and the cost of crossing, which holds for both directions unless the table has both.
+        The cost of crossing, for pairs of countries. It holds in both directions unless the table has both.
     start, goal : str or None
         Where a search begins and ends.
     water : iterable of Point
-        Lakes and seas: as countries, but nobody enters them.
+        Lakes and seas, drawn like countries. They are no places.
 
     Raises
     ------
     ValueError
-        If a crossing joins no two countries of the map, or its cost is none; if a centre is no point, or the same as
-        another. A country without a crossing is no error: no path leads there.
+        If a crossing does not join two countries of the map, or has no valid cost; if a centre is no point, or two are
+        the same. A country without crossings is no error: no path leads there.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def countries(
 
 
 def borders(centres: Mapping[str, Point], water: Iterable[Point], roads: Mapping[tuple[str, str], float]) -> Scenery:
-    """Return what is drawn around the capitals: the countries, the water, and the roads with their costs."""
+    """Return what is drawn around the capitals: countries, water, and roads with their costs."""
     outlines = tuple(areas([*centres.values(), *water]))
     land, lakes = outlines[: len(centres)], outlines[len(centres) :]
     costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
@@ -78,16 +78,16 @@ def check_pairs(crossings: Iterable[tuple[str, str]], centres: Mapping[str, Poin
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:
-    """Return the area of each point: all that is closer to it than to any other, in a box around them all.
+    """Return the area of each point: all that is closer to it than to any other, within a box around all of them.
 
     Raises
     ------
     ValueError
-        If one of them is no point, or two are the same.
+        If one is no point, or two are the same.
 
     Notes
     -----
-    Such areas are called Voronoi cells. From the box, each other point cuts off all that is closer to itself.
+    These are Voronoi cells. Each other point cuts off the part of the box that is closer to itself.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def _closer(area: Outline, point: Point, other: Point) -> Outline:
     """The part of an area that is closer to the point than to the other."""
     across, down = point[0] - other[0], point[1] - other[1]
     middle = (point[0] + other[0]) / 2 * across + (point[1] + other[1]) / 2 * down
-    inside = [x * across + y * down - middle for x, y in area]  # 0 on the border, more on the point's side
+    inside = [x * across + y * down - middle for x, y in area]  # 0 on the border, positive on the point's side
     kept: list[Point] = []
     for place, (x, y) in enumerate(area):
         before, here = inside[place - 1], inside[place]

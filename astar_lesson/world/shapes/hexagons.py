@@ -1,7 +1,7 @@
-"""Hexagons: maps whose cells have six neighbours, all equally far away.
+"""Hexagons: maps whose cells have six neighbours, all at the same distance.
 
-A hexagon is (q, r), its axial coordinates. r counts the rows downwards; q counts along a row, and a step down to the
-right leaves q as it is. So one step changes (q, r) by (1, 0), (0, 1), (-1, 1) or by the opposite of one of these.
+A hexagon is named by its axial coordinates (q, r): r counts the rows downwards, q counts along a row, and a step down
+to the right leaves q unchanged. So a step changes (q, r) by (1, 0), (0, 1), (-1, 1) or the opposite of one of these.
 """
 
 import math
@@ -17,16 +17,16 @@ from astar_lesson.maps.atlas import Atlas, Outline, Place
 from astar_lesson.search.steps import Heuristic
 
 ROW = math.sqrt(3) / 2
-"""From row to row, if hexagons are 1 wide."""
+"""The distance between rows if hexagons are 1 wide."""
 CORNERS: Outline = tuple(
     (math.sin(turn) / math.sqrt(3), -math.cos(turn) / math.sqrt(3)) for turn in (i * math.pi / 3 for i in range(6))
 )
 
 
 def hexagons(text: str) -> Atlas:
-    """Read a map of hexagons that was drawn with characters, a line for each row.
+    """Read a map of hexagons from text, a line for each row.
 
-    Every second row stands half a hexagon to the right; in the text a blank before it shows that, or not.
+    Every second row is shifted half a hexagon to the right; blanks before it are ignored.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def hexagons(text: str) -> Atlas:
     Raises
     ------
     ValueError
-        As `Grid.from_text`, with line and column; and if there is nothing but walls.
+        As for `Grid.from_text`, with line and column; and if there are only walls.
 
     Examples
     --------
@@ -78,18 +78,18 @@ def six_neighbors(q: int, r: int) -> list[Cell]:
 
 
 def axial(cell: Any) -> Any:
-    """Return the hexagon in this column and row of the text; None for None."""
+    """Return the axial coordinates of a (column, row) of the text; None for None."""
     return cell and (cell[0] - cell[1] // 2, cell[1])
 
 
 def hexagon_at(cell: Cell) -> Place:
-    """Return where the hexagon (q, r) is drawn; it is 1 wide."""
+    """Return where the hexagon (q, r) is drawn, 1 wide."""
     x, y = cell[0] + cell[1] / 2, cell[1] * ROW
     return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{cell[0]},{cell[1]}")
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:
-    """The steps over an empty map of hexagons, times the cost of the cheapest ground. Admissible and consistent.
+    """Return H: the steps on an empty map of hexagons, times the cheapest ground. It is admissible and consistent.
 
     >>> h = hex_distance(hexagons("S..G"))
     >>> h((0, 0), (3, 0)), h((1, 0), (0, 2)), h((0, 0), (1, 1))
@@ -105,9 +105,9 @@ def hex_distance(atlas: Atlas) -> Heuristic:
 
 
 def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
-    """Notebook 15: does `six_neighbors(q, r)` return the hexagons that share a side with (q, r), in any order?
+    """Check whether `six_neighbors(q, r)` returns the hexagons that share a side with (q, r), in any order.
 
-    At the edge of a board what lies outside does not count.
+    Neighbours outside a board are ignored.
     """
 
     def ask(atlas: Atlas, _: None) -> tuple[Any, Any]:
@@ -117,11 +117,11 @@ def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
         inside = sorted(said if len(right) == 6 else [hexagon for hexagon in said if hexagon in atlas.places])
         return (None, None) if inside == right else (f"{inside} as neighbours of {here}", right)
 
-    return try_all(six_neighbors, ((board, None) for board in _boards()), ask)
+    return try_all(six_neighbors, ((board, None) for board in _empty_boards()), ask)
 
 
 @cache
-def _boards() -> list[Atlas]:
-    """Every empty board of 2 x 1 to 4 x 4 hexagons, with S everywhere, smallest first; a title fits above it."""
+def _empty_boards() -> list[Atlas]:
+    """Every empty board of 2 x 1 to 4 x 4 hexagons, with S in each place, smallest first."""
     sizes = sorted(product(range(2, 5), range(1, 5)), key=math.prod)
     return [hexagons(str(Grid(w, h, start=cell))) for w, h in sizes for cell in product(range(w), range(h))]

@@ -1,4 +1,4 @@
-"""Way-points: a few good cells of a map, joined where the straight line between them is free."""
+"""Way-points: a few well-chosen cells of a map, joined where the straight line between them is free."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -11,33 +11,33 @@ from astar_lesson.maps.sight import line_of_sight
 
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 RADIUS = 0.45
-"""Of the circle that stands for a way-point."""
+"""Of the circle of a way-point."""
 
 
 def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
-    """Join cells of a map that see each other; the cost of a road is its length.
+    """Join the cells of a map that see each other (a visibility graph); the cost of a road is its length.
 
     Parameters
     ----------
     grid : Grid
-        The map. Its rule for moves and what its ground costs do not matter here.
+        The map. Its moves and the cost of its ground do not matter here.
     points : iterable of Cell or None
-        The way-points; None: the corners. The grid's start and goal, if it has them, are way-points too.
+        The way-points; None: the corners. The grid's start and goal, if any, are added.
 
     Returns
     -------
     Atlas
-        Its places are cells of the grid. One that sees no other has no road, and no path leads there.
+        Its places are cells of the grid. A way-point that sees no other has no road.
 
     Raises
     ------
     ValueError
-        If a way-point is a wall or outside, or there is none at all.
+        If a way-point is a wall or outside, or there are none.
 
     See Also
     --------
-    corners : the cells at the corners of walls, which are good way-points.
-    astar_lesson.maps.sight.line_of_sight : when a straight line is free.
+    corners : the cells at the corners of walls, good way-points.
+    astar_lesson.maps.sight.line_of_sight : whether a straight line is free.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
 
 
 def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
-    """Return what is drawn below way-points: the cells of the map, and a line for each road."""
+    """Return what is drawn below the way-points: the cells of the map, and a line for each road."""
     walls, floor = (
         tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in cells)
         for cells in (grid.in_order(grid.walls), grid.nodes)
@@ -69,7 +69,7 @@ def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scener
 
 
 def corners(grid: Grid) -> list[Cell]:
-    """Return the cells around which paths turn: diagonally beside a wall, and both cells between the two are free.
+    """Return the cells at which short paths turn: diagonally beside a wall, with both cells between the two free.
 
     >>> corners(Grid(4, 3, walls=[(1, 1)]))
     [(0, 0), (2, 0), (0, 2), (2, 2)]
@@ -78,7 +78,7 @@ def corners(grid: Grid) -> list[Cell]:
 
 
 def is_corner(grid: Grid, x: int, y: int) -> bool:
-    """Return whether a wall lies diagonally beside a cell, and both cells between the two are free.
+    """Return whether a cell is diagonally beside a wall, with both cells between the two free.
 
     >>> is_corner(Grid(4, 3, walls=[(1, 1)]), 0, 0)
     True
@@ -90,7 +90,7 @@ def is_corner(grid: Grid, x: int, y: int) -> bool:
 
 
 def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
-    """Return the start, the goal and the points or corners, each once; all of them must be free cells."""
+    """Return start, goal and the points or corners, each once, after checking that all are free."""
     if not (isinstance(grid, Grid) and (points is None or isinstance(points, Iterable))):
         raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
     wanted = [end for end in (grid.start, grid.goal) if end is not None]

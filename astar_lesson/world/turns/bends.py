@@ -1,4 +1,4 @@
-"""How a path looks: drawn; and how often it turns, how far, and how long it is. For cells, and for any points."""
+"""How smooth a path is: how often and how far it turns, and how long it is; and a picture of paths."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -10,14 +10,14 @@ from astar_lesson.words.numbers import many
 
 
 class Measure(NamedTuple):
-    """What can be said of a path without looking at its map.
+    """Turns, degrees and length of a path.
 
     Attributes
     ----------
     turns : int
         How often the direction changes.
     degrees : float
-        All turns together; a right angle is 90.
+        The sum of all turns; a right angle is 90.
     length : float
         The length, in sides of a cell.
     """
@@ -36,7 +36,7 @@ def measure(path: Iterable[Cell]) -> Measure:
     Parameters
     ----------
     path : iterable of Cell
-        Its cells or corners, from start to end. A piece may have any length and direction.
+        Its cells or corners, from start to end. A segment may have any length and direction.
 
     Raises
     ------
@@ -62,30 +62,30 @@ def turns(path: Iterable[Cell]) -> int:
 
 
 def degrees(path: Iterable[Cell]) -> float:
-    """Return by how many degrees a path turns, all turns together, to the left and to the right alike.
+    """Return the sum of all turns of a path in degrees, left and right alike.
 
     >>> degrees([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
     90.0
     """
-    return round(sum(_angles(path)) * 180 / pi, 9)  # eight times 45 is then 360
+    return round(sum(_angles(path)) * 180 / pi, 9)  # so eight turns of 45 make exactly 360
 
 
 def length(path: Iterable[Cell]) -> float:
-    """Return the length of a path, in sides of a cell: a straight step is 1, a diagonal one the root of 2.
+    """Return the length of a path, in sides of a cell: a straight step is 1, a diagonal one sqrt 2.
 
     >>> length([(0, 0), (3, 4)])
     5.0
     """
-    return sum(hypot(dx, dy) for dx, dy in _pieces(path))
+    return sum(hypot(dx, dy) for dx, dy in _segments(path))
 
 
 def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: float = 11.0) -> Picture:
-    """Draw paths on their maps, straight from each of their cells to the next; tell turns, degrees and length of each.
+    """Draw paths on their maps, with straight lines from cell to cell; describe the turns, degrees and length of each.
 
     Parameters
     ----------
     paths : sequence of (title, grid, path)
-        What to draw. A path may be one of steps, or one that leaves the grid.
+        What to draw. A path may consist of steps, or of lines in any direction.
     width : float
         Width of the picture in inches.
 
@@ -102,14 +102,14 @@ def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: f
 
 
 def _angles(path: Iterable[Cell]) -> list[float]:
-    """By how much a path turns from each piece to the next, in radians; exactly 0 if it does not."""
-    return [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_pieces(path))]
+    """The turns from each segment to the next, in radians; exactly 0 where the path goes straight on."""
+    return [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_segments(path))]
 
 
-def _pieces(path: Iterable[Cell]) -> Sequence[tuple[int, int]]:
-    """The piece (dx, dy) from each point to the next; standing still is none."""
-    pieces = [(after[0] - before[0], after[1] - before[1]) for before, after in pairwise(_points(path))]
-    return [piece for piece in pieces if piece != (0, 0)]
+def _segments(path: Iterable[Cell]) -> Sequence[tuple[int, int]]:
+    """The segments (dx, dy) from each point to the next, except those of length 0."""
+    segments = [(after[0] - before[0], after[1] - before[1]) for before, after in pairwise(_points(path))]
+    return [segment for segment in segments if segment != (0, 0)]
 
 
 def _points(path: Iterable[Cell]) -> list[Cell]:

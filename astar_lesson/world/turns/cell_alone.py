@@ -1,4 +1,4 @@
-"""A* with a price for turning that knows a place by its cell alone: what the page starts from, and why it fails."""
+"""A* with a price for turning whose nodes are still cells: the attempt that fails."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from astar_lesson.world.turns.bends import turns
 
 
 def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
-    """Tell whether a walk from `before` over `cell` to `after` changes its direction there; at the start it does not.
+    """Return whether a walk from `before` over `cell` to `after` turns there; at the start it does not.
 
     >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
     (True, False)
@@ -22,10 +22,10 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
 def a_star_cell_alone(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue, price: float = 10
 ) -> Iterator[Step]:
-    """A* that adds the price of a turn, and still knows a place by its cell alone. It can miss the best path.
+    """A* that adds the price of a turn, but whose nodes are still cells. It can miss the cheapest path.
 
-    It reads the heading from the parent. But each cell has one parent: that of the path which is cheapest *up to here*,
-    and just this path may have to turn next.
+    It reads the heading from the parent. But each cell has only one parent, that of the path cheapest *so far*, and
+    exactly this path may have to turn next.
     """
     frontier = open_list(start)
     came_from = {start: None}

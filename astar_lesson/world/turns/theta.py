@@ -1,4 +1,4 @@
-"""Any-angle search: Theta*, whose parent may be the parent's parent, beside a search over everything in sight."""
+"""Any-angle search: Theta*, in which a parent need not be a neighbour, and a search of the visibility graph."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -13,12 +13,14 @@ from astar_lesson.search.steps import Cost, Heuristic, Node
 
 
 def on_even_ground(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Let a function that thinks in straight lines refuse a map on which they would run over costly ground."""
+    """Make a function of straight lines refuse a map with costly ground."""
 
     @wraps(function)
     def checked(grid: Grid, *args: Any, **kwargs: Any) -> Any:
         for cell in grid.in_order(cell for cell, cost in grid.terrain.items() if cost != 1):
-            raise ValueError(f"ground {cell} costs {grid.terrain[cell]}: a straight line needs a map where all costs 1")
+            raise ValueError(
+                f"ground {cell} costs {grid.terrain[cell]}: straight lines need a map where everything costs 1"
+            )
         return function(grid, *args, **kwargs)
 
     return checked
@@ -38,36 +40,36 @@ def straight(a: Cell, b: Cell) -> Cost:
 def theta_star(
     grid: Any, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
-    """A* whose paths may bend at any angle: the parent of a neighbour may be the parent of the cell taken.
+    """A* whose paths may bend at any angle: a neighbour's parent may be the parent of the current cell.
 
-    A cost is a length, in sides of a cell, whatever the steps of the grid cost. The path is often shorter than any on
-    the grid. It need not be the shortest.
+    Costs are lengths in sides of a cell, whatever the steps of the grid cost. The path is often shorter than any on the
+    grid, but need not be the shortest.
 
     Parameters
     ----------
     grid : Grid
         The map. All its ground costs 1.
     start, goal : Cell
-        Where to begin and where to end.
+        The two ends.
     heuristic : callable
-        `heuristic(cell, goal)`, a guess of the length that is left, such as `straight`.
+        `heuristic(cell, goal)`, an estimate of the length left, such as `straight`.
     open_list : callable
         As in `a_star`.
 
     Yields
     ------
     Step
-        One for each cell taken, in order; the one that takes the goal holds the path, its corners alone.
+        One for each cell expanded; the one that expands the goal holds the path, only its corners.
 
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall, or outside, or some ground costs more than other.
+        At the call, if start or goal is missing, a wall or outside, or some ground costs more than 1.
 
     Notes
     -----
-    A `Step` does not name parents: a trace takes the cell taken for the parent of what it reached. So of a recorded run
-    look at the path, the costs and the cells, and not at the pointers.
+    A `Step` does not name parents, and a trace assumes that the current cell is the parent of all that it reached. So
+    the path, costs and cells of a recorded run are right, its pointers are not.
 
     A. Nash, K. Daniel, S. Koenig, A. Felner, "Theta*: Any-Angle Path Planning on Grids", AAAI 2007.
     """
@@ -94,7 +96,7 @@ def theta_star(
 
 
 def parent_for(neighbor: Cell, current: Cell, came_from: dict[Node, Node], grid: Grid) -> Node:
-    """Return the parent of the cell taken if that one sees the neighbour, else the cell taken.
+    """Return the parent of the current cell if it sees the neighbour, else the current cell.
 
     >>> parent_for((2, 1), (1, 0), {(0, 0): None, (1, 0): (0, 0)}, Grid(3, 2))
     (0, 0)
@@ -106,9 +108,9 @@ def parent_for(neighbor: Cell, current: Cell, came_from: dict[Node, Node], grid:
 
 
 class Sights:
-    """A map on which one step leads to everything in sight: its places are cells, its roads are free straight lines.
+    """The visibility graph of a grid: an edge joins any two cells that see each other, and costs their distance.
 
-    With all cells of a grid as places, a cheapest path is the shortest of all that bend in the centres of cells.
+    A cheapest path is the shortest of all that bend only in the centres of cells.
 
     Parameters
     ----------
@@ -125,7 +127,7 @@ class Sights:
         self.grid, self.points, self.check_end = grid, grid.nodes, grid.check_end
 
     def edges(self, point: Cell) -> list[tuple[Cell, float]]:
-        """Return the places in sight, each with its distance."""
+        """Return the cells in sight, each with its distance."""
         found = []
         for other in self.points:
             if other != point and line_of_sight(self.grid, point, other):

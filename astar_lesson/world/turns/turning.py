@@ -1,8 +1,7 @@
-"""A price for turning: a map whose places are a cell *and* a direction, searched by the searches as they are.
+"""A price for turning: a map whose places are a cell *and* a heading, for the searches as they are.
 
-What the next step costs then depends on where the last one came from. A search that knows a place only as a cell keeps
-one path to it, and may keep the wrong one. So the direction becomes part of the place. `Turning` is that map; nothing
-in the searches changes.
+What the next step costs depends on the direction of the last one. A search over cells keeps one path to each cell, and
+may keep the wrong one. So the heading becomes part of the place.
 """
 
 from collections import Counter
@@ -28,7 +27,7 @@ from astar_lesson.world.turns.bends import degrees, turns
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
 STEPS = dict(zip(HEADINGS, [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)], strict=True))
-"""The step (dx, dy) to each side."""
+"""The step (dx, dy) in each direction."""
 COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
 ARROW = np.array([(0.14, 0), (-0.08, 0.1), (-0.04, 0), (-0.08, -0.1)])
@@ -36,16 +35,15 @@ ARROW = np.array([(0.14, 0), (-0.08, 0.1), (-0.04, 0), (-0.08, -0.1)])
 START, END = "start", "end"
 
 Pose = tuple[int, int, str]
-"""A place: a cell and the heading, the direction of the step that led there, such as (1, 2, "NE")."""
+"""A place: a cell and a heading, the direction of the step that led there, such as (1, 2, "NE")."""
 
 
 class Turning:
-    """A map on which a change of direction costs something.
+    """A map on which turning has a price.
 
     Its nodes are places (x, y, heading); the heading is the direction of the step that led to the cell. A step costs
-    what it costs on the grid. If its direction is not the heading, the price is added. At the start there is no
-    heading, and the first step is no turn. From every heading at the goal an edge of cost 0 leads to one last node: so
-    a search has one node to look for, wherever it comes from.
+    what it costs on the grid, plus the price if its direction is not the heading. At the start there is no heading, so
+    the first step is no turn. From each heading at the goal, an edge of cost 0 leads to one extra goal node.
 
     Parameters
     ----------
@@ -59,7 +57,7 @@ class Turning:
     Attributes
     ----------
     start, goal : Pose
-        Where a search begins and ends: the grid's start with the heading "start", its goal with the heading "end".
+        The ends of a search: the grid's start with the heading "start", its goal with the heading "end".
 
     Raises
     ------
@@ -96,7 +94,7 @@ class Turning:
         self.goal: Pose = (*grid.goal, END)
 
     def edges(self, place: Pose) -> list[tuple[Pose, float]]:
-        """Return the places one step away, each with the cost of the step and of the turn before it."""
+        """Return the places one step away, each with the cost of the step, including the turn before it."""
         x, y, heading = place
         found: list[tuple[Pose, float]] = []
         if heading == END:
@@ -110,7 +108,7 @@ class Turning:
         return found
 
     def sharpness(self, heading: str, towards: str) -> int:
-        """Return how many times the price is due if a step in this direction follows that heading.
+        """Return how many times the price is charged if a step in a direction follows a heading.
 
         Raises
         ------
@@ -123,16 +121,16 @@ class Turning:
         return min(apart, 1) if self.per == "turn" else min(apart, 8 - apart)
 
     def lift(self, heuristic: Heuristic) -> Heuristic:
-        """Return a heuristic for cells as one for places. What it says stays admissible, and stays consistent."""
+        """Return a heuristic for cells as one for places. It stays admissible, and consistent."""
         return lambda place, end: heuristic(place[:2], end[:2])
 
     def cost_of(self, path: Sequence[Cell]) -> float:
-        """Return what a walk over these cells costs, turns included.
+        """Return what a walk over these cells costs, including turns.
 
         Raises
         ------
         ValueError
-            If two cells that follow each other are no neighbours.
+            If two consecutive cells are no neighbours.
         """
         times = turns(path) if self.per == "turn" else round(degrees(path) / 45)
         return walked_cost(self.grid, path) + self.price * times
@@ -147,7 +145,7 @@ class Turning:
         return [(x, y) for x, y, heading in places if heading != END]
 
     def picture(self, trace: Trace, k: int) -> Picture:
-        """Draw a search after k steps: its places, and with how many headings each cell was seen.
+        """Draw a search after k steps: its places, and the number of headings seen in each cell.
 
         Parameters
         ----------
@@ -179,7 +177,7 @@ class Turning:
         return figure
 
     def check_end(self, place: Any, name: str) -> None:
-        """Raise ValueError unless a search can start or end here; `name` says what the place is to be."""
+        """Raise ValueError, calling the place `name`, unless a search can start or end here."""
         if not (isinstance(place, tuple) and len(place) == 3 and place[2] in (START, END, *HEADINGS)):
             raise ValueError(
                 f"{name} is {place!r}: give a place (x, y, heading), such as {self.start}; "
@@ -189,7 +187,7 @@ class Turning:
 
 
 def direction(cell: Cell, neighbor: Cell) -> str:
-    """Return the name of the step from a cell to one of the eight around it; north is up.
+    """Return the direction of the step from a cell to one of the eight around it; north is up.
 
     Raises
     ------
@@ -208,26 +206,25 @@ def direction(cell: Cell, neighbor: Cell) -> str:
 
 
 def _place_on_compass(heading: str) -> int:
-    """How many times 45 degrees a heading is from north."""
+    """How many eighths of a turn a heading is from north."""
     if heading not in HEADINGS:
-        raise ValueError(f"heading {heading!r} is none: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
+        raise ValueError(f"{heading!r} is no heading: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
     return HEADINGS.index(heading)
 
 
 def _title(state: State) -> str:
-    """What the step did that led to a state."""
     if state.current is None:
         return step_title(state)
     x, y, heading = state.current
     if heading == END:
-        return f"step {state.k}: the goal is taken, cost {number(state.trace.cost)}"
+        return f"step {state.k}: expand the goal, cost {number(state.trace.cost)}"
     if heading == START:
         return f"step {state.k}: expand {(x, y)}, the start"
     return f"step {state.k}: expand {(x, y)} heading {heading}, G {number(state.g[x, y, heading])}"
 
 
 def _draw_headings(board: Board, state: State) -> None:
-    """Draw an arrow for each place seen, on the side to which it points: open outlined, closed filled, current dark."""
+    """Draw an arrow for each place seen, in its direction: open outlined, closed filled, current dark."""
     for places, inside, outline in (
         (sorted(state.open), "floor", "open"),
         (state.closed, "closed", "closed"),
@@ -239,7 +236,6 @@ def _draw_headings(board: Board, state: State) -> None:
 
 
 def _arrow(place: Pose) -> npt.NDArray[Any]:
-    """The outline of an arrow for a place."""
     x, y, heading = place
     along = np.array(STEPS[heading]) / hypot(*STEPS[heading])
     turned: npt.NDArray[Any] = ARROW @ np.array([along, (-along[1], along[0])])
@@ -247,7 +243,7 @@ def _arrow(place: Pose) -> npt.NDArray[Any]:
 
 
 def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
-    """Notebook 14: does `onward(grid, place, price)` return the steps from a place, with the price of a turn?"""
+    """Check whether `onward(grid, place, price)` returns the steps from a place, including the price of a turn."""
 
     def ask(grid: Grid, path: list[Cell]) -> tuple[Any, ...]:
         for heading, price in product([START, *HEADINGS], (10, 3)):

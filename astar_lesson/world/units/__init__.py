@@ -1,6 +1,6 @@
-"""Other units on the map: what a unit does about them, and what comes of it (notebook 12).
+"""Other units on the map: how a unit plans around them, and how a crowd fares (notebook 12).
 
-Read `policies`, what a unit makes of the others, and how it plans; `crowd`, the tick in which all plan and step;
+Read `policies`, the extra costs that others cause, and a unit's plan; `crowd`, the tick in which all plan and step;
 `halls`, many crowds in numbers and pictures.
 """
 

@@ -1,13 +1,12 @@
 """A crowd: several units on one map, in ticks. Each plans with the same A*, on the map as it sees it.
 
-A tick has three parts, in a fixed order, so that the same crowd does the same each time.
+A tick has three parts, in a fixed order, so that the same crowd behaves the same each time.
 
 1. A unit that stands on its goal leaves the map.
-2. All plan anew, one after the other by number. Each knows where the others stand and the newest plan of each, and
-   makes of it what its policy says (see `policies`).
-3. All step at once. Where two units want one cell, one that stays there keeps it, else the lower number gets it. Two
-   that want to change places both stay. A unit that may not have its cell stays where it is, and that step is
-   *refused*: without the referee it would be a collision.
+2. All plan anew, one after another by number. Each knows where the others stand and the newest plan of each; its policy
+   turns them into extra costs (see `policies`).
+3. All step at once. If two units want one cell, one that stays there keeps it, otherwise the lower number gets it. Two
+   that want to swap cells both stay. A unit that may not enter its cell stays where it is: its step is *refused*.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -28,9 +27,9 @@ class Tick(NamedTuple):
     number : int
         Which tick; 0 is before the first.
     units : dict of int to Unit
-        By number, from 1, those on the map. One that has just arrived stands on its goal.
+        The units on the map by number, from 1. One that has just arrived stands on its goal.
     refused : dict of int to Cell
-        The units whose step was refused in this tick, and the cell that each wanted.
+        The units whose step was refused in this tick, each with the cell that it wanted.
     """
 
     number: int
@@ -39,7 +38,7 @@ class Tick(NamedTuple):
 
 
 class End(NamedTuple):
-    """What a crowd has done.
+    """How a crowd ended.
 
     Attributes
     ----------
@@ -60,7 +59,7 @@ class End(NamedTuple):
 
 
 def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
-    """Return whether a unit may not have the cell that it wants: another gets or keeps it, or they would swap."""
+    """Return whether a unit may not enter the cell that it wants: another gets or keeps it, or the two would swap."""
     here, wish = cells[number], granted[number]
     if wish == here:
         return False
@@ -73,7 +72,7 @@ def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
 
 
 def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
-    """Let all units step at once; return where each is then.
+    """Let all units step at once; return where each stands afterwards.
 
     Parameters
     ----------
@@ -97,7 +96,7 @@ def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
 def one_tick(
     grid: Grid, crowd: Mapping[int, Unit], policy: Policy, settle: Settle
 ) -> tuple[dict[int, Unit], dict[int, Cell]]:
-    """Let all units plan, one after the other, and then step at once.
+    """Let all units plan, one after another, and then step at once.
 
     Parameters
     ----------
@@ -113,7 +112,7 @@ def one_tick(
     dict of int to Unit
         The units after their step.
     dict of int to Cell
-        Those whose step was refused, and the cell that each wanted.
+        Those whose step was refused, each with the cell that it wanted.
 
     Examples
     --------
@@ -138,34 +137,34 @@ def one_tick(
 def simulate(
     grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, settle: Settle = settle
 ) -> Iterator[Tick]:
-    """Let a crowd walk until all have arrived, it goes round in a circle, or a number of ticks is over.
+    """Let a crowd walk until all have arrived, a tick repeats an earlier one, or the ticks run out.
 
-    A tick depends on the units alone, as the tick before left them. So if they are as they were before, all will go on
-    as it went on then, for ever.
+    A tick depends only on the units as the tick before left them. So once they are as they were before, everything
+    repeats for ever.
 
     Parameters
     ----------
     grid : Grid
         The map.
     units : iterable of (start, goal)
-        Units 1, 2, ... and so on.
+        Units 1, 2, and so on.
     policy : callable
-        `policy(me, other)` returns what entering a cell costs more because of another unit: see `policies`.
+        `policy(me, other)` returns the extra cost of entering cells because of another unit: see `policies`.
     ticks : int
         The most ticks.
     settle : callable
-        `settle(cells, wishes)` says where each unit is after all have stepped.
+        `settle(cells, wishes)` returns where each unit stands after all have stepped.
 
     Yields
     ------
     Tick
-        Number 0, the beginning, and then one after the other.
+        Number 0, before the first step, then one for each tick.
 
     Raises
     ------
     ValueError
-        If there are no units, two start on each other, a start or goal is no free cell of the map, or the policy is no
-        function or gives an extra cost that is none.
+        If there are no units, two start on the same cell, a start or goal is no free cell of the map, or the policy is
+        no function or returns an extra cost below 0.
 
     Examples
     --------
@@ -188,13 +187,13 @@ def simulate(
             return
         crowd, refused = one_tick(grid, crowd, policy, settle)
         yield Tick(number, crowd, refused)
-        if crowd in known:  # as after an earlier tick, and so all will go on as it went on then
+        if crowd in known:  # everything repeats from here
             return
         known.append(crowd)
 
 
 def end_of(ticks: Iterable[Tick]) -> End:
-    """Count what a crowd has done.
+    """Count ticks, arrivals, refusals and steps of a crowd.
 
     >>> from astar_lesson.world.units.policies import ignore
     >>> end_of(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
@@ -210,7 +209,7 @@ def end_of(ticks: Iterable[Tick]) -> End:
 
 
 def collisions(ticks: Iterable[Tick]) -> int:
-    """Count, over all ticks, the units that stand where another one stands already.
+    """Count, over all ticks, the units that stand on the cell of another.
 
     >>> from astar_lesson.world.units.policies import ignore
     >>> collisions(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
@@ -220,7 +219,6 @@ def collisions(ticks: Iterable[Tick]) -> int:
 
 
 def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:
-    """The units before the first tick, by number, after a check."""
     crowd: dict[int, Unit] = {}
     for number, unit in enumerate(units, start=1):
         if not (isinstance(unit, Sequence) and len(unit) == 2):

@@ -1,4 +1,4 @@
-"""Halls: two rooms, a wall with doors between them, and crowds that want to get through; drawn, and counted."""
+"""Halls: two rooms, a wall with doors between them, and crowds that want to get through, drawn and counted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,9 +23,9 @@ WIDTH, HEIGHT = 11, 7
 Crowd = Sequence[tuple[Cell, Cell]]
 
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
-"""Eight units in the left room; each wants to go to the place in the right room that mirrors its own."""
+"""Eight units in the left room; each wants to reach its mirror image in the right room."""
 MEETING: Crowd = [((x, y), (to, HEIGHT - 1 - y)) for y in (1, 2, 4, 5) for x, to in ((1, WIDTH - 1), (WIDTH - 2, 0))]
-"""Four units in each room, and all want to go to the other one."""
+"""Four units in each room; all want to get into the other one."""
 
 
 def hall(*doors: int) -> Grid:
@@ -71,11 +71,11 @@ def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[C
 
 
 class Trials(dict[str, list[End]]):
-    """What many crowds have done, for each policy by its name; a table where it is shown.
+    """How many crowds ended, for each policy by its name; shown as a table.
 
-    Its columns: how many crowds are through in time; of these the mean, fewest and most ticks, and the mean number of
-    steps refused. Where all crowds are through under all policies, also in how many of them fewer steps were refused
-    than under the first policy.
+    Its columns: how many crowds got through in time; the mean, fewest and most ticks of these, and the mean number of
+    refused steps. If all crowds got through under all policies, also in how many of them fewer steps were refused than
+    under the first policy.
     """
 
     def __repr__(self) -> str:
@@ -93,7 +93,7 @@ class Trials(dict[str, list[End]]):
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
-    """Let many crowds walk, one after the other, under each policy; return a table.
+    """Let many crowds walk, one after another, under each policy; return a table.
 
     >>> from astar_lesson.world.units.policies import ignore
     >>> trials(hall(3), [FILE], [ignore])
@@ -108,29 +108,29 @@ def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], tick
 def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int) -> Picture:
     """Draw several crowds at the same tick, side by side.
 
-    Round marks are units. The more units claim a cell, the darker it is. A cell that was refused to a unit in this tick
-    is hatched. A small number is the goal of a unit.
+    Round marks are units. The more units claim a cell, the darker it is. Cells refused in this tick are hatched.
+    A small number marks the goal of a unit.
 
     Parameters
     ----------
     grid : Grid
         The map.
     runs : mapping of str to sequence of Tick
-        Each crowd's ticks, by title. Of one that has ended, the last is shown.
+        Each crowd's ticks, by title. A crowd that has ended is shown at its last tick.
     k : int
         The number of the tick.
     """
-    return _boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, 11)
+    return _tick_boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, 11)
 
 
 def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
     """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
     runs = {f"tick {k}": ticks[: k + 1] for k in which}
-    return _boards(grid, runs, len(runs), width)
+    return _tick_boards(grid, runs, len(runs), width)
 
 
-def _boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width: float) -> Picture:
-    """A board for the last tick of each run; its title counts what was until then."""
+def _tick_boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width: float) -> Picture:
+    """A board for the last tick of each run; its title counts arrivals and refusals up to then."""
     panels, layers, words = [], [], []
     for name, ticks in runs.items():
         end, now = end_of(ticks), ticks[-1]
@@ -142,7 +142,7 @@ def _boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width:
 
 
 def _lay(tick: Tick, board: Board) -> None:
-    """Lay the claims, what was refused, the goals and the units over a board."""
+    """Draw claims, refused cells, goals and units over a board."""
     shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8)
     hatch(board, tick.refused.values())
     write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
@@ -150,27 +150,26 @@ def _lay(tick: Tick, board: Board) -> None:
 
 
 def _placed(tick: Tick) -> str:
-    """Where the units are, and what was refused, in words."""
     placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
     refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
     return f"units: {placed}; refused: {refused}."
 
 
 def check_policy(policy: Policy) -> Verdict:
-    """Notebook 12: does `policy(me, other)` return what `claims_cost_extra` does?"""
+    """Check whether `policy(me, other)` returns what `claims_cost_extra` does."""
 
     def ask(grid: Grid, tick: Tick) -> tuple[Any, Any]:
         me, other = tick.units.values()
-        said, truth = policy(me, other), claims_cost_extra(me, other)
-        if said == truth:
+        said, right = policy(me, other), claims_cost_extra(me, other)
+        if said == right:
             return None, None
-        return f"{said} for unit 2 with plan {list(other.plan)} and stood {other.stood}, if you are unit 1", truth
+        return f"{said} for unit 2 with plan {list(other.plan)} and stood {other.stood}, if you are unit 1", right
 
     return try_all(policy, _meetings(), ask, _draw_meeting)
 
 
 def _meetings() -> Iterator[tuple[Grid, Tick]]:
-    """Two units on each small map, smallest first: unit 1 on any cell, unit 2 on any cell of a cheapest path."""
+    """Two units on each small map, smallest first: unit 1 anywhere, unit 2 anywhere on a cheapest path."""
     for grid, trace in cheapest(every_map(".")):
         cells = product(range(grid.width), range(grid.height))
         for cell, k, stood in product(cells, range(len(trace.path)), (False, True)):
@@ -180,6 +179,5 @@ def _meetings() -> Iterator[tuple[Grid, Tick]]:
 
 
 def _draw_meeting(grid: Grid, tick: Tick) -> Picture:
-    """The two units, and what they claim."""
-    words = [f"a smallest map that shows it: {grid.title}; {_placed(tick)}"]
+    words = [f"a smallest map on which it fails: {grid.title}; {_placed(tick)}"]
     return gallery([("you are unit 1", grid, None)], columns=1, width=4.5, layers=[partial(_lay, tick)], words=words)

@@ -1,7 +1,7 @@
-"""Policies: what a unit makes of the others. They become extra costs of the map that it sees, or walls.
+"""Policies: to a unit, the others are extra costs or walls of the map that it sees.
 
-A policy is a function of two units, me and the other one. It returns a dict: what entering a cell costs more because of
-the other; inf makes the cell a wall. The search remains as it is.
+A policy is a function of two units, me and the other one. It returns a dict: the extra cost of entering a cell because
+of the other; inf makes the cell a wall. The search stays as it is.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,9 +22,9 @@ class Unit(NamedTuple):
     Attributes
     ----------
     goal : Cell
-        Where it wants to go.
+        Where it is going.
     plan : tuple of Cell
-        The path that it plans to walk. The first cell is the one where it stands.
+        The path that it plans to walk, beginning with the cell where it stands.
     stood : bool
         Whether it stood still in the last tick.
     """
@@ -40,7 +40,7 @@ class Unit(NamedTuple):
 
     @property
     def wish(self) -> Cell:
-        """Where it wants to be next; where it stands, if it has no plan."""
+        """The next cell of its plan; the cell where it stands if it has no plan."""
         return self.plan[:2][-1]
 
     def moved_to(self, cell: Cell) -> "Unit":
@@ -51,7 +51,7 @@ class Unit(NamedTuple):
 
 
 Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
-"""`policy(me, other)`: what entering a cell costs more for me because of the other unit; inf makes it a wall."""
+"""`policy(me, other)`: the extra cost for me of entering a cell because of the other unit; inf makes it a wall."""
 
 
 def is_near(me: Unit, other: Unit) -> bool:
@@ -61,19 +61,19 @@ def is_near(me: Unit, other: Unit) -> bool:
 
 
 def ignore(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return nothing: the others play no part."""
+    """Return no extra costs."""
     return {}
 
 
 def standing_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return a wall where a near unit stood still in the last tick."""
+    """Return a wall on the cell of a near unit that stood still in the last tick."""
     if other.stood and is_near(me, other):
         return {other.cell: WALL}
     return {}
 
 
 def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return 3 for each cell that a near unit claims, and a wall where it stood still in the last tick."""
+    """Return 3 for each cell that a near unit claims, and a wall on its own cell if it stood still in the last tick."""
     extra: dict[Cell, float] = {}
     if is_near(me, other):
         for cell in other.plan:
@@ -95,9 +95,9 @@ POLICIES = [ignore, standing_are_walls, claims_cost_extra, claims_are_walls]
 
 
 class Seen(Repriced):
-    """A map as a unit sees it: entering some cells costs extra, and inf makes them walls for now.
+    """A map as a unit sees it: entering some cells costs extra; inf makes them walls for now.
 
-    What is a wall for now may still be a goal: no path leads there, and that is no mistake.
+    Such a wall may be the unit's goal: then there is no path for now.
     """
 
     def __init__(self, grid: Grid, extra: Mapping[Cell, float]) -> None:
@@ -113,7 +113,7 @@ class Seen(Repriced):
         return super().edges(cell)
 
     def price_as_seen(self, cell: Cell, neighbor: Cell, cost: float) -> float:
-        """Return what the step costs for now; inf takes it away."""
+        """Return what the step costs for now; inf: no such step."""
         return cost + self.extra.get(neighbor, 0)
 
 
@@ -125,17 +125,17 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> l
     grid : Grid
         The map.
     me : Unit
-        Who plans.
+        The unit that plans.
     others : iterable of Unit
         The other units.
     policy : callable
-        `policy(me, other)` returns what entering a cell costs more because of another unit, a dict; inf: a wall. What
-        several units make of a cell is added up.
+        `policy(me, other)` returns a dict: the extra cost of entering a cell because of another unit; inf: a wall. The
+        extra costs of several units are added up.
 
     Returns
     -------
     list of Cell
-        From where the unit stands to its goal; where no path leads there, the cell where it stands.
+        From where the unit stands to its goal; if there is no path, only the cell where it stands.
 
     Raises
     ------

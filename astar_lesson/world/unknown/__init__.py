@@ -1,7 +1,7 @@
-"""Maps that become known while a unit walks: walk, see, plan again (notebook 13).
+"""Maps that become known while a unit walks: look, plan, walk (notebook 13).
 
-Read `exploring`, the walk itself; `adaptive`, a search that keeps what the last one has learned; then `journey`, a
-whole walk in words and pictures, and `practice`, the check.
+Read `exploring`, the walk itself; `adaptive`, a search that keeps what the last one learned; then `journey`, a whole
+walk in words and pictures, and `practice`, the check.
 """
 
 from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans

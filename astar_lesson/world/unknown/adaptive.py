@@ -1,8 +1,8 @@
 """Adaptive A*: a unit that plans again keeps what its searches have learned.
 
-Read `Adaptive.learn`, the idea: no path from a closed cell to the goal costs less than the path found minus the cell's
-G, or a cheaper path would lead through that cell. So this number may be its H in the next search, as long as the map
-gets no cheaper.
+The idea is in `Adaptive.learn`. From a closed cell, no path to the goal costs less than the cost of the path found
+minus the cell's G: otherwise a cheaper path would lead through that cell. So this difference can be its H in the next
+search, as long as the map gets no cheaper.
 """
 
 from collections.abc import Iterable
@@ -17,12 +17,12 @@ REMEDY = "begin with a new Adaptive()"
 
 
 class Adaptive:
-    """Plans to one goal, over a map that may get more expensive from plan to plan, and never cheaper.
+    """Plans to one goal, on a map that may get more expensive from plan to plan, but never cheaper.
 
     Attributes
     ----------
     learned : dict of Cell to float
-        For each cell that a search has closed: the least that a path from there to the goal costs, as far as is known.
+        For each cell that a search has closed, a lower bound on the cost from there to the goal.
     last : Grid or None
         The map of the last plan.
 
@@ -44,7 +44,7 @@ class Adaptive:
         self.last: Grid | None = None
 
     def plan(self, known: Grid, position: Cell) -> Trace:
-        """Search a path from a cell to the goal; H of a cell is what has been learned of it, if anything.
+        """Search for a path from a cell to the goal; H of a cell is what was learned of it, if anything.
 
         Raises
         ------
@@ -71,21 +71,21 @@ class Adaptive:
 
 
 def refuse_cheaper(before: Grid, now: Grid) -> None:
-    """Raise ValueError if what was learned on one map may be too much on the next, and name the cell."""
+    """Raise ValueError, naming the cell, if what was learned on one map may overestimate on the next."""
     if (before.width, before.height, before.goal, before.moves) != (now.width, now.height, now.goal, now.moves):
         raise ValueError(f"the last plan led to {before.goal} on {before!r}, now to {now.goal} on {now!r}: {REMEDY}")
     for cell in now.in_order({*before.walls, *before.terrain, *now.terrain} - now.walls):
         was = inf if cell in before.walls else before.terrain.get(cell, 1)
         costs = now.terrain.get(cell, 1)
         if costs < was:
-            told = "was a wall" if was == inf else f"cost {was} to enter"
-            raise ValueError(f"{cell} {told} and costs {costs} now, so what was learned may be too much: {REMEDY}")
+            past = "was a wall" if was == inf else f"cost {was} to enter"
+            raise ValueError(f"{cell} {past} and costs {costs} now, so what was learned may overestimate: {REMEDY}")
 
 
 def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:
-    """Let a unit walk over unknown maps, and count the cells that all its plans on a map take, in two ways.
+    """Let a unit walk over unknown maps, and count the cells that its plans expand on each, with two kinds of search.
 
-    The unit walks by new plans. At each place where it plans, an `Adaptive` plans, too.
+    The unit walks by new plans. Wherever it plans, an `Adaptive` plans, too.
 
     Parameters
     ----------

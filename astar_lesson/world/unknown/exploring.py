@@ -1,8 +1,7 @@
-"""Unknown maps: a unit walks over a map of which only what was seen is known, and plans again when its plan fails.
+"""Unknown maps: a unit knows only what it has seen of a map, and plans again when its plan fails.
 
-Unknown ground counts as floor, of cost 1. So every plan is hopeful: where no ground is cheaper than that, it can turn
-out more expensive than it promised, never cheaper. Each plan is made by `a_star` as it is, on a `Grid` of what is
-known.
+Unknown ground counts as floor of cost 1 (the free-space assumption). If no ground is cheaper, a plan may turn out more
+expensive than promised, but never cheaper. Each plan is made by `a_star`, unchanged, on a `Grid` of what is known.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,9 +13,9 @@ from typing import Any, NamedTuple
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 
 View = Callable[["Memory"], Grid]
-"""What a unit makes of the memory: the map on which it plans."""
+"""`view(memory)`: the map on which a unit plans."""
 Planner = Callable[[Grid, Cell], Trace]
-"""`planner(known, position)`: the search that makes a plan from where the unit stands to the goal."""
+"""`planner(known, position)`: a search from where the unit stands to the goal."""
 
 
 class Memory:
@@ -25,12 +24,12 @@ class Memory:
     Parameters
     ----------
     true : Grid
-        The map as it is. Memory tells nothing of it but the cells that were looked at.
+        The map as it is. Only the cells that were seen are revealed.
 
     Attributes
     ----------
     seen : set of Cell
-        The cells that were looked at.
+        The cells seen so far.
 
     Examples
     --------
@@ -50,7 +49,7 @@ class Memory:
         self.seen: set[Cell] = set()
 
     def look(self, position: Cell, radius: int) -> None:
-        """See all cells that are at most `radius` columns and rows away. Walls do not block the view."""
+        """See all cells at most `radius` columns and rows away. Walls do not block the view."""
         x, y = position
         for row in range(y - radius, y + radius + 1):
             for column in range(x - radius, x + radius + 1):
@@ -58,13 +57,13 @@ class Memory:
                     self.seen.add((column, row))
 
     def known(self) -> Grid:
-        """Return the map as far as it is known: what was not seen is floor."""
+        """Return the map as far as it is known, with floor wherever nothing was seen."""
         walls = {cell for cell in self.true.walls if cell in self.seen}
         terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
         return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
     def feared(self) -> Grid:
-        """Return the map as far as it is known, with a wall wherever nothing was seen, but for start and goal."""
+        """Return the map as far as it is known, with walls wherever nothing was seen, except on start and goal."""
         walls = {cell for cell in self.true.walls if cell in self.seen}
         terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
         for cell in Grid(self.true.width, self.true.height).nodes:
@@ -81,11 +80,11 @@ class Moment(NamedTuple):
     position : Cell
         Where the unit stands.
     seen : frozenset of Cell
-        The cells that are known by now, whoever saw them.
+        The cells known by now, whichever unit saw them.
     known : Grid
         The map on which the unit plans.
     plan : sequence of Cell
-        The path from here to the goal, as it is planned now; empty if there is none.
+        The path planned from here to the goal; empty if there is none.
     trace : Trace or None
         The search that made the plan; None if the plan is an old one.
     """
@@ -98,7 +97,7 @@ class Moment(NamedTuple):
 
 
 def plan_anew(known: Grid, position: Cell) -> Trace:
-    """Search a path from a cell to the goal, with nothing kept from earlier searches.
+    """Search for a path from a cell to the goal, keeping nothing from earlier searches.
 
     >>> plan_anew(Grid.from_text("S . . G"), (1, 0)).path
     [(1, 0), (2, 0), (3, 0)]
@@ -110,35 +109,35 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
 def explore(
     true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, planner: Planner = plan_anew
 ) -> Iterator[Moment]:
-    """Walk to the goal over a map that is not known: look, plan if need be, take one step, and again.
+    """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 
-    The unit plans when it has no plan, and when the rest of its plan costs more on the map as it is known now than on
-    the map that it knew a step ago: a wall stands in it, or expensive ground lies in it.
+    The unit plans when it has no plan, or when the rest of its plan has become more expensive: a wall or costly ground
+    has come in sight.
 
     Parameters
     ----------
     true : Grid
         The map as it is, with start and goal.
     radius : int
-        How many columns and rows far the unit sees; at least 1.
+        How many columns and rows the unit sees in each direction; at least 1.
     memory : Memory or None
-        What is known at the beginning, and is added to. Units that share it share what they see. None: nothing yet.
+        What is known at the beginning; what is seen is added. Units that share it share what they see. None: nothing.
     view : callable
-        What the unit makes of the memory: the map on which it plans. `Memory.known` hopes, `Memory.feared` does not.
+        `view(memory)` returns the map on which the unit plans: `Memory.known` hopes, `Memory.feared` does not.
     planner : callable
-        `planner(known, position)` searches a path to the goal: `plan_anew`, or the `plan` of an `Adaptive`.
+        `planner(known, position)` searches for a path to the goal: `plan_anew`, or the `plan` of an `Adaptive`.
 
     Yields
     ------
     Moment
-        One for each cell that the unit stands on, the start included. The last one stands on the goal, or has no plan:
-        then no path leads there, not even if all that is unknown were floor.
+        One for each cell that the unit stands on, including the start. The last one is on the goal, or has no plan:
+        then there is no path, even if all unknown cells were floor.
 
     Raises
     ------
     ValueError
-        On the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory is
-        of another map or goal.
+        At the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory
+        belongs to another map or goal.
 
     Examples
     --------
@@ -151,7 +150,7 @@ def explore(
     [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
     """
     memory = memory or Memory(true)
-    position = begin(true, radius, memory)
+    position = start_of_walk(true, radius, memory)
     plan: Sequence[Cell] = []
     promised: float = 0
     while True:
@@ -168,7 +167,7 @@ def explore(
 
 
 def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
-    """Return what a walk along a plan costs on a map; inf if it cannot be walked, or if there is no plan.
+    """Return what a plan costs on a map; inf if it cannot be walked, or if there is no plan.
 
     >>> plan_cost(Grid.from_text("S . 3 #"), [(0, 0), (1, 0), (2, 0)])
     4
@@ -181,13 +180,13 @@ def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
         return inf
 
 
-def begin(true: Grid, radius: int, memory: Memory) -> Any:
-    """Return where a walk begins; ValueError if it cannot."""
+def start_of_walk(true: Grid, radius: int, memory: Memory) -> Any:
+    """Check the arguments of `explore`, and return the start."""
     true.check_end(true.start, "start")
     true.check_end(true.goal, "goal")
     if not (isinstance(radius, Integral) and radius >= 1):
         raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
     other = memory.true
     if replace(other, start=true.start) != true:
-        raise ValueError(f"the memory is of another map or goal, {other!r}, {other.goal}: give a new Memory")
+        raise ValueError(f"the memory belongs to another map or goal, {other!r}, {other.goal}: give a new Memory")
     return true.start

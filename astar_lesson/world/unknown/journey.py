@@ -1,4 +1,4 @@
-"""A journey over unknown ground: all its moments, what was known in each, in words and as known map beside true map."""
+"""A journey over unknown ground: all its moments, in words and as the known map beside the true one."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,18 +23,18 @@ class Journey:
     Attributes
     ----------
     moments : list of Moment
-        The moments; number k is that after k steps.
+        The moments; number k is after k steps.
     plans : list of int
         The moments in which a plan was made.
     arrived : bool
         Whether the walk ends on the goal.
     cost : float
-        What the walk costs on the true map; inf if it goes where none can.
+        What the walk costs on the true map; inf if it cannot be walked.
 
     Raises
     ------
     ValueError
-        If there is no moment.
+        If there are no moments.
 
     Examples
     --------
@@ -64,7 +64,7 @@ class Journey:
         return len(self.moments) - 1
 
     def trail(self, k: int) -> list[Cell]:
-        """Return the cells walked over up to moment k."""
+        """Return the cells walked up to moment k."""
         return [moment.position for moment in self.moments[: k + 1]]
 
     def new(self, k: int) -> list[Cell]:
@@ -92,8 +92,8 @@ class Journey:
     def picture(self, k: int) -> Picture:
         """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
 
-        Unknown cells are shaded, and U is the unit. In a moment in which a plan is made, its search is drawn, too; the
-        line on the right is the path walked.
+        Unknown cells are shaded, and U is the unit. In a moment with a new plan, its search is drawn, too. The line on
+        the right is the path walked.
         """
         position, seen, known, plan, trace = self.moments[k]
         unknown = [cell for cell in Grid(self.true.width, self.true.height).nodes if cell not in seen]
@@ -118,9 +118,9 @@ class Journey:
 
 
 def squad(true: Grid, starts: Iterable[Cell], radius: int, memory: Memory | None = None) -> list[Journey]:
-    """Let several units walk to the goal of one map, in turns, one step each; return their journeys.
+    """Let several units walk to the goal of one map, in turns, a step each; return their journeys.
 
-    Units do not stand in each other's way.
+    Units do not block each other.
 
     Parameters
     ----------
@@ -139,6 +139,6 @@ def squad(true: Grid, starts: Iterable[Cell], radius: int, memory: Memory | None
     [Gave up after 1 step, cost 1, with 2 plans., Arrived after 1 step, cost 1, with 1 plan.]
     """
     units = [replace(true, start=start) for start in starts]
-    rounds = zip_longest(*(explore(unit, radius, memory) for unit in units))  # None for those that have ended
+    rounds = zip_longest(*(explore(unit, radius, memory) for unit in units))  # None once a walk has ended
     walked = zip(*rounds, strict=True)
     return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]

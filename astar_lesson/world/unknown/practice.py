@@ -1,4 +1,4 @@
-"""The check of notebook 13: a walk over unknown maps, step by step."""
+"""The check of notebook 13: a walk over an unknown map, step by step."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,29 +14,29 @@ SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (1, 4), (3, 2)]
 
 
 def check_walk(walk: Callable[[Grid, int], Any]) -> Verdict:
-    """Notebook 13: does `walk(true, radius)` return the cells of a walk over an unknown map?
+    """Check whether `walk(true, radius)` returns the cells of a walk over an unknown map.
 
-    Each step must begin a path to the goal that is a cheapest one on the map as it is known there; of several such
-    steps any will do. The walk ends on the goal, or where no path is left. The maps hold walls and floor, and have four
-    neighbours: all of up to four cells and of 3 x 2, then some of 5 x 5.
+    Each step must begin a cheapest path to the goal on the map as it is known at that moment; any such step will do.
+    The walk ends on the goal, or where no path is left. The maps have walls, floor and four neighbours: all of up to
+    four cells and of 3 x 2, then some of 5 x 5.
     """
 
     def ask(true: Grid, radius: int) -> tuple[Any, ...]:
         walked = list(walk(true, radius))
-        return (*judge(true, radius, walked), walked if all(map(true.passable, walked)) else [])
+        return (*wrong_step(true, radius, walked), walked if all(map(true.passable, walked)) else [])
 
-    return try_all(walk, cases(), ask, lambda true, shown: draw_smallest(true, shown if shown not in (1, 2) else []))
+    return try_all(walk, samples(), ask, lambda true, shown: draw_smallest(true, shown if shown not in (1, 2) else []))
 
 
 @cache
-def cases() -> list[tuple[Grid, int]]:
-    """Return the maps, and how far the unit sees on each."""
+def samples() -> list[tuple[Grid, int]]:
+    """Return the maps, each with the radius of sight."""
     grids = list(small_maps(SIZES, ".#"))
     return [(grid, 1) for grid in grids] + [(grid, radius) for grid in square_maps(30, 5, "..#") for radius in (1, 2)]
 
 
-def judge(true: Grid, radius: int, walked: list[Any]) -> tuple[str, str]:
-    """Return the first wrong step of a walk, and what would be right; "" twice if all are right."""
+def wrong_step(true: Grid, radius: int, walked: list[Any]) -> tuple[str, str]:
+    """Return the first wrong step of a walk and the correct ones; two empty strings if all are correct."""
     if walked[:1] != [true.start]:
         return f"{walked[:1]} as the beginning", f"the start, {true.start}"
     memory = Memory(true)
