@@ -15,13 +15,15 @@ NONE = math.nan
 """F or H of a search that has none."""
 
 
-def record(search: Iterable[Step]) -> Trace:
+def record(search: Iterable[Step], *, name: str = "") -> Trace:
     """Run a search to its end and keep every step.
 
     Parameters
     ----------
     search : iterable of Step
         One of the package's searches, or any generator of your own that yields `Step`.
+    name : str
+        What to call it; "": its own name.
 
     Returns
     -------
@@ -83,7 +85,7 @@ def record(search: Iterable[Step]) -> Trace:
     if unknown.size:
         number, cell = log.step[unknown[0]] + 1, log.nodes[log.cell[unknown[0]]]
         raise ValueError(f"step {number} reaches {cell} with G nan: check the costs")
-    return Trace(getattr(search, "__name__", "search"), log, path, path_step)
+    return Trace(name or getattr(search, "__name__", "search"), log, path, path_step)
 
 
 def _padded(row: Sequence[Any]) -> tuple[Any, ...]:
