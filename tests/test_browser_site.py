@@ -127,8 +127,8 @@ class Moved:
 
     def __init__(self, figure):
         self.figure, self.page = figure, figure.page
-        self.name, told = figure.get_attribute("data-reel"), json.loads(figure.get_attribute("data-told"))
-        self.end, self.told = told["frames"] - 1, told
+        self.name, settings = figure.get_attribute("data-reel"), json.loads(figure.get_attribute("data-settings"))
+        self.end, self.settings = settings["frames"] - 1, settings
         self.slider, self.canvas = figure.locator("input[type=range]"), figure.locator("canvas")
         figure.scroll_into_view_if_needed()
         self.canvas.wait_for()
@@ -372,8 +372,8 @@ def looked_at(window, site, name, width, scheme, screenshots):
     reader = Reader(window, site.url, viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = reader.open(name)
     for instrument in reader.instruments()[:1]:
-        if instrument.told["asks"]:
-            instrument.press(instrument.told["asks"])
+        if instrument.settings["asks"]:
+            instrument.press(instrument.settings["asks"])
         instrument.slider.press("ArrowRight")
     page.screenshot(path=screenshots / f"site_{name}_{width}_{scheme}.png")
     assert page.evaluate("document.documentElement.scrollWidth") == width
@@ -435,7 +435,7 @@ def chosen(window, choosing, screenshots):
 
 
 def click(moved, cell):
-    left, top, right, bottom, columns, rows = moved.told["boards"][0]
+    left, top, right, bottom, columns, rows = moved.settings["boards"][0]
     box = moved.canvas.bounding_box()
     shares = (left + (right - left) * (cell[0] + 0.5) / columns, top + (bottom - top) * (cell[1] + 0.5) / rows)
     moved.canvas.click(position={"x": box["width"] * shares[0], "y": box["height"] * shares[1]})
@@ -577,8 +577,8 @@ def test_all_pages_open_and_all_instruments_step_both_ways(window, whole):
             slowest = max(slowest, time.perf_counter() - began)
         for moved in reader.instruments():
             reel = whole.reel(moved.name)
-            if moved.told["asks"]:
-                moved.press(moved.told["asks"])
+            if moved.settings["asks"]:
+                moved.press(moved.settings["asks"])
             for act, k in moves_of(moved):
                 act()
                 frames += 1

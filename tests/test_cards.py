@@ -84,7 +84,7 @@ def test_two_runs_write_the_same_twelve_files(tmp_path):
 
 
 def assert_grey_tells(png):
-    """In grey the ground, what is taken, the hill, the ends and the walls have tones of their own."""
+    """In grey the ground, what is expanded, the hill, the ends and the walls have tones of their own."""
     tones, counts = np.unique(np.asarray(Image.open(png).convert("L")), return_counts=True)
     large = tones[counts > 4000].tolist()
     assert min(large) < 10 and max(large) == 255
@@ -123,7 +123,7 @@ def test_what_a_card_tells_of_its_run_is_what_the_run_has_found():
         _, trace = cards.run(card.search)
         path = trace.path_to(grid.goal)
         found[card.search.__name__] = len(path) - 1, walked_cost(grid, path), trace.expanded
-        assert cards.told(grid, trace).startswith(f"{trace.expanded} cells taken; {len(path) - 1} steps, ")
+        assert cards.summary(grid, trace).startswith(f"{trace.expanded} cells expanded; {len(path) - 1} steps, ")
     fewest = min(steps for steps, _, _ in found.values())
     cheapest = true_costs(grid)[grid.start]
     assert {name for name, (steps, _, _) in found.items() if steps == fewest} >= {"bfs", "bfs_early_exit"}

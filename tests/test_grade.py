@@ -14,7 +14,7 @@ from pages import FOLDER, NOTEBOOKS
 
 from astar_lesson.__main__ import main
 from astar_lesson.lesson.grade import pages
-from astar_lesson.lesson.grade.batch import Row, grade, submissions
+from astar_lesson.lesson.grade.batch import Graded, grade, submissions
 from astar_lesson.lesson.grade.child import Limits, Result
 from astar_lesson.lesson.grade.lift import RefusedError, lift
 from astar_lesson.lesson.grade.nbgrader import assignment
@@ -52,7 +52,7 @@ HOSTILE = {
         "solved",
         "Right on all",
     ),
-    "wrong": (notebook(answer("return 10")), "wrong", "right is 20"),
+    "wrong": (notebook(answer("return 10")), "wrong", "the correct answer is 20"),
     "a blank left": (notebook(answer("return ...")), "unfinished", "One blank is left"),
     "endless": (notebook(answer("while True:", "    pass")), "endless", "does not end"),
     "endless where no instruction is counted": (notebook(answer("return sum(range(10**13))")), "endless", "after 2 s"),
@@ -116,13 +116,13 @@ def folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def told():
+def progress():
     return []
 
 
 @pytest.fixture(scope="module")
-def rows(folder, told):
-    return {row.submission: row for row in grade(submissions([folder]), LIMITS, lambda *now: told.append(now))}
+def rows(folder, progress):
+    return {row.submission: row for row in grade(submissions([folder]), LIMITS, lambda *now: progress.append(now))}
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -132,9 +132,9 @@ def test_each_kind_has_its_own_line(rows, name):
     assert rows[name].result.points == (verdict == "solved")
 
 
-def test_no_kind_stops_the_batch(rows, told):
+def test_no_kind_stops_the_batch(rows, progress):
     assert set(rows) == {*HOSTILE, "of bytes"}
-    assert told == [(k, told[0][1]) for k in range(told[0][1] + 1)]
+    assert progress == [(k, progress[0][1]) for k in range(progress[0][1] + 1)]
 
 
 @pytest.mark.deep
@@ -175,7 +175,7 @@ print(len(caught))
     assert not (tmp_path / "made").exists()
 
 
-# --- what is told -----------------------------------------------------------------------------------------------------
+# --- what is reported -------------------------------------------------------------------------------------------------
 
 
 def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
@@ -184,7 +184,9 @@ def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
     (tmp_path / "in" / "=bob.ipynb").write_text(notebook(answer("return 10")), encoding="utf-8")
     main(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--points", "--jobs", "2"])
     said = capsys.readouterr()
-    assert re.search(r"^=bob +07 +distance +0/1 +wrong +On this map your answer gives 10; right is 20", said.out, re.M)
+    assert re.search(
+        r"^=bob +07 +distance +0/1 +wrong +On this map your answer gives 10; the correct answer is 20", said.out, re.M
+    )
     assert re.search(r"^group/ada +07 +distance +1/1 +solved +Right on all", said.out, re.M)
     assert said.err == ""  # no bar where nobody looks on
     with (tmp_path / "out" / "grades.csv").open(encoding="utf-8", newline="") as file:
@@ -192,16 +194,16 @@ def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
     assert got["group/ada"]["points"] == got["group/ada"]["of"] == "1"
     assert got["'=bob"]["verdict"] == "wrong"  # no formula
     page = (tmp_path / "out" / "feedback" / "bob.html").read_text(encoding="utf-8")
-    assert "right is 20" in page
+    assert "the correct answer is 20" in page
     assert re.search(r'alt="[^"]*\d x \d map', page)
     assert "data:image/png;base64,iVBOR" in page
 
 
 def test_a_sum_for_several_exercises_and_no_two_pages_of_one_name(tmp_path):
     rows = [
-        Row("a b", "20", "one", Result("solved", "Good.", 2.5), 3),
-        Row("a b", "20", "two", Result("wrong", "<script>\x1b[2J", 0), 4),
-        Row("a/b", "20", "one", Result("solved", "Good.", 3), 3),
+        Graded("a b", "20", "one", Result("solved", "Good.", 2.5), 3),
+        Graded("a b", "20", "two", Result("wrong", "<script>\x1b[2J", 0), 4),
+        Graded("a/b", "20", "one", Result("solved", "Good.", 3), 3),
     ]
     assert re.search(r"^a b +sum +2.5/7$", table(rows, points=True), re.M)
     assert "sum" not in table(rows)
@@ -215,14 +217,14 @@ def test_a_sum_for_several_exercises_and_no_two_pages_of_one_name(tmp_path):
     assert "20,two,wrong,0,4,<script> [2J" in (tmp_path / "grades.csv").read_text(encoding="utf-8")
 
 
-def test_paths_that_are_not_there_are_told(tmp_path, capsys):
+def test_missing_paths_are_reported(tmp_path, capsys):
     for path, why in ((tmp_path / "nowhere", "neither a notebook nor a folder"), (tmp_path, "no notebooks are there")):
         with pytest.raises(SystemExit):
             main(["grade", str(path)])
         assert why in capsys.readouterr().err
 
 
-def test_a_function_with_a_blank_is_told_by_its_line():
+def test_a_blank_is_reported_by_its_line():
     """The check quotes the lines of an answer, though it stands in no file."""
     with pytest.raises(RefusedError, match="stands there"):
         lift(["def f(a):\n    return ...  # as it was"], {"f": "def f(a):\n    return ..."}, "")

@@ -13,7 +13,7 @@ from astar_lesson.maps.made import swamps, walled
 
 LISTS = {"Scan": Scan, "SortedList": SortedList, "BinaryHeap": BinaryHeap}
 
-COUNTS = {  # map, open list: cost, cells taken, longest list, comparisons, moves, look-ups
+COUNTS = {  # map, open list: cost, cells expanded, longest list, comparisons, moves, look-ups
     (8, "Scan"): (252, 29, 25, 452, 0, 0),
     (8, "SortedList"): (252, 29, 25, 314, 1219, 179),
     (8, "BinaryHeap"): (252, 29, 25, 364, None, None),
@@ -73,7 +73,7 @@ def test_a_slope_is_the_power_of_n():
     runs = [Run(size, "Scan", 0, n, 0, 5 * n**3, None, None, 1.0) for size, n in ((8, 10), (16, 70), (32, 400))]
     assert growth_of(runs).slope("Scan") == pytest.approx(3)
     assert growth_of(runs).grew("Scan") == round((400 / 70) ** 3, 1)
-    with pytest.raises(ValueError, match="it takes two maps to see growth"):
+    with pytest.raises(ValueError, match="growth shows between two maps"):
         growth_of(runs[:1]).slope("Scan")
 
 
@@ -84,7 +84,7 @@ def growth_of(runs):
 def test_the_open_list_grows_with_the_cells_taken():
     """On other maps of this size the list is about as long as the edge of the area that is searched."""
     for run in growth().of(BinaryHeap):
-        assert run.longest > 0.4 * run.taken
+        assert run.longest > 0.4 * run.expanded
 
 
 # --- maps -------------------------------------------------------------------------------------------------------------
@@ -120,13 +120,13 @@ def test_the_lines_hold_exactly_what_was_counted_and_measured():
     assert list(drawn) == list(LISTS)
     for name, line in drawn.items():
         runs = growth().of(name)
-        assert line.get_xdata().tolist() == [run.taken for run in runs]
+        assert line.get_xdata().tolist() == [run.expanded for run in runs]
         assert line.get_ydata().tolist() == [run.comparisons + (run.moves or 0) + (run.lookups or 0) for run in runs]
     for line, name in zip(measured.lines, LISTS, strict=False):
         assert line.get_label() == name
         assert line.get_ydata().tolist() == [run.milliseconds for run in growth().of(name)]
     for ax in (counted, measured):
-        assert (ax.get_xscale(), ax.get_yscale(), ax.get_xlabel()) == ("log", "log", "cells taken, n")
+        assert (ax.get_xscale(), ax.get_yscale(), ax.get_xlabel()) == ("log", "log", "cells expanded, n")
         assert ax.get_ylabel()
 
 
@@ -205,9 +205,9 @@ class Plain:
 
 def test_priorities_count_what_a_list_counts_itself():
     """The plain loop also compares the first cell with itself: one more for each get but that of the start."""
-    own, told = grow(Scan, Plain, maps=swamps, sizes=[16]).runs
-    assert told.comparisons == own.comparisons + own.taken - 1
-    assert (told.moves, told.lookups, told.work) == (None, None, told.comparisons)
+    own, plain = grow(Scan, Plain, maps=swamps, sizes=[16]).runs
+    assert plain.comparisons == own.comparisons + own.expanded - 1
+    assert (plain.moves, plain.lookups, plain.work) == (None, None, plain.comparisons)
     assert "-" in repr(grow(Plain, sizes=[8]))
 
 

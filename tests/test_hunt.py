@@ -31,8 +31,8 @@ def plain_greedy(grid, start, goal, heuristic):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("S 9 G\n. . .", "The author's program pays 10, and 4 is enough: the mistake shows.\n"),
-        ("S . G\n. . .", "The author's program pays 2, and 2 is enough: the mistake does not show on this map.\n"),
+        ("S 9 G\n. . .", "The author's path costs 10 instead of 4: the mistake shows.\n"),
+        ("S . G\n. . .", "The author's path costs 2, as a cheapest one does: the mistake does not show on this map.\n"),
         ("S # G", "No path leads from S to G: open one.\n"),
     ],
 )
@@ -42,9 +42,9 @@ def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
     assert "the author's program: " in picture.words
 
 
-def test_a_program_that_gives_up_is_told(capsys):
+def test_a_program_that_finds_no_path_is_reported(capsys):
     hunt("S G", lambda grid, start, goal, heuristic: None)
-    assert capsys.readouterr().out == "The author's program pays inf, and 1 is enough: the mistake shows.\n"
+    assert capsys.readouterr().out == "The author's program finds no path, though one costs 1: the mistake shows.\n"
 
 
 def test_greedy_that_asks_is_the_museums_program_without_steps():

@@ -107,7 +107,7 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
 
 def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
     assert str(check(wrong.a_star_never_updates)) == (
-        "Not yet. On this map of 4 cells your path costs 6, and 4 is enough. Step 3: both expand (0, 1). A* changes "
+        "Not yet. On this map of 4 cells your path costs 6 instead of 4. Step 3: both expand (0, 1). A* changes "
         "(1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
     )
 

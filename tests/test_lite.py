@@ -23,7 +23,7 @@ import pytest
 
 from astar_lesson.__main__ import main
 from astar_lesson.web import lite
-from astar_lesson.web.in_browser import mend, mend_loop
+from astar_lesson.web.in_browser import fix, fix_loop
 from astar_lesson.web.lite import MissingError, find_kit, lite_files, own_wheel
 from astar_lesson.web.site import write_site
 
@@ -135,7 +135,7 @@ def notebooks(tmp_path):
 # --- the package as a wheel -------------------------------------------------------------------------------------------
 
 
-def test_the_wheel_has_every_file_of_the_package_and_its_sum():
+def test_the_wheel_has_every_file_of_the_package_and_its_checksum():
     name, content = own_wheel()
     with zipfile.ZipFile(io.BytesIO(content)) as wheel:
         assert wheel.testzip() is None
@@ -252,7 +252,7 @@ def test_a_wheel_that_pyodide_does_not_know_is_refused(stand, notebooks):
         ("kernel = {}", "has left out Pyodide"),
     ],
 )
-def test_a_build_that_goes_wrong_is_told(stand, notebooks, damage, words):
+def test_a_failed_build_is_reported(stand, notebooks, damage, words):
     stand.build_with(damage)
     with pytest.raises(MissingError, match=words):
         stand.built(notebooks)
@@ -262,11 +262,11 @@ def test_without_the_tools_the_plain_site_is_written_all_the_same(tmp_path, note
     site = tmp_path / "site"
     with pytest.raises(SystemExit, match="2"):
         main(["site", str(site), "--lite-tools", str(tmp_path / "none"), "--notebooks", str(notebooks)])
-    told = capsys.readouterr().err
+    message = capsys.readouterr().err
     assert re.search(
-        r"jupyter-lite is missing: .*none is no environment with it\. To get what is needed: python3", told
+        r"jupyter-lite is missing: .*none is no environment with it\. To get what is needed: python3", message
     )
-    assert "without notebooks that run in the browser" in told and "Traceback" not in told
+    assert "without notebooks that run in the browser" in message and "Traceback" not in message
     assert (site / "a_page.html").is_file() and (site / "help.html").is_file() and not (site / "lite").exists()
 
 
@@ -284,7 +284,7 @@ def test_what_the_browsers_python_lacks_is_added(monkeypatch):
     fonts = logging.getLogger("matplotlib.font_manager")
     before = fonts.level
     try:
-        mend(shell)
+        fix(shell)
         assert not fonts.isEnabledFor(logging.WARNING)
         assert time.thread_time() <= time.thread_time()
         assert shell.get_parent() == {"header": 1}
@@ -303,7 +303,7 @@ def test_what_the_browsers_python_lacks_is_added(monkeypatch):
 def test_a_cancelled_task_is_no_failure():
     class Loop:
         def _decrement_in_progress(self, future=None):
-            told.append(future and future.exception())
+            reported.append(future and future.exception())
 
     class Cancelled:
         def cancelled(self):
@@ -312,9 +312,9 @@ def test_a_cancelled_task_is_no_failure():
         def exception(self):
             raise CancelledError
 
-    told, failed = [], Future()
+    reported, failed = [], Future()
     failed.set_exception(ValueError("a mistake"))
-    mend_loop(Loop)
+    fix_loop(Loop)
     for future in None, Cancelled(), failed:
         Loop()._decrement_in_progress(future)
-    assert told == [None, None, failed.exception()]
+    assert reported == [None, None, failed.exception()]

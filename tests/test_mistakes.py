@@ -1,4 +1,4 @@
-"""The museum: every mistake fails on its map, with the numbers that the series tells, and the right search does not."""
+"""The museum: every mistake fails on its map, with the numbers that the series states; the right search does not."""
 
 import math
 import random
@@ -27,12 +27,12 @@ from astar_lesson.search.open_lists import LazyHeap, Scan, SortedList
 
 ANSWERS = {
     "breadth-first search where steps cost differently": (6, 5),
-    "greedy best-first search taken for A*": (6, 5),
+    "greedy best-first search mistaken for A*": (6, 5),
     "a waiting cell is never updated": (6, 5),
     "stopping when the goal is opened": (10, 4),
     "stopping when the goal is opened, with diagonals": (62, 60),
     "a weight above 1": (6, 5),
-    "an H that says too much": (64, 58),
+    "an H that overestimates": (64, 58),
     "an inconsistent H, and closed cells stay closed": (7, 5),
     "a priority changed inside a heap": (7, 5),
     "a sorted list that loses a cell": (math.inf, 50),
@@ -130,7 +130,8 @@ def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs
     assert (len(path) - 1, record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost / 10) == (24, 20)
     assert census() == (11990, 2799, 23, 11)
     assert repr(census()) == (
-        "11,990 pairs of cells; for 2,799 the path is not a shortest one; at worst 23 steps, where 11 are enough"
+        "11,990 pairs of cells; for 2,799 of them the path is not a shortest one; at worst "
+        "it has 23 steps instead of 11"
     )
 
 

@@ -37,20 +37,20 @@ def shown(monkeypatch):
 def test_a_visit_tells_both_answers_and_where_they_part(exhibit, shown, capsys):
     visit(exhibit, exhibit.answers()[0])
     (picture,) = shown
-    told = capsys.readouterr().out.splitlines()[-1]
+    said = capsys.readouterr().out.splitlines()[-1]
     wrong, right = exhibit.answers()
     if isinstance(wrong, str):
-        assert told == "Exhibit 13. Both do the same up to step 1. Then the wrong one fails."
+        assert said == "Exhibit 13. Both do the same up to step 1. Then the wrong one fails."
         assert "wrong: IndexError" in picture.words
     else:
-        assert told.startswith(f"Exhibit {exhibit.number}. Step ")
+        assert said.startswith(f"Exhibit {exhibit.number}. Step ")
         assert (f"wrong: cost {wrong}" if wrong < float("inf") else "wrong: no path") in picture.words
     assert f"right: cost {right}" in picture.words
     assert picture.png().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("number", [4, 5])
-def test_who_stops_early_is_told_to_stop_early(number, shown, capsys):
+def test_stopping_early_is_described_as_stopping_early(number, shown, capsys):
     visit(number)
     assert "is the goal, just opened with" in capsys.readouterr().out
 

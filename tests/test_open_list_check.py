@@ -1,4 +1,4 @@
-"""The check of an open list: every right one passes, every wrong one is told a shortest play that shows it."""
+"""The check of an open list: every right one passes, every wrong one is shown a shortest play on which it fails."""
 
 import heapq
 
@@ -105,15 +105,15 @@ class Blank(Base):
 RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap, OldestFirstHeap, Base]
 WRONG = {
     UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get your list returns a",
-    LosingList: "After get, put a 20, put a 10, put b 20 your list has length 1; right is 2.",
+    LosingList: "After get, put a 20, put a 10, put b 20, your list has length 1; it must be 2.",
     Queue: "After get, put a 20, put b 10, get your list returns a with priority 20",
     ForgetsToSkip: "After get, put a 10, put a 10, get, get your list returns 'a', though no cell waits",
     SkipsOnlyWhatIsGone: "After get, put a 10, put a 20, put b 10, get your list returns a with priority 20",
-    CountsEntries: "After get, put a 10, put a 10 your list has length 2; right is 1.",
+    CountsEntries: "After get, put a 10, put a 10, your list has length 2; it must be 1.",
     KeepsTheFirstNumber: "After get, put a 20, put b 20, put b 10, get your list returns a with",
-    Highest: "right is an IndexError, as no cell waits.",
-    Forgets: "After get, get your list returns 's', though no cell waits; right is an IndexError.",
-    SaysNone: "After get, get your list returns None, though no cell waits; right is an IndexError.",
+    Highest: "it must be an IndexError, as no cell waits.",
+    Forgets: "After get, get, your list returns 's', though no cell waits; it must raise an IndexError.",
+    SaysNone: "After get, get, your list returns None, though no cell waits; it must raise an IndexError.",
     Crashes: "After get, put a 10, put a 10 your list fails: KeyError: 'a'.",
     NeedsTwo: "s waits with priority 0. After get your list fails: IndexError: list assignment index out of range.",
     Endless: "your list does not come to an end",
@@ -129,7 +129,7 @@ def test_a_right_list_passes(make):
 
 
 @pytest.mark.parametrize(("make", "words"), WRONG.items(), ids=lambda part: getattr(part, "__name__", ""))
-def test_a_wrong_list_is_told_where_it_fails(make, words):
+def test_the_verdict_names_where_a_list_fails(make, words):
     verdict = check_open_list(make)
     assert not verdict.solved
     print(verdict.words)

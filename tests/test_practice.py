@@ -66,7 +66,7 @@ WRONG = [
             g + 10,
             0,
         ),
-        "right is (",
+        "the correct answer is (",
     ),
     (
         practice.check_distance,
@@ -114,7 +114,7 @@ WRONG = [
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: price * (heading != towards)),
-        "right is [((1, 0, 'E'), 10)]",
+        "the correct answer is [((1, 0, 'E'), 10)]",
     ),
     (
         check_onward,
@@ -168,7 +168,7 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
 @pytest.mark.parametrize(
     ("text", "solved", "words"),
     [
-        ("S23G\n....", True, "Greedy pays 6, A* pays 5."),
+        ("S23G\n....", True, "The greedy path costs 6 instead of 5."),
         ("S..G", False, "cost 3"),
         ("S#G", False, "No path leads from S to G"),
         ("S.x", False, "line 1, column 3"),
@@ -191,14 +191,14 @@ def test_prediction_and_truth_stand_together(capsys, said, end):
     assert second.endswith(end)
 
 
-def test_nothing_is_told_before_a_prediction_is_made(capsys):
+def test_nothing_is_said_before_a_prediction_is_made(capsys):
     compare(None, 5)
     assert "5" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("search", [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star])
 def test_the_source_shown_is_the_code_that_runs(search):
-    """Executed in place of the package's own, it takes the same steps; and only the docstring is left out."""
+    """Run in place of the package's own, it makes the same steps; only the docstring is left out."""
     shown = source(search)
     assert '"""' not in shown
     module = vars(__import__("astar_lesson.search.searches", fromlist=["*"]))

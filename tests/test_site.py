@@ -211,7 +211,7 @@ def test_each_cell_of_a_prediction_is_answered_in_advance():
     assert film.answers[-1] == {}
 
 
-def test_of_tied_cells_the_newest_is_taken_and_the_others_tell_what_could_come_out():
+def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_could_follow():
     grid = Grid.from_text("S . .\n. . G")
     film = film_of(TieExplorer(grid, choices=[(0, 0)]))
     assert film.answers[0]["0,1"] == ("", 1)
@@ -240,7 +240,7 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
 
 
 @pytest.mark.deep
-def test_a_long_search_is_told_in_strides(monkeypatch):
+def test_a_long_search_is_shown_in_strides(monkeypatch):
     monkeypatch.setattr(reels, "MOST", 6)
     film = film_of(Player(*tutorial_trace(), k=5))
     assert (len(film.reel), film.stride, film.last, film.k) == (6, 3, 14, 1)
@@ -285,8 +285,8 @@ def test_a_notebook_that_is_none(tmp_path, cells, words):
     assert not (tmp_path / "site").exists()
 
 
-def test_no_notebooks_is_told_in_a_sentence(tmp_path, capsys):
+def test_no_notebooks_is_answered_by_a_sentence(tmp_path, capsys):
     with pytest.raises(SystemExit, match="2"):
         main(["site", str(tmp_path / "site"), "--notebooks", str(tmp_path / "nowhere")])
-    told = capsys.readouterr().err
-    assert "there are no notebooks in " in told and "Traceback" not in told
+    message = capsys.readouterr().err
+    assert "there are no notebooks in " in message and "Traceback" not in message

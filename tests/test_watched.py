@@ -126,7 +126,7 @@ def again_later(grid, start, goal):
         (lambda grid, start, goal: None, bfs, "your search finds no path, where one costs 1."),
     ],
 )
-def test_another_kind_is_told_by_the_cell_whose_turn_it_was_not(search, like, words):
+def test_another_search_is_recognized_by_the_cell_expanded_too_early(search, like, words):
     verdict = check(search, like=like)
     assert not verdict.solved
     assert words in verdict.words
@@ -147,7 +147,7 @@ def opened(grid, start, goal):
 
 
 def forgets_what_was_closed(grid, start, goal):
-    """It asks the frontier what was reached; a cell that was taken is not there any more."""
+    """It asks the frontier what was reached; a cell that was expanded is not there any more."""
     frontier, came_from = Queue(start), {start: None}
     while frontier:
         current = frontier.get()
@@ -163,10 +163,10 @@ def test_to_stop_when_the_goal_is_opened_is_no_early_exit_even_where_the_path_is
     verdict = check(opened, like=bfs_early_exit)
     assert not verdict.solved
     assert "It stops at the goal, with 2 steps from the start, while" in verdict.words
-    assert "with 1 step from the start waits: stop when the goal is taken, not when it is opened." in verdict.words
+    assert "with 1 step from the start waits. Stop when the goal is expanded, not when it is opened." in verdict.words
 
 
-def test_who_stops_when_a_goal_is_taken_by_another_number_is_told_of_that_too():
+def test_a_goal_expanded_by_another_number_is_one_of_the_two_reasons():
     def squares_h(grid, start, goal, heuristic):
         frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
         while frontier:
@@ -179,10 +179,13 @@ def test_who_stops_when_a_goal_is_taken_by_another_number_is_told_of_that_too():
                     cost_so_far[neighbor], came_from[neighbor] = new_cost, current
                     frontier.put(neighbor, new_cost + 4 * heuristic(neighbor, goal) ** 2)
 
-    assert "If it does, it does not take the cell with the lowest F." in check(squares_h, like=a_star).words
+    assert (
+        "Either it stops when the goal is opened, or it does not expand the cell with the lowest F."
+        in check(squares_h, like=a_star).words
+    )
 
 
-def test_a_frontier_knows_who_waits_and_not_who_was_taken():
+def test_a_frontier_knows_the_waiting_cells_and_not_the_expanded_ones():
     assert "does not end" in str(check(forgets_what_was_closed, like=bfs_early_exit))
 
 
@@ -195,7 +198,7 @@ def test_who_asks_twice_in_a_row_looks_twice_at_one_cell():
     assert check(again, like=bfs).solved
 
 
-def test_blanks_are_told_before_anything_runs():
+def test_blanks_are_reported_before_anything_runs():
     def skeleton(grid, start, goal):
         frontier = Queue(...)
         while frontier is ...:

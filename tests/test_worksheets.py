@@ -1,4 +1,4 @@
-"""Worksheets: the keys are what the searches do, whatever ties do; the blanks tell nothing; the files are safe."""
+"""Worksheets: the keys are what the searches do, whatever ties do; the blanks reveal nothing; the files are safe."""
 
 import io
 import re
@@ -24,28 +24,28 @@ from astar_lesson import (
 from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.paper import programs, sheets
-from astar_lesson.lesson.paper.alike import VARIANTS, Case, four_alike
+from astar_lesson.lesson.paper.alike import VARIANTS, Draft, four_alike
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
 from astar_lesson.lesson.paper.roll import PAPER, PAPERS
 from astar_lesson.lesson.paper.runs import every_run
-from astar_lesson.lesson.paper.sheets import KINDS, worksheet
-from astar_lesson.lesson.paper.tasks import Choice, Listing, Plan, Short, Table, listed
+from astar_lesson.lesson.paper.sheets import TOPICS, worksheet
+from astar_lesson.lesson.paper.tasks import Cells, Choice, Plan, Short, Tabular, listed
 from astar_lesson.maps.components import components
 from astar_lesson.play.tie_explorer import Chosen
 from astar_lesson.search.ties import every_tie
 
-ALL = [(page, variant) for page in KINDS for variant in VARIANTS]
+ALL = [(page, variant) for page in TOPICS for variant in VARIANTS]
 HAND = {"03": dijkstra, "04": greedy_best_first, "05": a_star, "06": a_star}
-"""The sheets in which any of several tied cells may be taken."""
+"""The sheets in which any of several tied cells may be expanded."""
 
 
 def parts(sheet, kind):
     return [part for part in sheet.parts if isinstance(part, kind)]
 
 
-def case_ends(case):
-    return case.grid.start, case.grid.goal
+def ends_of(draft):
+    return draft.grid.start, draft.grid.goal
 
 
 def cells_in(text):
@@ -56,7 +56,7 @@ def cells_in(text):
 
 
 def chosen_runs(grid, heuristic):
-    """Every run of the package's own A*, found by an open list that is told what to take."""
+    """Every run of the package's own A*, found by an open list with a list of what to expand."""
     found, waiting = [], [[grid.start]]
     while waiting:
         order = waiting.pop()
@@ -76,7 +76,7 @@ def chosen_runs(grid, heuristic):
 @pytest.mark.parametrize(("page", "variant"), [(page, variant) for page in ("03", "05", "06") for variant in VARIANTS])
 def test_the_key_holds_every_run_that_ties_allow_and_no_other(page, variant):
     key = worksheet(page, variant)
-    plan, order, waiting = parts(key, Plan)[0], *parts(key, Listing)[:2]
+    plan, order, waiting = parts(key, Plan)[0], *parts(key, Cells)[:2]
     grid = plan.grid
     heuristic = zero(grid) if page == "03" else manhattan(grid)
     runs = chosen_runs(grid, heuristic)
@@ -85,9 +85,9 @@ def test_the_key_holds_every_run_that_ties_allow_and_no_other(page, variant):
         for name, right in blanks.items():
             kept = [getattr(run.at(len(run)), "parent" if name == "parent" else name.lower()).get(cell) for run in runs]
             assert set(right) == {"empty" if value is None else str(value) for value in kept}, (cell, name)
-    told = [set(cells_in(answer)) for answer in waiting.answer]
-    assert {frozenset(cells) for cells in told} == {frozenset(run.at(4).open) for run in runs}
-    way = parts(key, Listing)[-1 if page != "03" else 2]
+    found = [set(cells_in(answer)) for answer in waiting.answer]
+    assert {frozenset(cells) for cells in found} == {frozenset(run.at(4).open) for run in runs}
+    way = parts(key, Cells)[-1 if page != "03" else 2]
     assert {tuple(cells_in(answer)) for answer in way.answer} == {tuple(run.path[::-1]) for run in runs}
     costs = parts(key, Short)[0]
     assert set(costs.answer) == {str(run.cost) for run in runs}
@@ -98,27 +98,27 @@ def test_the_key_holds_every_run_that_ties_allow_and_no_other(page, variant):
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_greedy_may_take_any_cell_with_the_lowest_h(variant):
     key = worksheet("04", variant)
-    grid, order = parts(key, Plan)[0].grid, parts(key, Listing)[0]
+    grid, order = parts(key, Plan)[0].grid, parts(key, Cells)[0]
     h = manhattan(grid)
     found, waiting = set(), [([grid.start], {grid.start})]
     while waiting:
-        taken, seen = waiting.pop()
-        if taken[-1] == grid.goal:
-            found.add(listed(taken))
+        expanded, seen = waiting.pop()
+        if expanded[-1] == grid.goal:
+            found.add(listed(expanded))
             continue
-        seen = seen | set(grid.neighbors(taken[-1]))
-        lowest = min(h(cell, grid.goal) for cell in seen - set(taken))
-        waiting += [([*taken, cell], seen) for cell in seen - set(taken) if h(cell, grid.goal) == lowest]
+        seen = seen | set(grid.neighbors(expanded[-1]))
+        lowest = min(h(cell, grid.goal) for cell in seen - set(expanded))
+        waiting += [([*expanded, cell], seen) for cell in seen - set(expanded) if h(cell, grid.goal) == lowest]
     assert set(order.answer) == found
-    pays, best, extra = parts(key, Short)
-    ways = [cells_in(answer)[::-1] for answer in parts(key, Listing)[1].answer]
-    assert set(pays.answer) == {str(walked_cost(grid, way)) for way in ways}
+    costs, best, extra = parts(key, Short)
+    ways = [cells_in(answer)[::-1] for answer in parts(key, Cells)[1].answer]
+    assert set(costs.answer) == {str(walked_cost(grid, way)) for way in ways}
     assert set(best.answer) == {str(true_costs(grid)[grid.start])}
-    assert {int(answer) for answer in extra.answer} == {int(cost) - int(*best.answer) for cost in pays.answer}
+    assert {int(answer) for answer in extra.answer} == {int(cost) - int(*best.answer) for cost in costs.answer}
 
 
 def test_runs_are_numbered_and_answers_say_with_which_they_go():
-    order = parts(worksheet("05"), Listing)[0]
+    order = parts(worksheet("05"), Cells)[0]
     assert list(order.answer.values()) == [f"order {n}" for n in range(1, len(order.answer) + 1)]
     parents = [blanks["parent"] for blanks in parts(worksheet("05"), Plan)[0].answer.entries.values()]
     assert any(len(right) > 1 and all(when.startswith("with order") for when in right.values()) for right in parents)
@@ -134,7 +134,7 @@ def test_too_many_runs_are_none():
 @pytest.mark.parametrize("page", ["01", "02"])
 def test_a_flood_by_hand_is_that_of_the_package(page, variant):
     key = worksheet(page, variant)
-    plan, order, *_ = parts(key, Plan)[0], *parts(key, Listing)
+    plan, order, *_ = parts(key, Plan)[0], *parts(key, Cells)
     rings, queue = {plan.grid.start: 0}, [plan.grid.start]
     for cell in queue:
         if page == "02" and cell == plan.grid.goal:
@@ -157,13 +157,13 @@ def test_the_other_keys_are_what_named_functions_say(variant):
         cell: {str(cost): ""} for cell, cost in true_costs(grid).items()
     }
     high = [cell for cell, blanks in entries.items() if int(*blanks["H"]) > int(*blanks["true"])]
-    assert cells_in(*parts(key, Listing)[0].answer) == high
+    assert cells_in(*parts(key, Cells)[0].answer) == high
     assert [part.answer for part in parts(key, Choice)[:2]] == [("no",), ("no",)]
 
     key = worksheet("09", variant)
     heap = BinaryHeap()
     got = []
-    (work,) = parts(key, Table)
+    (work,) = parts(key, Tabular)
     for do, row in zip(work.rows, work.answer, strict=True):
         if do == "get":
             got.append(heap.get())
@@ -178,7 +178,7 @@ def test_the_other_keys_are_what_named_functions_say(variant):
 
     key = worksheet("16", variant)
     grid = parts(key, Plan)[0].grid
-    (bridges,) = parts(key, Listing)[0].answer
+    (bridges,) = parts(key, Cells)[0].answer
     for wall in grid.walls:
         number = components(replace(grid, walls=grid.walls - {wall}))
         assert (number[grid.start] == number[grid.goal]) == (wall in cells_in(bridges))
@@ -187,7 +187,7 @@ def test_the_other_keys_are_what_named_functions_say(variant):
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_one_program_alone_can_have_printed_the_run(variant):
     key = worksheet("10", variant)
-    run, (suspects,) = parts(key, Table)[0], parts(key, Choice)
+    run, (suspects,) = parts(key, Tabular)[0], parts(key, Choice)
     grid = parts(key, Plan)[0].grid
     can = {
         name
@@ -199,8 +199,8 @@ def test_one_program_alone_can_have_printed_the_run(variant):
         and len(suspects.answer) == 1
         and suspects.answer != (next(iter(programs.PROGRAMS)),)
     )
-    pays, best = (int(*part.answer) for part in parts(key, Short)[-2:])
-    assert pays > best == record(dijkstra(grid, grid.start, grid.goal)).cost
+    cost, best = (int(*part.answer) for part in parts(key, Short)[-2:])
+    assert cost > best == record(dijkstra(grid, grid.start, grid.goal)).cost
 
 
 # --- the blanks -------------------------------------------------------------------------------------------------------
@@ -208,14 +208,14 @@ def test_one_program_alone_can_have_printed_the_run(variant):
 
 @pytest.mark.parametrize("page", HAND)
 def test_the_blanks_do_not_depend_on_the_answers(page):
-    kind, key = KINDS[page], worksheet(page)
-    case = kind.propose(Random(kind.seeds[0]))
-    h = manhattan(case.grid)
-    search = a_star(case.grid, *case_ends(case), h) if page == "03" else dijkstra(case.grid, *case_ends(case))
+    topic, key = TOPICS[page], worksheet(page)
+    draft = topic.propose(Random(topic.seeds[0]))
+    h = manhattan(draft.grid)
+    search = a_star(draft.grid, *ends_of(draft), h) if page == "03" else dijkstra(draft.grid, *ends_of(draft))
     runs = [record(search)]
-    more = {"03": (runs, *case.more[1:]) if page == "03" else None, "04": (runs, 99)}.get(page, runs)
-    other = Case((), case.grid, more)
-    fake = replace(key, parts=tuple(kind.build(other)))
+    more = {"03": (runs, *draft.more[1:]) if page == "03" else None, "04": (runs, 99)}.get(page, runs)
+    other = Draft((), draft.grid, more)
+    fake = replace(key, parts=tuple(topic.build(other)))
     assert fake.parts != key.parts
     assert text_of(fake) != text_of(key)
     assert text_of(fake.blank()) == text_of(key.blank())
@@ -232,7 +232,7 @@ def test_blanks_stand_wherever_something_could_stand(page, variant):
         if plan.blanks:
             assert set(plan.cells) in (free, free - {plan.grid.start})
             assert set(plan.answer.entries) == set(plan.cells)
-    for part in parts(key, Listing):
+    for part in parts(key, Cells):
         assert all(len(cells_in(answer)) <= part.places for answer in part.answer), part.ask
     text = text_of(sheet)
     assert "Right" not in text and "[x]" not in text and "Any one" not in text
@@ -241,16 +241,18 @@ def test_blanks_stand_wherever_something_could_stand(page, variant):
 # --- the variants -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", KINDS)
+@pytest.mark.parametrize("page", TOPICS)
 def test_variants_are_other_maps_of_the_same_counted_difficulty(page):
     keys = [worksheet(page, variant) for variant in VARIANTS]
     assert len({key.difficulty for key in keys}) == 1 and keys[0].difficulty
     assert len({text_of(key.blank()).split("\n", 1)[1] for key in keys}) == len(VARIANTS)
 
 
-@pytest.mark.parametrize("page", [pytest.param(page, marks=[] if page == "09" else pytest.mark.deep) for page in KINDS])
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=[] if page == "09" else pytest.mark.deep) for page in TOPICS]
+)
 def test_the_seeds_are_those_that_are_found(page):
-    assert four_alike(KINDS[page].propose) == KINDS[page].seeds
+    assert four_alike(TOPICS[page].propose) == TOPICS[page].seeds
 
 
 # --- the files --------------------------------------------------------------------------------------------------------
@@ -268,7 +270,7 @@ def test_two_runs_give_the_same_bytes_whatever_the_user_s_settings_are(tmp_path)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("page", KINDS)
+@pytest.mark.parametrize("page", TOPICS)
 def test_a_sheet_has_one_page_and_only_the_longest_two(page, tmp_path):
     for paper in PAPERS:
         for variant in VARIANTS:
@@ -310,7 +312,7 @@ def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypa
         (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it; 'DejaVu Sans'"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
+def test_bad_input_is_answered_by_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["worksheet", *arguments, "--out", str(tmp_path / "new")])
     said = capsys.readouterr().err
@@ -318,7 +320,7 @@ def test_bad_input_is_told_in_a_sentence_and_nothing_is_written(arguments, words
     assert not (tmp_path / "new").exists()
 
 
-def test_a_folder_that_is_a_file_is_told(tmp_path, capsys):
+def test_a_folder_that_is_a_file_is_reported(tmp_path, capsys):
     (tmp_path / "file").write_text("mine")
     with pytest.raises(SystemExit):
         main(["worksheet", "09", "--out", str(tmp_path / "file")])

@@ -1,4 +1,4 @@
-"""One search that is all five: best-first search, its check, and the order in which searches expand."""
+"""Best-first search, which can be any of the five searches; its check; and the order in which searches expand."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -8,14 +8,14 @@ from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge import cases, even_cases, judged
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Kind, blanks, kind_of
+from astar_lesson.lesson.watched import Traits, blanks, traits_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.search.trace import Trace
 
 MOST_CELLS = 4
-"""The maps of the check are all those of so few cells, and the larger ones that are known traps or made by chance."""
+"""The check tries all maps of at most this many cells, known traps, and larger random maps."""
 
 
 def best_first(
@@ -26,20 +26,20 @@ def best_first(
     priority: Callable[[Cost, Node], Cost],
     improves: bool,
 ) -> list[Node] | None:
-    """Search from start to goal, by whatever number decides.
+    """Search from start to goal, expanding the node with the lowest priority first.
 
     Parameters
     ----------
     grid : Graph
-        What is searched: it needs `edges(node)` and nothing else.
+        What is searched. It needs only `edges(node)`.
     start, goal : Node
-        Where the path begins and ends. With the goal None everything is expanded, and nothing is returned.
+        Where the path begins and ends. With goal None every node is expanded, and None is returned.
     open_list : callable
-        `open_list(start)` makes the frontier, on which the start waits.
+        `open_list(start)` makes the frontier, which holds the start.
     priority : callable
-        `priority(g, node)` is the number by which a node waits.
+        `priority(g, node)` is the priority of a node.
     improves : bool
-        Whether a cheaper path to a known node is taken over.
+        Whether a cheaper path to a known node replaces the old one.
 
     Returns
     -------
@@ -63,21 +63,21 @@ def best_first(
 
 
 def check_best_first(search: Callable[..., Any]) -> Verdict:
-    """Notebook 19: is `search(grid, start, goal, open_list, priority, improves)` each of the searches with a goal?
+    """Notebook 19: can `search(grid, start, goal, open_list, priority, improves)` be each search with a goal?
 
-    It is judged four times, as `check(search, like=...)` does it: with a queue it must be early exit, with a priority
-    queue and G, H or G + H Dijkstra's algorithm, greedy best-first search and A*.
+    It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
+    queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*.
     """
     if left := blanks(search):
         return Verdict(False, left)
 
     tried = 0
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
-        kind = kind_of(like)
-        maps = [case for case in (cases() if kind.letter else even_cases()) if _is_tried(case[0])]
-        verdict = judged(_settled(search, kind), like, maps, kind.guesses)
+        traits = traits_of(like)
+        maps = [case for case in (cases() if traits.letter else even_cases()) if _is_tried(case[0])]
+        verdict = judged(_settled(search, traits), like, maps, traits.guesses)
         if not verdict.solved:
-            words = f"As {kind.name}: {verdict.words[0].lower()}{verdict.words[1:]}"
+            words = f"As {traits.name}: {verdict.words[0].lower()}{verdict.words[1:]}"
             return Verdict(False, words, verdict.picture)
         tried += len(maps)
     return Verdict(
@@ -85,15 +85,15 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     )
 
 
-def _settled(search: Callable[..., Any], kind: Kind) -> Callable[..., Any]:
-    """The reader's search as one of a kind: open list, priority and updates are settled."""
+def _settled(search: Callable[..., Any], traits: Traits) -> Callable[..., Any]:
+    """The reader's search with the open list, priority and updates of one of the package's searches."""
 
     @wraps(search)
     def settled(grid: Any, start: Any, goal: Any, h: Any = None) -> Any:
         def priority(g: Any, node: Any) -> Any:
-            return (g if kind.letter in ("G", "F") else 0) + (h(node, goal) if h else 0)
+            return (g if traits.letter in ("G", "F") else 0) + (h(node, goal) if h else 0)
 
-        return search(grid, start, goal, PriorityQueue if kind.letter else Queue, priority, kind.improves)
+        return search(grid, start, goal, PriorityQueue if traits.letter else Queue, priority, traits.improves)
 
     return settled
 
@@ -104,10 +104,10 @@ def _is_tried(grid: Any) -> bool:
 
 
 def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:
-    """Draw a map for each search, with the number of the step that takes it in each cell."""
+    """Draw a map for each search; each cell holds the number of the step that expands it."""
     steps = {name: {step.current: k for k, step in enumerate(trace, 1)} for name, trace in traces.items()}
-    layers = [lambda board, taken=taken: write_values(board, taken) for taken in steps.values()]
+    layers = [lambda board, expanded=expanded: write_values(board, expanded) for expanded in steps.values()]
     picture = gallery([(name, grid, None) for name in traces], layers=layers, width=7)
-    told = [f"{name}: {', '.join(map(str, taken))}" for name, taken in steps.items()]
-    picture.words += "\nin the order of expansion\n" + "\n".join(told)
+    lines = [f"{name}: {', '.join(map(str, expanded))}" for name, expanded in steps.items()]
+    picture.words += "\nin the order of expansion\n" + "\n".join(lines)
     return picture

@@ -1,7 +1,7 @@
-"""The exhibits of the bug museum: each classic mistake, beside the right search and on a map where it fails.
+"""The exhibits of the bug museum: each classic mistake, with the right search and a map on which it fails.
 
-The wrong programs stand in `wrong_programs`. Some mistakes are no program at all: a right search is used for the wrong
-thing.
+The wrong programs are in `wrong_programs`. Some mistakes are not in a program: a right search is used for the wrong
+purpose.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,25 +54,25 @@ A_STAR = _by(a_star)
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One mistake, with a map on which it can be seen.
+    """One mistake, with a map on which it shows.
 
     Attributes
     ----------
     name : str
-        What is done wrong.
+        The mistake.
     source : str
-        Who does it: one of the five documents, or everybody's first program.
+        Who makes it: one of the five documents, or everybody's first program.
     text : str
         The smallest map known.
     wrong, right : callable
         `wrong(graph, start, goal)` and `right(graph, start, goal)`, the two searches.
     code : tuple
-        Where the mistake stands: pairs (right, wrong) of functions, whose sources differ by it; (None, wrong) where
-        there is no right one to compare it with. If it is not given, the two searches.
+        Where the mistake is: pairs (right, wrong) of functions whose sources differ by it; (None, wrong) where
+        there is no right one to compare it with. By default the two searches.
     moves : Moves
         The rule for moves.
     paid_on_leaving : bool
-        Whether a step costs what the cell costs that is left.
+        Whether a step costs what its first cell costs, not the cell it enters.
     """
 
     name: str
@@ -89,7 +89,7 @@ class Exhibit:
 
     @property
     def number(self) -> int:
-        """Its place in the museum, from 1; the same on another map."""
+        """Its place in the museum, from 1; it stays the same on another map."""
         return [known.name for known in EXHIBITS].index(self.name) + 1
 
     @property
@@ -99,7 +99,7 @@ class Exhibit:
 
     @property
     def graph(self) -> Any:
-        """What the searches are run on: the map, or the map on which you pay for the cell that you leave."""
+        """What the searches run on: the map, or a map on which you pay for the cell that you leave."""
         return Paid(self.grid, on_leaving) if self.paid_on_leaving else self.grid
 
     def on(self, text: str) -> "Exhibit":
@@ -107,12 +107,12 @@ class Exhibit:
         return replace(self, text=text)
 
     def answers(self) -> tuple[float | str, float | str]:
-        """Run both. Return what their paths cost, first the wrong one's; or for the wrong one the name of its error."""
+        """Run both and return what their paths cost, the wrong one's first; or, if it fails, the name of its error."""
         return answer(self.wrong, self.graph), answer(self.right, self.graph)
 
 
 def answer(search: Callable[[Any, Cell, Cell], Iterator[Step]], graph: Any) -> float | str:
-    """Return what the path of a search costs, from the map's start to its goal; or the name of the search's error."""
+    """Return what the path of a search costs, from start to goal; or, if it fails, the name of its error."""
     try:
         *_, last = search(graph, graph.start, graph.goal)
     except IndexError as error:
@@ -121,7 +121,7 @@ def answer(search: Callable[[Any, Cell, Cell], Iterator[Step]], graph: Any) -> f
 
 
 def _knows_one_cell(grid: Grid) -> Heuristic:
-    """A heuristic that is 0 but for one cell, where it is the truth."""
+    """A heuristic that is 0 except in one cell, where it is the true cost."""
     return lambda cell, goal: 4 if cell == (1, 0) else 0
 
 
@@ -133,7 +133,7 @@ EXHIBITS = [
         bfs_early_exit,
         dijkstra,
     ),
-    Exhibit("greedy best-first search taken for A*", "everybody's first program", MAP_U, _by(greedy_best_first)),
+    Exhibit("greedy best-first search mistaken for A*", "everybody's first program", MAP_U, _by(greedy_best_first)),
     Exhibit("a waiting cell is never updated", "everybody's first program", MAP_U, _by(wrong.a_star_never_updates)),
     Exhibit(
         "stopping when the goal is opened",
@@ -158,7 +158,7 @@ EXHIBITS = [
         code=((None, weighted),),
     ),
     Exhibit(
-        "an H that says too much",
+        "an H that overestimates",
         "the tutorial: 10 x Manhattan distance, with diagonal steps of 14",
         ".....G\n..#...\nS.....",
         A_STAR,
@@ -210,6 +210,6 @@ EXHIBITS = [
         ((wrong.OldestFirstHeap.get, wrong.LastCellHeap.get),),
     ),
 ]
-"""All mistakes, from the first that a learner makes to the rarest."""
+"""All mistakes, from a learner's first to the rarest."""
 MUSEUM_MAPS = list(dict.fromkeys(exhibit.text for exhibit in EXHIBITS if exhibit.text != BOX_GAME_MAP))
 """The small maps of the museum, each once."""

@@ -20,7 +20,7 @@ from astar_lesson.words.table import html_table, text_table
 
 LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
-COLUMNS = ("map", "open list", "cost", "cells taken", "longest list", "comparisons", "moves", "look-ups")
+COLUMNS = ("map", "open list", "cost", "cells expanded", "longest list", "comparisons", "moves", "look-ups")
 
 
 class Run(NamedTuple):
@@ -34,20 +34,20 @@ class Run(NamedTuple):
         The open list, by the name of its class.
     cost : float
         Cost of the path found.
-    taken, longest : int
-        How many cells were taken, and how many waited at most.
+    expanded, longest : int
+        How many cells were expanded, and how many waited at most.
     comparisons : int
         How often two priorities were compared.
     moves, lookups : int or None
         The other work of an open list that counts it; None for one that does not.
     milliseconds : float
-        CPU time of the search. It differs from run to run: a picture shows it, no text tells it.
+        CPU time of the search. It differs from run to run, so only a picture shows it.
     """
 
     size: int
     name: str
     cost: float
-    taken: int
+    expanded: int
     longest: int
     comparisons: Any
     moves: int | None
@@ -56,13 +56,13 @@ class Run(NamedTuple):
 
     @property
     def work(self) -> int:
-        """All that was counted."""
+        """All that was counted, added up."""
         return sum(part or 0 for part in (self.comparisons, self.moves, self.lookups))
 
 
 @dataclass(frozen=True, repr=False)
 class Growth:
-    """The runs of growing maps, smallest first; shown as a table of what was counted."""
+    """The runs on growing maps, smallest first, shown as a table of what was counted."""
 
     runs: tuple[Run, ...]
 
@@ -79,37 +79,38 @@ class Growth:
         return [run for run in self.runs if run.name == name]
 
     def grew(self, make: Any, what: str = "work") -> float:
-        """Return by which factor the work grew from the last map but one to the last; or "taken", or "longest"."""
+        """Return the factor by which the work (or "expanded", "longest") grew from the last map but one to the last."""
         *_, small, large = (getattr(run, what) for run in self._at_least_two(make))
         return round(float(large / small), 1)
 
     def slope(self, make: Any, what: str = "work") -> float:
         """Return how steep a line of the picture is between the two largest maps.
 
-        It is k where the work grows as n to the power of k, n being the cells taken.
+        It is k where the work grows as n to the power of k; n is the number of cells expanded.
         """
         *_, small, large = self._at_least_two(make)
-        return round(math.log(getattr(large, what) / getattr(small, what)) / math.log(large.taken / small.taken), 2)
+        step = math.log(large.expanded / small.expanded)
+        return round(math.log(getattr(large, what) / getattr(small, what)) / step, 2)
 
     def factors(self, slow: Any, fast: Any) -> list[float]:
-        """Return for each map how many times the work of one open list another one has."""
+        """Return for each map the work of the slow open list, divided by that of the fast one."""
         pairs = zip(self.of(slow), self.of(fast), strict=True)
         return [round(a.work / b.work, 1) for a, b in pairs]
 
     def picture(self, width: float = 12.0) -> Picture:
-        """Draw the work over the cells taken, n, both axes logarithmic: counted on the left, measured on the right."""
+        """Draw the work over the cells expanded, n, both axes logarithmic: counts on the left, times on the right."""
         figure = Picture(figsize=(width, 0.42 * width), dpi=100, facecolor="white")
         counted = figure.add_axes((0.07, 0.14, 0.28, 0.76), title="counted", ylabel="comparisons, moves, look-ups")
         measured = figure.add_axes((0.57, 0.14, 0.28, 0.76), title="measured", ylabel="milliseconds of CPU time")
         _draw(counted, self, "work")
         _draw(measured, self, "milliseconds")
-        words = ["Work over cells taken (n), both axes logarithmic; the times stand in the picture alone."]
-        words += [f"{run.size} x {run.size} map, {run.name}: n {run.taken}, {run.work} counted" for run in self.runs]
+        words = ["Work over cells expanded (n), both axes logarithmic; only the picture shows the times."]
+        words += [f"{run.size} x {run.size} map, {run.name}: n {run.expanded}, {run.work} counted" for run in self.runs]
         return figure.describe("\n".join(words))
 
     def _at_least_two(self, make: Any) -> list[Run]:
         if len(runs := self.of(make)) < 2:
-            raise ValueError("it takes two maps to see growth: grow more than one")
+            raise ValueError("growth shows between two maps: give at least two sizes")
         return runs
 
     def _rows(self) -> list[list[str]]:
@@ -126,7 +127,7 @@ class Growth:
 
 
 class Comparisons:
-    """Counts how often priorities are compared, whoever compares them: a reader's loop, `min`, `sorted` or `heapq`."""
+    """Counts how often priorities are compared by anything: a reader's loop, `min`, `sorted` or `heapq`."""
 
     def __init__(self) -> None:
         self.comparisons = 0
@@ -134,50 +135,54 @@ class Comparisons:
 
     def priority(self, value: float) -> float:
         """Return a priority whose comparisons are counted."""
-        counted = CountedPriority(value)
-        counted.told = self
-        return counted
+        return CountedPriority(value, self)
 
     def count(self, a: float, b: float, is_equality: bool = False) -> None:
-        """Count once where a tuple asks twice, first whether two priorities are equal, then which is smaller."""
+        """Count once where tuples compare twice, first whether two priorities are equal, then which is smaller."""
         asked, self._asked = self._asked, (a, b) if is_equality else None
         if asked is None or asked[0] is not a or asked[1] is not b:
             self.comparisons += 1
 
 
 class CountedPriority(float):
-    """A number that tells a count when it is compared."""
+    """A number that reports each comparison to a counter."""
 
-    told: Comparisons
+    counter: Comparisons
     __hash__ = float.__hash__
 
+    def __new__(cls, value: float, counter: Comparisons) -> "CountedPriority":
+        """Make a number with its counter."""
+        number = super().__new__(cls, value)
+        number.counter = counter
+        return number
 
-def _telling(name: str) -> Any:
+
+def _reporting(name: str) -> Any:
     ask = getattr(float, name)
 
     def compare(self: CountedPriority, other: Any) -> Any:
-        self.told.count(self, other, is_equality=name == "__eq__")
+        self.counter.count(self, other, is_equality=name == "__eq__")
         return ask(self, other)
 
     return compare
 
 
 for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__"):
-    setattr(CountedPriority, _name, _telling(_name))
+    setattr(CountedPriority, _name, _reporting(_name))
 
 
 class CountedList:
-    """An open list that counts nothing, given priorities that are counted."""
+    """An open list that does not count by itself, given priorities whose comparisons are counted."""
 
     def __init__(self, waiting: Any) -> None:
-        self.waiting, self.told = waiting, Comparisons()
+        self.waiting, self.counter = waiting, Comparisons()
 
     def put(self, cell: Any, priority: float) -> None:
-        """Let a cell wait."""
-        self.waiting.put(cell, self.told.priority(priority))
+        """Add a cell."""
+        self.waiting.put(cell, self.counter.priority(priority))
 
     def get(self) -> Any:
-        """Take the cell with the lowest priority."""
+        """Remove and return the cell with the lowest priority."""
         return self.waiting.get()
 
     def __len__(self) -> int:
@@ -185,35 +190,35 @@ class CountedList:
 
 
 def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
-    """Search growing maps with each open list, by A*; count and measure.
+    """Search growing maps by A* with each open list; count the work, and measure the time.
 
     Parameters
     ----------
     *lists : class
-        The open lists: `list(start)` makes one. One that has `comparisons`, `moves` and `lookups` is asked for them; of
-        any other one the comparisons are counted by the priorities themselves.
+        The open lists: `list(start)` makes one. If it has `comparisons`, `moves` and `lookups`, these are read; if not,
+        the priorities count their own comparisons.
     maps : callable
-        `maps(size)` makes a map: `walled`, on which one cell in four is a wall, or `swamps`.
+        `maps(size)` makes a map: `walled`, in which one cell in four is a wall, or `swamps`.
     sizes : iterable of int
-        Widths of the maps. The largest is searched once with each list, smaller ones more often, because they are soon
-        done. The counts are the same each time; of the times the shortest is kept. The lists take turns, so that a slow
-        moment of the machine meets all of them.
+        Widths of the maps. The largest is searched once with each list, smaller ones, which are quick, more often. The
+        counts are the same each time; of the times the shortest is kept. The lists take turns, so that a slow moment of
+        the machine affects them all.
 
     Examples
     --------
     >>> from astar_lesson import LazyHeap, Scan, SortedList
     >>> grow(Scan, SortedList, LazyHeap, sizes=[8])
-      map   open list  cost  cells taken  longest list  comparisons  moves  look-ups
-    8 x 8        Scan   148           29            14          100      0         0
-    8 x 8  SortedList   148           26            11           40    139         4
-    8 x 8    LazyHeap   148           29            14          136      -         -
+      map   open list  cost  cells expanded  longest list  comparisons  moves  look-ups
+    8 x 8        Scan   148              29            14          100      0         0
+    8 x 8  SortedList   148              26            11           40    139         4
+    8 x 8    LazyHeap   148              29            14          136      -         -
     """
     if not lists:
-        raise ValueError("no open list is given: say grow(Scan, LazyHeap), for example")
+        raise ValueError("no open list is given: call, for example, grow(Scan, LazyHeap)")
     kept: list[Run] = []
     sizes = sorted(sizes)
     for grid in map(maps, sizes):
-        deque(_search(grid, PriorityQueue(grid.start)), maxlen=0)  # the map prepares its edges, for all lists
+        deque(_search(grid, PriorityQueue(grid.start)), maxlen=0)  # the map prepares its edges now, for all lists
         runs = [[_run(grid, make) for make in lists] for _ in range(sizes[-1] // grid.width)]
         for found in zip(*runs, strict=True):
             kept.append(_counted(grid, lists[len(kept) % len(lists)], min(found, key=lambda run: run.milliseconds)))
@@ -226,37 +231,37 @@ def _search(grid: Grid, waiting: Any) -> Any:
 
 def _run(grid: Grid, make: Any) -> Run:
     waiting = make(grid.start)
-    taken = longest = 0
+    expanded = longest = 0
     path: Sequence[Any] = ()
     begin = time.process_time()
     for step in _search(grid, waiting):
-        taken, longest, path = taken + 1, max(longest, len(waiting)), step.path
+        expanded, longest, path = expanded + 1, max(longest, len(waiting)), step.path
     milliseconds = (time.process_time() - begin) * 1000
     comparisons, moves, lookups = (getattr(waiting, name, None) for name in ("comparisons", "moves", "lookups"))
     cost = walked_cost(grid, path)
-    return Run(grid.width, make.__name__, cost, taken, longest, comparisons, moves, lookups, milliseconds)
+    return Run(grid.width, make.__name__, cost, expanded, longest, comparisons, moves, lookups, milliseconds)
 
 
 def _counted(grid: Grid, make: Any, run: Run) -> Run:
-    """The run, with its comparisons counted by the priorities if the open list does not count them."""
+    """The run, its comparisons counted by the priorities if the open list does not count them."""
     if run.comparisons is not None:
         return run
     waiting = CountedList(make(grid.start))
     deque(_search(grid, waiting), maxlen=0)
-    return run._replace(comparisons=waiting.told.comparisons)
+    return run._replace(comparisons=waiting.counter.comparisons)
 
 
 def _draw(ax: Axes, growth: Growth, what: str) -> None:
-    """Draw lines with their names at their ends, and how steep n squared and n log n are: above all, and below."""
+    """Draw lines with their names at their ends; above them the slope of n squared, below them that of n log n."""
     ends = []
     for name, (colour, marker) in zip(growth.names, LOOKS, strict=False):
-        points = [(run.taken, getattr(run, what)) for run in growth.of(name)]
-        points = [point for point in points if point[1]]  # too short for the clock: log 0 is nowhere
+        points = [(run.expanded, getattr(run, what)) for run in growth.of(name)]
+        points = [point for point in points if point[1]]  # too short for the clock: there is no log 0
         if not points:
             continue
         ax.loglog(*zip(*points, strict=True), label=name, color=colour, marker=marker, lw=1.8, ms=7)
         ends.append((name, points[-1], colour))
-    n, works = sorted({run.taken for run in growth.runs}), [work for _, (_, work), _ in ends]
+    n, works = sorted({run.expanded for run in growth.runs}), [work for _, (_, work), _ in ends]
     guides: list[tuple[str, Callable[[float], float], float]] = [
         ("slope of n\N{SUPERSCRIPT TWO}", lambda x: x * x, 4 * max(works, default=1)),
         ("slope of n log n", lambda x: x * math.log(x), min(works, default=1) / 4),
@@ -266,5 +271,5 @@ def _draw(ax: Axes, growth: Growth, what: str) -> None:
         ends.append((label, (n[-1], end), "#555555"))
     for label, point, colour in ends:
         ax.annotate(label, point, (9, 0), textcoords="offset points", va="center", color=colour, fontsize=11)
-    ax.set_xlabel("cells taken, n")
+    ax.set_xlabel("cells expanded, n")
     ax.spines[["right", "top"]].set_visible(False)

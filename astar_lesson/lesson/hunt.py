@@ -1,4 +1,4 @@
-"""A bug hunt: somebody's program on a map of the reader's own."""
+"""A bug hunt: someone else's program on a map of the reader's own."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,20 +14,19 @@ from astar_lesson.words.numbers import number
 
 
 def hunt(text: str, program: Callable[..., Any]) -> Picture | None:
-    """Run a program on a map, print whether its mistake shows there, and draw its path beside a cheapest one.
+    """Run a program on a map, print whether its mistake shows, and draw its path beside a cheapest one.
 
     Parameters
     ----------
     text : str
         The map, with four neighbours.
     program : callable
-        `program(grid, start, goal, heuristic)`, which returns a path or yields `Step`s. The heuristic is the Manhattan
-        distance.
+        `program(grid, start, goal, heuristic)` returns a path or yields `Step`s; it gets the Manhattan distance.
 
     Returns
     -------
     Picture or None
-        None if the text is no map, or has no S or no G: then a sentence says so.
+        None, after a sentence that says why, if the text is not a map, or has no S or no G.
 
     Examples
     --------
@@ -37,7 +36,7 @@ def hunt(text: str, program: Callable[..., Any]) -> Picture | None:
     ... . . .
     ... '''
     >>> picture = hunt(my_map, greedy_best_first)
-    The author's program pays 10, and 4 is enough: the mistake shows.
+    The author's path costs 10 instead of 4: the mistake shows.
     """
     try:
         grid = Grid.from_text(text)
@@ -45,13 +44,16 @@ def hunt(text: str, program: Callable[..., Any]) -> Picture | None:
     except ValueError as error:
         print(f"The map cannot be searched: {error}.")
         return None
-    said = program(grid, grid.start, grid.goal, manhattan(grid))
-    path = record(said).path if isinstance(said, Iterator) else list(said or [])
-    pays, best = walked_cost(grid, path), record(dijkstra(grid, grid.start, grid.goal))
+    answer = program(grid, grid.start, grid.goal, manhattan(grid))
+    path = record(answer).path if isinstance(answer, Iterator) else list(answer or [])
+    cost, best = walked_cost(grid, path), record(dijkstra(grid, grid.start, grid.goal))
     if not best.found:
         print("No path leads from S to G: open one.")
+    elif not path:
+        print(f"The author's program finds no path, though one costs {number(best.cost)}: the mistake shows.")
+    elif cost > best.cost:
+        print(f"The author's path costs {number(cost)} instead of {number(best.cost)}: the mistake shows.")
     else:
-        shows = "the mistake shows" if pays > best.cost else "the mistake does not show on this map"
-        print(f"The author's program pays {number(pays)}, and {number(best.cost)} is enough: {shows}.")
-    panels = [(f"the author's program: {number(pays)}", path), (f"a cheapest path: {number(best.cost)}", best.path)]
+        print(f"The author's path costs {number(cost)}, as a cheapest one does: the mistake does not show on this map.")
+    panels = [(f"the author's path: {number(cost)}", path), (f"a cheapest path: {number(best.cost)}", best.path)]
     return gallery([(title, grid, None, path) for title, path in panels], width=8)

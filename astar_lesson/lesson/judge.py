@@ -1,4 +1,4 @@
-"""The judge: `check(search)` tries a search on every small map, and shows a smallest one on which it fails."""
+"""The judge: `check(search)` tries a search on all small maps, and shows a smallest one on which it fails."""
 
 import inspect
 import traceback
@@ -12,7 +12,7 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Watched, blanks, kind_of, out_of_turn, reference, told
+from astar_lesson.lesson.watched import Watched, blanks, out_of_turn, reference, steps_of, traits_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
@@ -46,40 +46,40 @@ KNOWN = [  # maps on which classic mistakes show, for four neighbours and for ei
 ]
 RANDOM_MAPS = 400
 STEPS_A_CELL = 50
-"""A search that takes more cells than so many times the cells of the map does not end."""
+"""A search counts as endless when it has expanded this many times as many cells as the map has."""
 SECONDS = 1.0
 INSTRUCTIONS = 2_000_000
-"""So long may a search run on one map, by the clock, or where there is no clock by the instructions of its own code."""
+"""How long a search may run on one map: by the clock, or where there is none, by the instructions of its own code."""
 
 
-Case = tuple[Grid, dict[Cell, float]]
+SolvedMap = tuple[Grid, dict[Cell, float]]
 """A map, and what the cheapest path to the goal costs from every cell that has one."""
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
-    """Try a search on all small maps, smallest first, on known traps and on larger maps made from a seed.
+    """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
 
     Parameters
     ----------
     search : callable
-        `search(grid, start, goal)`, which may have more arguments that can be left out, or
-        `search(grid, start, goal, heuristic)`. It returns the path as a list of cells, start and goal included, and []
+        `search(grid, start, goal)` or `search(grid, start, goal, heuristic)`; further arguments need defaults. It
+        returns the path as a list of cells, start and goal included, and []
         or None where there is no path; or it yields `Step`s. Each map is searched with four or with eight neighbours.
-        The heuristic is always admissible, and sometimes not consistent.
+        The heuristic is always admissible, but not always consistent.
     like : callable or None
         Which of the package's five searches it is meant to be. Then it must not only find a right path, but also expand
-        the cells in an order that such a search may choose, whatever it does about ties, and stop where it stops. For
-        `bfs` and `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
+        the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and
+        `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
 
     Returns
     -------
     Verdict
-        One sentence. If the search fails: a smallest map that shows it, its path and a right one.
+        One sentence. If the search fails, a smallest map that shows it, with its path and a right one.
 
     Raises
     ------
     ValueError
-        If it is no function of these arguments, or `like` is none of the five.
+        If it is not a function of these arguments, or `like` is none of the five searches.
 
     Examples
     --------
@@ -87,24 +87,24 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     >>> check(a_star)
     Solved. Right in all ... searches of ... maps.
     >>> check(greedy_best_first)
-    Not yet. On this map of 4 cells your path costs 4, and 2 is enough. ...
+    Not yet. On this map of 4 cells your path costs 4 instead of 2. ...
     >>> check(a_star, like=dijkstra)
-    Not yet. On this map of 3 cells ... It stops at the goal, with G 3, while (0, 0) with G 1 waits: ...
+    Not yet. On this map of 3 cells ... It stops at the goal, with G 3, while (0, 0) with G 1 waits. ...
     """
     if not callable(search):
-        raise ValueError(f"{search!r} is no search: give a function, such as check(a_star), without calling it")
-    kind = None if like is None else kind_of(like)
+        raise ValueError(f"{search!r} is not a search: give a function without calling it, such as check(a_star)")
+    kind = None if like is None else traits_of(like)
     wants_heuristic = _wants_heuristic(search)
     if kind and kind.guesses and not wants_heuristic:
-        raise ValueError(f"{kind.name} asks a heuristic: give a function of (grid, start, goal, heuristic)")
+        raise ValueError(f"{kind.name} needs a heuristic: give a function of (grid, start, goal, heuristic)")
     if left := blanks(search):
         return Verdict(False, left)
     return judged(search, like, even_cases() if like in (bfs, bfs_early_exit) else cases(), wants_heuristic)
 
 
-def judged(search: Callable[..., Any], like: Any, maps: list[Case], wants_heuristic: bool) -> Verdict:
-    """Try a search on these maps, smallest first, with heuristics if it wants one: see `check`."""
-    kind, tried = None if like is None else kind_of(like), 0
+def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], wants_heuristic: bool) -> Verdict:
+    """Try a search on these maps, smallest first, with several heuristics if it wants one: see `check`."""
+    kind, tried = None if like is None else traits_of(like), 0
     for grid, costs in maps:
         for more in heuristics(grid, costs) if wants_heuristic else [()]:
             tried += 1
@@ -138,7 +138,7 @@ class _Run:
     Attributes
     ----------
     wrong : str
-        What is wrong with it; "" if nothing.
+        What is wrong with it, as part of a sentence; "" if nothing.
     """
 
     def __init__(self, search: Any, grid: Grid, best: float, more: tuple[Any, ...], like: Any) -> None:
@@ -155,24 +155,24 @@ class _Run:
         except EndlessError as error:
             return f"your search has {error.done} and does not end."
         except (Exception, SystemExit) as error:  # whatever a search does, the verdict is a sentence
-            return f"your search fails: {_told(error, search)}."
+            return f"your search fails: {_error_words(error, search)}."
         wrong, self.path = _wrong_path(path, self.grid, best, self.like is not greedy_best_first)
         if self.like is None:
             return f"{wrong}{self._departure()}" if wrong else ""
         late = out_of_turn(self.watched, self.like, *self.more)
         if late and not wrong:
-            return f"your search finds a right path, but it is not {kind_of(self.like).name}. {late}"
+            return f"your search finds a right path, but it is not {traits_of(self.like).name}. {late}"
         return f"{wrong} {late}".rstrip()
 
     def _departure(self) -> str:
-        """Where it parts from A*; "" if it does not, or was cut off before. A plain function tells its order alone."""
+        """Where it differs from A*; "" if it does not. Of a plain function only the order of expansion is known."""
         right = self._right()
         if not self.steps:
             pairs = zip_longest(self.watched.expanded, [step.current for step in right][:-1])
             for k, (mine, theirs) in enumerate(pairs, 1):
                 if mine != theirs:
-                    told = f"expands {mine}" if mine is not None else "has stopped"
-                    return f" In step {k} it {told}; A* {f'expands {theirs}' if theirs else 'is at the goal'}."
+                    does = f"expands {mine}" if mine is not None else "has stopped"
+                    return f" In step {k} it {does}; A* {f'expands {theirs}' if theirs else 'is at the goal'}."
             return ""
         trace = self._trace()
         found = parting(trace, right, ("your search", "A*")) if trace else None
@@ -183,9 +183,9 @@ class _Run:
 
     def _trace(self) -> Trace | None:
         """The steps of the search, up to where it failed; None if they cannot be drawn."""
-        steps = iter(self.steps) if self.steps else told(self.watched, self.path, self.like or dijkstra, *self.more)
+        steps = steps_of(self.grid, self.watched.expanded, self.path, self.like or dijkstra, *self.more)
         try:
-            trace = record(steps)
+            trace = record(self.steps or steps)
             return trace if len(trace) and all(self.grid.passable(cell) for cell in trace.nodes) else None
         except (TypeError, ValueError):
             return None
@@ -200,9 +200,9 @@ class _Run:
 def _wrong_path(path: list[Cell], grid: Grid, best: float, is_cheapest: bool) -> tuple[str, list[Cell]]:
     """What is wrong with a path, "" if nothing; and the path, if it can be walked."""
     if not path:
-        return (f"your search finds no path, where one costs {number(best)}." if best < inf else ""), []
+        return (f"your search finds no path, though one costs {number(best)}." if best < inf else ""), []
     if best == inf:
-        return "your search finds a path, where there is none.", []
+        return "your search finds a path, though there is none.", []
     if (path[0], path[-1]) != (grid.start, grid.goal):
         return f"your path leads from {path[0]} to {path[-1]}: it must lead from {grid.start} to {grid.goal}.", []
     try:
@@ -210,15 +210,15 @@ def _wrong_path(path: list[Cell], grid: Grid, best: float, is_cheapest: bool) ->
     except ValueError as error:
         return f"your path cannot be walked: {error}.", []
     if is_cheapest and cost > best * (1 + 1e-9):
-        return f"your path costs {number(cost)}, and {number(best)} is enough.", path
+        return f"your path costs {number(cost)} instead of {number(best)}.", path
     return "", path
 
 
-def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
-    """The path that a search returns, or that its last step holds; its steps are kept."""
+def _path(answer: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
+    """The path that a search returns, or that its last step holds. Its steps are added to `steps`."""
     most = STEPS_A_CELL * grid.width * grid.height
-    if inspect.isgenerator(said):
-        for step in said:
+    if inspect.isgenerator(answer):
+        for step in answer:
             if not isinstance(step, Step):
                 raise TypeError(
                     f"step {len(steps) + 1} is {step!r}: yield Step(current, reached), and the path with the goal"
@@ -227,19 +227,19 @@ def _path(said: Any, grid: Grid, steps: list[Any]) -> list[Cell]:
                 raise EndlessError(f"yielded {most} steps")
             steps.append(step)
         return next((list(step.path) for step in steps if len(step.path)), [])
-    if said is None:
+    if answer is None:
         return []
-    if isinstance(said, dict):
+    if isinstance(answer, dict):
         raise TypeError("it returns a dictionary: return a list of cells, such as [(0, 0), (1, 0)]")
-    path = list(islice(said, most)) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
+    path = list(islice(answer, most)) if isinstance(answer, Iterable) and not isinstance(answer, str) else [answer]
     if len(path) == most:
         raise EndlessError(f"returned {most} cells")
     if not all(isinstance(cell, tuple) and len(cell) == 2 for cell in path):
-        raise TypeError(f"it returns {said!r}: return a list of cells, such as [(0, 0), (1, 0)], or yield Steps")
+        raise TypeError(f"it returns {answer!r}: return a list of cells, such as [(0, 0), (1, 0)], or yield Steps")
     return path
 
 
-def _told(error: BaseException, search: Any) -> str:
+def _error_words(error: BaseException, search: Any) -> str:
     """An error in words, with the line of the search in which it happened."""
     home = inspect.unwrap(search).__code__.co_filename if hasattr(inspect.unwrap(search), "__code__") else ""
     lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == home]
@@ -248,7 +248,7 @@ def _told(error: BaseException, search: Any) -> str:
 
 
 def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
-    """Yield a consistent heuristic, and one that is 0 but for a single cell beside the start, where it is the truth."""
+    """Yield a consistent heuristic, and one that is 0 except in a cell beside the start, where it is the true cost."""
     yield (admissible(grid),)
     beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
     if beside:
@@ -257,7 +257,7 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
 
 
 @cache
-def cases() -> list[Case]:
+def cases() -> list[SolvedMap]:
     """Return the maps that a search is tried on, smallest first."""
     return _solved(
         [
@@ -270,7 +270,7 @@ def cases() -> list[Case]:
 
 
 @cache
-def even_cases() -> list[Case]:
+def even_cases() -> list[SolvedMap]:
     """Return maps of floor and walls with four neighbours, so that all steps cost the same, smallest first."""
     known = [Grid.from_text(text) for moves, text in KNOWN if moves is FOUR]
     larger = [grid for grid in (*known, *random_maps(RANDOM_MAPS)) if grid.moves is FOUR]
@@ -282,9 +282,9 @@ def even_cases() -> list[Case]:
     )
 
 
-def _solved(grids: list[Grid]) -> list[Case]:
+def _solved(grids: list[Grid]) -> list[SolvedMap]:
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
-    solved: list[Case] = []
+    solved: list[SolvedMap] = []
     known: dict[Any, dict[Cell, float]] = {}
     for grid in grids:  # the costs to the goal are the same wherever the start is
         place = (grid.moves, grid.width, grid.height, grid.walls, tuple(grid.terrain.items()), grid.goal)

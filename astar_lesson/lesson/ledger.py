@@ -1,7 +1,7 @@
-"""The ledger: the claims of the five source documents, each with its verdict and the page that shows it.
+"""The ledger: the claims of the five source documents, each with a verdict and the page that shows it.
 
-The rows stand in `ledger.tsv`, one a line. The page of the museum prints them, and a test reads the pages: what a
-verdict names must stand there.
+The claims are in `ledger.tsv`, one a line. The museum's page prints them, and a test checks that each page contains
+what a verdict quotes from it.
 """
 
 from functools import cache
@@ -17,13 +17,13 @@ HOW = {
 """How a verdict was reached."""
 
 
-class Row(NamedTuple):
+class Claim(NamedTuple):
     """A claim and its verdict.
 
     Attributes
     ----------
     source : str
-        The document by its letter, and of the tutorial the number of its topic: "T9".
+        The document by its letter; for the tutorial with the number of its topic: "T9".
     claim : str
         What it says, in our words.
     verdict : str
@@ -31,9 +31,9 @@ class Row(NamedTuple):
     kind : str
         How that is known: "proved", "counted" on the maps of the page, or "shown" or "refuted" by one of them.
     page, heading : str
-        The page, by the name of its file without ending, and the section of it, or "".
+        The page, by the name of its file without ending, and its section, or "".
     shown : str
-        Words or a number of the verdict that stand on the page, in its text or in what it prints.
+        A word or number of the verdict that is found on the page, in its text or its outputs.
     """
 
     source: str
@@ -46,13 +46,13 @@ class Row(NamedTuple):
 
     @property
     def link(self) -> str:
-        """Where the page shows it, for a notebook."""
+        """A link to the page and section that shows it."""
         place = f"#{self.heading.replace(' ', '-')}" if self.heading else ""
         return f"[{self.page[:2]}]({self.page}.ipynb{place})"
 
 
-class Ledger(list[Row]):
-    """Rows, which a notebook shows as a table."""
+class Ledger(list[Claim]):
+    """Claims, which a notebook shows as a table."""
 
     def _repr_markdown_(self) -> str:
         lines = ["| | claim | verdict | | page |", "|:--|:--|:--|:--|:--|"]
@@ -66,13 +66,13 @@ class Ledger(list[Row]):
 
 
 def ledger(source: str = "") -> Ledger:
-    """Return the ledger, or the rows of one source.
+    """Return the ledger, or the claims of one source.
 
     Parameters
     ----------
     source : str
         "T" the tutorial, "V" the article on velocity, "S" the slides, "G" the article on a game, "R" the retelling;
-        "T9" one topic of the tutorial. "" all of them.
+        "T9" one topic of the tutorial; "" all of them.
 
     Raises
     ------
@@ -91,7 +91,7 @@ def ledger(source: str = "") -> Ledger:
 
 
 @cache
-def _rows() -> list[Row]:
+def _rows() -> list[Claim]:
     text = files(__package__).joinpath("ledger.tsv").read_text(encoding="utf-8")
     _, *lines = text.splitlines()
-    return [Row(*line.split("\t")) for line in lines]
+    return [Claim(*line.split("\t")) for line in lines]

@@ -1,4 +1,4 @@
-"""The code, shown: the source of a search as it runs, and what changes from one search to the next."""
+"""Code for the reader: the source of a search as it runs, and what changes from one search to the next."""
 
 import ast
 import inspect
@@ -20,7 +20,7 @@ class Listing(str):
 
 
 class Difference(Listing):
-    """Lines of code with marks: + for a line that is new, - for one that is gone."""
+    """Lines of code with marks: + for a new line, - for a removed one."""
 
     def _repr_html_(self) -> str:
         tints = {"+": "rgba(46, 160, 67, 0.22)", "-": "rgba(218, 54, 51, 0.20)"}
@@ -35,7 +35,7 @@ class Difference(Listing):
 
 
 def source(function: Callable[..., Any]) -> Listing:
-    """Return the source of a function as a reader needs it: as it runs, without decorators, docstring and types.
+    """Return the source of a function as it runs, without decorators, docstring and types.
 
     >>> from astar_lesson.search.searches import walk_back
     >>> source(walk_back)
@@ -49,18 +49,18 @@ def source(function: Callable[..., Any]) -> Listing:
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
         (definition,) = ast.parse(text).body
-    except (TypeError, OSError, SyntaxError, ValueError):  # no function, or one that is in no file
+    except (TypeError, OSError, SyntaxError, ValueError):  # not a function, or one without a file
         definition = None
     if not isinstance(definition, ast.FunctionDef):
-        raise ValueError(f"{function!r} is no function with a `def` of its own: give a function")
+        raise ValueError(f"{function!r} is not a function defined with `def`: give a function")
     lines = text.rstrip().splitlines()
-    for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from below: the lines above stay put
+    for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from the bottom up
         lines[first:end] = line
     return Listing("\n".join(lines))
 
 
 def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:
-    """What is left out for a reader: from which line to which, and what stands there instead."""
+    """What is left out for a reader: its first line, its end, and the lines that replace it."""
     yield 0, definition.lineno - 1, []  # decorators
     if ast.get_docstring(definition) is not None:
         docstring = definition.body[0]
@@ -87,7 +87,7 @@ def _head(function: ast.FunctionDef) -> str:
 
 
 def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:
-    """Return the source of `after`, with the lines that `before` does not have marked +, and those it lost marked -.
+    """Return the source of `after`: lines that are new since `before` are marked +, and lines that are gone -.
 
     >>> from astar_lesson import bfs, bfs_early_exit
     >>> for line in difference(bfs, bfs_early_exit).splitlines():

@@ -1,4 +1,4 @@
-"""A walk through the museum: what hangs beside an exhibit, the visit that runs it, and which map shows what mistake."""
+"""The museum: an exhibit before it is run, the visit that runs it, and which map shows which mistake."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,14 +23,14 @@ from astar_lesson.words.stories import parting
 
 
 class Plaque:
-    """What hangs beside an exhibit: who does it, the lines that are the mistake, and the map. Nothing is run.
+    """An exhibit before it is run: who makes the mistake, the faulty lines, and the map.
 
     Attributes
     ----------
     words : str
-        What is done wrong, and who does it.
+        The mistake, and who makes it.
     listings : list of Listing
-        The wrong program, as its difference to the right one.
+        The wrong program, as a difference from the right one.
     picture : Picture
         The map.
     """
@@ -53,7 +53,7 @@ class Plaque:
 
 
 class Wall(list[Plaque]):
-    """Plaques that hang side by side; a notebook shows one below the other."""
+    """Several plaques; a notebook shows one below the other."""
 
     def _ipython_display_(self) -> None:
         display(*self)
@@ -63,12 +63,12 @@ class Wall(list[Plaque]):
 
 
 def plaque(*exhibits: Exhibit | int) -> Wall:
-    """Show exhibits before they are run: the lines that are the mistake, and the map.
+    """Show exhibits before they are run: the faulty lines, and the map.
 
     Parameters
     ----------
     *exhibits : Exhibit or int
-        Each the exhibit, or its number in `exhibits.EXHIBITS`, from 1.
+        Each an exhibit, or its number in `exhibits.EXHIBITS`, from 1.
 
     Raises
     ------
@@ -86,14 +86,14 @@ def plaque(*exhibits: Exhibit | int) -> Wall:
 def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     """Run the wrong program and the right one on the exhibit's map, and show the end of both.
 
-    Prints the prediction beside what the wrong program's path costs, and where and why the two part.
+    Prints the prediction beside the answer of the wrong program, and where and why the two searches part.
 
     Parameters
     ----------
     exhibit : Exhibit or int
         The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
     *prediction : number or str or None
-        What the reader says the wrong program answers, if he was asked: a cost, "no path", or the name of an error.
+        What the reader expects of the wrong program, if asked: a cost, "no path", or the name of an error.
 
     Raises
     ------
@@ -114,10 +114,10 @@ def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     runs = [_run_until_it_fails(search, exhibit) for search in (exhibit.wrong, exhibit.right)]
     found = parting(runs[0], runs[1], ("the wrong program", "the right one"))
     fails = isinstance(answers[0], str) and (found is None or found[0] > len(runs[0]))
-    told = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails." if fails or not found else found[1]
-    print(f"Exhibit {exhibit.number}. {told}")
+    same = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails."
+    print(f"Exhibit {exhibit.number}. {same if fails or not found else found[1]}")
     shown = zip((f"exhibit {exhibit.number}, wrong", "right"), answers, runs, strict=True)
-    display(gallery([(f"{which}: {_told(said)}", exhibit.grid, run) for which, said, run in shown], width=10))
+    display(gallery([(f"{which}: {_answer_words(said)}", exhibit.grid, run) for which, said, run in shown], width=10))
 
 
 def _chosen(exhibit: Exhibit | int) -> Exhibit:
@@ -136,9 +136,7 @@ def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
         with suppress(IndexError):
             yield from running
 
-    trace = record(steps())
-    trace.name = running.__name__
-    return trace
+    return record(steps(), name=running.__name__)
 
 
 def museum_maps() -> Picture:
@@ -148,12 +146,12 @@ def museum_maps() -> Picture:
 
 
 def closed_box() -> Exhibit:
-    """Return one of the exhibits, for whoever wants to find out by maps alone which one it is."""
+    """Return one of the exhibits, to be identified by maps alone."""
     return EXHIBITS[2]
 
 
 class Caught(dict[str, list[bool]]):
-    """Which map shows which mistake: for each exhibit's name, map by map, whether its answer is wrong."""
+    """Which map shows which mistake: for each exhibit's name, map by map, whether the program's answer is wrong."""
 
     @property
     def counts(self) -> list[int]:
@@ -170,12 +168,12 @@ class Caught(dict[str, list[bool]]):
 
 
 def catches(*more: str) -> Caught:
-    """Run all wrong programs on the museum's small maps, each by its own rules: which map shows which mistake?
+    """Run all wrong programs on the museum's small maps, each with its own rules: which map shows which mistake?
 
     Parameters
     ----------
     *more : str
-        More maps, which come after the eight of the museum; lines that are empty and blanks are left out.
+        More maps, which come after the eight of the museum; empty lines and blanks are ignored.
 
     Examples
     --------
@@ -191,25 +189,25 @@ def catches(*more: str) -> Caught:
 
 
 class Census(NamedTuple):
-    """For how many pairs of cells a program's path is not a shortest one.
+    """How many pairs of cells there are between which a program's path is not a shortest one.
 
     Attributes
     ----------
     pairs, wrong : int
-        How many pairs there are, and how many of them go wrong.
-    walked, enough : int
-        Of the worst pair: the steps that are walked, and the steps that are enough.
+        How many pairs there are, and for how many the path is not a shortest one.
+    walked, shortest : int
+        For the worst pair, the steps of the program's path and of a shortest one.
     """
 
     pairs: int
     wrong: int
     walked: int
-    enough: int
+    shortest: int
 
     def __repr__(self) -> str:
         return (
-            f"{self.pairs:,} pairs of cells; for {self.wrong:,} the path is not a shortest one; "
-            f"at worst {self.walked} steps, where {self.enough} are enough"
+            f"{self.pairs:,} pairs of cells; for {self.wrong:,} of them the path is not a shortest one; "
+            f"at worst it has {self.walked} steps instead of {self.shortest}"
         )
 
 
@@ -224,13 +222,13 @@ def census() -> Census:
             if start == goal:
                 continue
             *_, last = box_game(grid, start, goal, box_game_h)
-            walked, enough = len(last.path) - 1, round(costs[start] / grid.moves.straight)
-            pairs, wrong = pairs + 1, wrong + (walked > enough)
-            worst = max(worst, (walked, enough), key=lambda steps: steps[0] / steps[1])
+            walked, shortest = len(last.path) - 1, round(costs[start] / grid.moves.straight)
+            pairs, wrong = pairs + 1, wrong + (walked > shortest)
+            worst = max(worst, (walked, shortest), key=lambda steps: steps[0] / steps[1])
     return Census(pairs, wrong, *worst)
 
 
-def _told(answer: float | str) -> str:
+def _answer_words(answer: float | str) -> str:
     if isinstance(answer, str):
         return answer
     return "no path" if answer == inf else f"cost {number(answer)}"

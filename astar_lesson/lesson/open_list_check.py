@@ -1,4 +1,4 @@
-"""The check of a reader's open list: it is played with puts and gets, the shortest sequences first."""
+"""The check of a reader's open list, by sequences of puts and gets, the shortest ones first."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -13,14 +13,14 @@ from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import blanks
 
 START = "s"
-"""The cell that waits from the beginning, with priority 0."""
+"""The cell that is on the list from the beginning, with priority 0."""
 LONGEST = 4
-"""Every sequence of so few puts and gets is played."""
+"""All sequences of at most this many puts and gets are played."""
 RANDOM_PLAYS = 200
 
 
 class Put(NamedTuple):
-    """A cell is put in with a priority."""
+    """A cell is put on the list with a priority."""
 
     cell: str
     priority: int
@@ -30,15 +30,15 @@ class Put(NamedTuple):
 
 
 Play = tuple[Put | None, ...]
-"""Puts, and a None for each get. Afterwards, cells are taken out until none waits."""
+"""Puts, and a None for each get. After the last, every cell that waits is removed, one by one."""
 
 
 def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
-    """Notebook 09: is it an open list? `open_list(start)` makes one, on which the start waits with priority 0.
+    """Notebook 09: is it an open list? `open_list(start)` makes one that holds the start, with priority 0.
 
-    `get()` returns a cell with the lowest priority, any of them if there are several, and takes it out; with nothing
-    left it raises an IndexError. `put(cell, priority)` lets a cell wait, or gives a waiting one a new priority. The
-    length is how many cells wait. The verdict names the first wrong answer, and the puts and gets that led there.
+    `get()` removes and returns a cell with the lowest priority, any of them if there are several; if none waits, it
+    raises an IndexError. `put(cell, priority)` adds a cell, or gives a waiting one a new priority. The length is the
+    number of waiting cells. The verdict names the first wrong answer, and the puts and gets that led to it.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     >>> check_open_list(PriorityQueue)
     Solved. Right in all ... plays of puts and gets.
     >>> check_open_list(Queue)
-    Not yet. s waits with priority 0. After get, put a 20, put b 10, get your list returns a with priority 20; ...
+    Not yet. s waits with priority 0. After get, put a 20, put b 10, get, your list returns a with priority 20; ...
     """
     kinds = inspect.getmro(open_list) if inspect.isclass(open_list) else ()
     own = [part for kind in kinds for part in vars(kind).values()]
@@ -60,7 +60,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
 
 
 class _Game:
-    """A reader's open list, played beside a table of what must wait."""
+    """A reader's open list, beside a dictionary of the cells that must wait."""
 
     def __init__(self, open_list: Callable[[Any], Any]) -> None:
         self.open_list = open_list
@@ -68,14 +68,14 @@ class _Game:
         self.done: list[str] = []
 
     def play(self, play: Play) -> str:
-        """Play it and tell the first wrong answer; "" if there is none."""
+        """Play a sequence and describe the first wrong answer; "" if there is none."""
         try:
             with patience(getattr(self.open_list, "get", self.open_list), INSTRUCTIONS, SECONDS):
                 return self._play(play)
         except EndlessError:
-            return self._told("does not come to an end")
+            return self._words("does not come to an end")
         except (Exception, SystemExit) as error:  # whatever a list does, the verdict is a sentence
-            return self._told(f"fails: {type(error).__name__}: {error}")
+            return self._words(f"fails: {type(error).__name__}: {error}")
 
     def _play(self, play: Play) -> str:
         waiting = self.open_list(START)
@@ -100,15 +100,15 @@ class _Game:
         lowest = min(self.right.values())
         names = " or ".join(name for name, priority in self.right.items() if priority == lowest)
         if cell not in self.right:
-            return self._told(f"returns {cell!r}, which does not wait; right is {names}")
+            return self._words(f"returns {cell!r}, which does not wait; it must be {names}")
         if self.right[cell] != lowest:
-            return self._told(f"returns {cell} with priority {self.right[cell]}; right is {names} with {lowest}")
+            return self._words(f"returns {cell} with priority {self.right[cell]}; it must be {names} with {lowest}")
         del self.right[cell]
         return ""
 
     def _length(self, waiting: Any) -> str:
-        found = len(waiting)
-        return "" if found == len(self.right) else self._told(f"has length {found}; right is {len(self.right)}")
+        found, right = len(waiting), len(self.right)
+        return "" if found == right else self._words(f"has length {found}; it must be {right}")
 
     def _empty(self, waiting: Any) -> str:
         self.done.append("get")
@@ -117,24 +117,24 @@ class _Game:
         except IndexError:
             return ""
         except Exception as error:
-            return self._told(f"gives {type(error).__name__}: {error}; right is an IndexError, as no cell waits")
-        return self._told(f"returns {cell!r}, though no cell waits; right is an IndexError")
+            return self._words(f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits")
+        return self._words(f"returns {cell!r}, though no cell waits; it must raise an IndexError")
 
-    def _told(self, what: str) -> str:
+    def _words(self, what: str) -> str:
         played = f"After {', '.join(self.done)}" if self.done else "At the beginning"
-        return f"{START} waits with priority 0. {played} your list {what}."
+        return f"{START} waits with priority 0. {played}, your list {what}."
 
 
 @cache
 def plays() -> list[Play]:
-    """Return what is played: every short sequence, up to the names of the cells; some more of puts alone; long ones."""
+    """Return all short sequences, up to the names of the cells; some more of puts alone; and long random ones."""
     short = [play for length in range(LONGEST + 1) for play in product((None, *_puts((10, 20, 30))), repeat=length)]
     puts = product(_puts((10, 20, 30, 40)), repeat=LONGEST)
     return sorted([*filter(_is_in_order, short), *filter(_is_in_order, puts), *_long_plays()], key=_hardness)
 
 
 def _hardness(play: Play) -> tuple[bool, int]:
-    """A search only lowers priorities: plays that raise one come last. Among the others, shorter ones come first."""
+    """A search only lowers priorities, so plays that raise one come last; else shorter ones come first."""
     lowest: dict[str, int] = {}
     raises = False
     for cell, priority in filter(None, play):
@@ -148,7 +148,7 @@ def _puts(priorities: tuple[int, ...]) -> list[Put]:
 
 
 def _is_in_order(play: Play) -> bool:
-    """Whether the cells are named in the order in which they come, and something waits when one is first taken."""
+    """Whether the cells are named in the order in which they come, and the first move is a put."""
     names = "".join(dict.fromkeys(put.cell for put in play if put is not None))
     return names in ("a", "ab", "abc", "") and play[:1] != (None,)
 

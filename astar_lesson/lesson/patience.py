@@ -1,14 +1,14 @@
 """Patience: a reader's function that does not end is stopped, on every system and in every thread.
 
-One case is left: a loop that swallows every error, with a bare `except:` inside it, may swallow this one, too.
+One exception remains: a loop with a bare `except:` inside it may catch this error, too.
 
-There are three ways to wait, for none serves everywhere. Counting the instructions of the reader's own code is exact
-and works in every thread, but the code runs at half its speed, and a loop inside a library is not heard. The alarm
-clock costs nothing and hears every loop, but only the main thread has one, Windows has none, and on a busy machine it
-may ring too early. So small answers are counted, and whole searches are left to the clock, where there is one.
-Where there is none, from Python 3.12 on, loops and calls are watched, and now and then somebody looks at the time.
-That costs less than counting, and hears libraries written in Python, but no loop in C. In a browser counting takes
-too long, even for small answers.
+There are three ways to notice an endless loop, because none works everywhere. Counting the instructions of the
+reader's own code is exact and works in every thread, but the code runs at half its speed, and a loop inside a library
+goes unnoticed. The alarm clock costs nothing and interrupts every loop, but only the main thread has one, Windows has
+none, and on a busy machine it may ring too early. So small answers are counted, and whole searches run by the clock,
+if there is one. If there is none, from Python 3.12 on, jumps and calls are monitored, and the time is read now and
+then. That costs less than counting and includes libraries written in Python, but no loop in C. It is also what a
+browser needs, where counting takes too long even for small answers.
 """
 
 import contextlib
@@ -27,15 +27,15 @@ PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
 
 SAFE = (str(Path(__file__).parents[1]), contextlib.__file__)
-"""The package, whose own loops end, and what ends a `with`: an error there would leave the watch on."""
+"""Code that is not interrupted: the package, whose loops end, and `contextlib`, whose clean-up must be finished."""
 SECONDS = 1.0
-"""How long a small answer may run where loops are watched."""
+"""How long a small answer may run where jumps and calls are monitored."""
 TURNS = 64
-"""Nobody looks at the time more often: it takes longer than a turn."""
+"""The time is read once in so many events, because reading it takes longer than an event."""
 
 
 class EndlessError(BaseException):
-    """A loop ran for too long. Not an Exception, so that no `except Exception` inside the loop swallows it.
+    """A loop ran for too long. Not an Exception, so that no `except Exception` inside the loop catches it.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     instructions : int
         How many of them may run.
     seconds : float or None
-        How long it may run by the clock. None: the clock is not asked. Where there is none, loops are watched or
+        How long it may run by the clock. None: no clock is used. Where there is none, jumps and calls are monitored, or
         instructions counted.
 
     Examples
@@ -75,7 +75,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     tool = None if hasattr(signal, "setitimer") else _free_tool()
     has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if tool is not None:
-        guard = _watched(tool, seconds or SECONDS)
+        guard = _monitored(tool, seconds or SECONDS)
     else:
         guard = _counted(answer, instructions) if seconds is None or not has_clock else _timed(seconds)
     with guard:
@@ -86,7 +86,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
 def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
     own, done = _home(answer), 0
 
-    def watch(frame: FrameType, event: str, _: Any) -> Any:
+    def count(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal done
         if frame.f_globals is not own:
             return None
@@ -94,10 +94,10 @@ def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
         done += event == "opcode"
         if done > most:
             raise EndlessError(f"run for {most:,} instructions")
-        return watch
+        return count
 
     before = sys.gettrace()
-    sys.settrace(watch)
+    sys.settrace(count)
     try:
         yield
     finally:
@@ -110,7 +110,7 @@ def _timed(seconds: float) -> Iterator[None]:
         raise EndlessError(f"run for {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)  # it rings again: a bare `except` may swallow the first
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)  # it rings again: a bare `except` may catch the first
     try:
         yield
     finally:
@@ -119,17 +119,17 @@ def _timed(seconds: float) -> Iterator[None]:
 
 
 def _free_tool() -> int | None:
-    """A number under which events can be watched. Debuggers and profilers have others; 3.11 has none."""
+    """A free tool id for `sys.monitoring`, other than those of debuggers and profilers; None in Python 3.11."""
     if sys.version_info < (3, 12):
         return None
     return next((tool for tool in (3, 4) if sys.monitoring.get_tool(tool) is None), None)
 
 
 @contextmanager
-def _watched(tool: int, seconds: float) -> Iterator[None]:
+def _monitored(tool: int, seconds: float) -> Iterator[None]:
     if sys.version_info < (3, 12):
         raise RuntimeError("this Python has no sys.monitoring")
-    watched, events, end, turns = threading.get_ident(), sys.monitoring.events, time.perf_counter() + seconds, 0
+    own_thread, events, end, turns = threading.get_ident(), sys.monitoring.events, time.perf_counter() + seconds, 0
 
     def turn(code: CodeType, *_: Any) -> Any:
         nonlocal turns
@@ -138,7 +138,7 @@ def _watched(tool: int, seconds: float) -> Iterator[None]:
             return None
         if code.co_filename.startswith(SAFE):
             return sys.monitoring.DISABLE
-        if threading.get_ident() == watched and time.perf_counter() > end:
+        if threading.get_ident() == own_thread and time.perf_counter() > end:
             raise EndlessError(f"run for {seconds:g} s")
         return None
 
@@ -154,7 +154,7 @@ def _watched(tool: int, seconds: float) -> Iterator[None]:
 
 
 def _home(answer: Any) -> dict[str, Any] | None:
-    """The module or notebook in which an answer was written, by its names; None if it was not written in Python."""
+    """The names of the module or notebook in which an answer was written; None if it was not written in Python."""
     function = inspect.unwrap(answer)
     while not hasattr(function, "__globals__") and hasattr(function, "func"):  # made by functools.partial
         function = inspect.unwrap(function.func)

@@ -1,7 +1,7 @@
 """Practice: the checks of the notebooks' exercises.
 
-A check tries an answer on every small map, smallest first. It answers in one sentence, and if the answer is wrong it
-draws the first map, and so a smallest one, on which it fails.
+A check tries an answer on all small maps, smallest first. Its verdict is one sentence; if the answer is wrong, the
+verdict draws the first map, and so a smallest one, on which it fails.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
 MOST = 20
-"""More steps than any right answer has: an answer without an end is cut here."""
+"""More steps than any right answer has: an answer without an end is cut off here."""
 SIZES = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
 """Of empty maps, smallest first."""
 FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
@@ -28,7 +28,7 @@ FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
 
 
 def check_map(text: str) -> Verdict:
-    """Notebook 00: is this a map on which greedy best-first search pays more than A*?"""
+    """Notebook 00: is this a map on which the path of greedy best-first search costs more than that of A*?"""
     try:
         grid = Grid.from_text(text)
         greedy = record(greedy_best_first(grid, grid.start, grid.goal, manhattan(grid)))
@@ -40,16 +40,16 @@ def check_map(text: str) -> Verdict:
         return Verdict(False, "No path leads from S to G: open one.", picture)
     if greedy.cost == best.cost:
         return Verdict(False, f"Both find a path of cost {best.cost}: make the short one more expensive.", picture)
-    return Verdict(True, f"Greedy pays {greedy.cost}, A* pays {best.cost}.", picture)
+    return Verdict(True, f"The greedy path costs {greedy.cost} instead of {best.cost}.", picture)
 
 
 def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 04: is `guess(cell, goal)` the number of steps that are left on an empty map?"""
+    """Notebook 04: is `guess(cell, goal)` the number of steps to the goal on an empty map?"""
     return try_all(guess, cheapest(every_map(".")), lambda grid, trace: (guess(grid.start, grid.goal), trace.cost))
 
 
 def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
-    """Notebook 06: does `score(cell, parent, parent_g, goal)` return F, G and H, steps costing 10 and 14?"""
+    """Notebook 06: does `score(cell, parent, parent_g, goal)` return F, G and H, where steps cost 10 and 14?"""
 
     def ask(grid: Grid, trace: Trace) -> tuple[Any, ...]:
         for k, (parent, reached, _) in enumerate(trace):
@@ -66,7 +66,7 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
 
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
-    """Notebook 07: is `distance(cell, goal)` the cost of the cheapest path on an empty map, steps costing 10 and 14?"""
+    """Notebook 07: is `distance(cell, goal)` the cost of a cheapest path on an empty map (steps cost 10 and 14)?"""
     return try_all(
         distance,
         cheapest(small_maps(SIZES, moves=EIGHT)),
@@ -75,7 +75,7 @@ def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
-    """Notebook 08: does `allowed(grid, cell, neighbor)` tell whether one step leads there, if no corner may be cut?"""
+    """Notebook 08: does `allowed(grid, cell, neighbor)` say whether one step leads there, if corners may not be cut?"""
 
     def ask(grid: Grid, _: None) -> tuple[Any, Any]:
         for cell in filter(grid.passable, product(range(grid.width), range(grid.height))):

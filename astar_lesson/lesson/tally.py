@@ -1,4 +1,4 @@
-"""A tally: several searches on the same maps, and how many cells each of them takes."""
+"""A tally: several searches on the same maps, and how many cells each of them expands."""
 
 from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
@@ -11,19 +11,19 @@ HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the 
 
 
 class Tally:
-    """How many cells some searches take on the same maps, as a table.
+    """How many cells some searches expand on the same maps, as a table.
 
     Attributes
     ----------
     cells : dict of str to list of int
-        For each search, how many cells it takes on each map.
+        For each search, how many cells it expands on each map.
     """
 
     def __init__(self) -> None:
         self.cells: dict[str, list[int]] = {}
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
-        """Yield a row for each search: mean, fewest and most cells; on how many maps fewer than the first, and more."""
+        """Yield a row for each search: mean, fewest, most; on how many maps fewer cells than the first, and more."""
         first = next(iter(self.cells.values()))
         for name, cells in self.cells.items():
             fewer = sum(mine < its for mine, its in zip(cells, first, strict=True))
@@ -38,12 +38,12 @@ class Tally:
 
 
 def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tally:
-    """Run some searches on the same maps, and count the cells that they take.
+    """Run some searches on the same maps, and count the cells that they expand.
 
     Parameters
     ----------
     searches : iterable of callable
-        `search(grid)` returns steps, or a trace. The table compares all with the first.
+        `search(grid)` returns steps, or a trace. The table compares every search with the first.
     maps : iterable of Grid
         The maps.
 
@@ -66,7 +66,7 @@ def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tall
     """
     given, searched = list(searches), list(maps)
     if not (given and searched):
-        raise ValueError(f"{len(given)} searches and {len(searched)} maps are given: give one of each at least")
+        raise ValueError(f"{len(given)} searches and {len(searched)} maps are given: give at least one of each")
     table = Tally()
     for search in given:
         table.cells[search.__name__] = [as_trace(search(grid)).expanded for grid in searched]

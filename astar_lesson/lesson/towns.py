@@ -1,4 +1,4 @@
-"""A road map: twelve towns that are on no other map, and how long the roads between them are."""
+"""A road map: twelve invented towns, and how long the roads between them are."""
 
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Place, disc
@@ -16,11 +16,11 @@ ROADS = {
     ("Glenwater", "Ivyport"): 12, ("Glenwater", "Juniper"): 15, ("Hollowby", "Juniper"): 16,
     ("Hollowby", "Kestrel"): 15, ("Ivyport", "Larkmere"): 30, ("Juniper", "Larkmere"): 14, ("Kestrel", "Larkmere"): 26,
 }  # fmt: skip
-"""Each road leads both ways. Its length is in kilometres, bends included."""
+"""Each road leads in both directions. Its length is in kilometres, bends included."""
 
 
 def towns() -> Atlas:
-    """Return the road map; a step along a road costs its length.
+    """Return the road map, on which a step along a road costs its length.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""What a reader says, beside what is so.
+"""A reader's prediction, or answer, beside the right one.
 
-`compare` is for a prediction. A `Verdict` is the answer of a check in one sentence, with a smallest map on which a
+`compare` is for a prediction. A `Verdict` is the answer of a check in one sentence, with a smallest map on which the
 reader's answer is wrong.
 """
 
@@ -16,7 +16,7 @@ from astar_lesson.maps.grid import Grid
 
 
 def compare(prediction: Any, truth: Any) -> None:
-    """Print what the reader predicted and what the run says; of the truth nothing as long as the prediction is None.
+    """Print the reader's prediction and what the run says; nothing of the run as long as the prediction is None.
 
     >>> compare(None, 6)
     No prediction yet: replace None above with your answer, then run both cells.
@@ -57,7 +57,7 @@ class Verdict:
 
 
 def draw_smallest(grid: Grid, shown: Any) -> Picture:
-    """Draw the map on which an answer fails, with a trace, a state or a path, which is a list of cells."""
+    """Draw the map on which an answer fails, with a trace, a state or a path (a list of cells)."""
     what = (None, shown) if isinstance(shown, list) else (shown,)
     return gallery([("a smallest map that shows it", grid, *what)], columns=1, width=4.5)
 
@@ -68,18 +68,18 @@ def try_all(
     ask: Callable[[Any, Any], tuple[Any, ...]],
     draw: Callable[[Any, Any], Picture] = draw_smallest,
 ) -> Verdict:
-    """Ask a reader's answer about each run; the verdict is about the first one, and so a smallest, that it gets wrong.
+    """Ask a reader's function about each run; the verdict shows the first one, and so a smallest, that it gets wrong.
 
     Parameters
     ----------
     answer : callable
-        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped. A
-        skeleton with blanks is not asked: the verdict names the first blank.
+        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped. Of a
+        skeleton with blanks the verdict names the first blank.
     runs : iterable of (map, run)
         What it is asked about, smallest first.
     ask : callable
-        `ask(map, run)` asks the answer, and returns what it says and the truth; and, if the picture is to show
-        something else than the run, a state of it.
+        `ask(map, run)` returns what the reader's function says and the correct answer; and, if the picture is to show
+        something other than the run, a state of it.
     draw : callable
         `draw(map, run)` returns the picture of a failure.
     """
@@ -90,11 +90,11 @@ def try_all(
         tried += 1
         try:
             with patience(answer):
-                said, truth, shown = (*ask(grid, run), run)[:3]
-            if bool(said == truth):
+                said, correct, shown = (*ask(grid, run), run)[:3]
+            if bool(said == correct):
                 continue
         except (Exception, SystemExit, EndlessError) as error:
-            said, truth, shown = f"{type(error).__name__}: {error}", None, run
-        words = f"On this map your answer gives {said}" + (f"; right is {truth}." if truth is not None else ".")
-        return Verdict(False, words, draw(grid, shown))
+            said, correct, shown = f"{type(error).__name__}: {error}", None, run
+        right = "" if correct is None else f"; the correct answer is {correct}"
+        return Verdict(False, f"On this map your answer gives {said}{right}.", draw(grid, shown))
     return Verdict(True, f"Right on all {tried} small maps.")

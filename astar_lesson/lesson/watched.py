@@ -1,7 +1,7 @@
 """A reader's own search, watched: which cells it expands, in which order, and whether such a search may do so.
 
-A plain function that returns a path tells no steps. But it must ask the map for the neighbours of each cell that it
-expands, and in that order. So a map that keeps a note of it is enough to play the search, and to judge it.
+A plain function that returns a path yields no steps. But whenever it expands a cell, it asks the map for the
+neighbours of that cell. So a map that notes these questions is enough to record the search, and to judge it.
 """
 
 import ast
@@ -22,19 +22,19 @@ from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import many, number
 
 
-class Kind(NamedTuple):
-    """What a kind of search goes by.
+class Traits(NamedTuple):
+    """What distinguishes one of the package's searches from the others.
 
     Attributes
     ----------
     name : str
         What it is called.
     letter : str
-        Which number decides whose turn it is: "F", "G" or "H"; "" for the number of steps from the start.
+        The number by which cells are expanded, lowest first: "F", "G" or "H"; "" for the steps from the start.
     stops : bool
         Whether it stops at the goal.
     improves : bool
-        Whether a better path to a known cell is taken over.
+        Whether a cheaper path to a known cell replaces the old one.
     """
 
     name: str
@@ -44,40 +44,40 @@ class Kind(NamedTuple):
 
     @property
     def guesses(self) -> bool:
-        """Whether it asks a heuristic."""
+        """Whether it uses a heuristic."""
         return self.letter in ("F", "H")
 
     @property
     def in_turn(self) -> str:
-        """What such a search does right, in words."""
+        """The order in which it expands cells, in words."""
         return f"always the lowest {self.letter} first" if self.letter else "ring by ring"
 
 
-KINDS: dict[Any, Kind] = {
-    bfs: Kind("breadth-first search", "", stops=False, improves=False),
-    bfs_early_exit: Kind("early exit", "", stops=True, improves=False),
-    dijkstra: Kind("Dijkstra's algorithm", "G", stops=True, improves=True),
-    greedy_best_first: Kind("greedy best-first search", "H", stops=True, improves=False),
-    a_star: Kind("A*", "F", stops=True, improves=True),
+TRAITS: dict[Any, Traits] = {
+    bfs: Traits("breadth-first search", "", stops=False, improves=False),
+    bfs_early_exit: Traits("early exit", "", stops=True, improves=False),
+    dijkstra: Traits("Dijkstra's algorithm", "G", stops=True, improves=True),
+    greedy_best_first: Traits("greedy best-first search", "H", stops=True, improves=False),
+    a_star: Traits("A*", "F", stops=True, improves=True),
 }
 
 
-def kind_of(like: Any) -> Kind:
-    """Return the kind of one of the package's five searches."""
-    if like not in KINDS:
+def traits_of(like: Any) -> Traits:
+    """Return the traits of one of the package's five searches."""
+    if like not in TRAITS:
         raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
-    return KINDS[like]
+    return TRAITS[like]
 
 
 class Watched:
-    """A map that notes for which cells it was asked: those that a search expands.
+    """A map that notes which cells a search expands: those whose neighbours it asks for.
 
     Parameters
     ----------
     grid : Grid
         The map.
     most : int
-        For more cells it does not answer: the search is stopped by an EndlessError.
+        After this many cells the search is stopped by an EndlessError.
     """
 
     def __init__(self, grid: Grid, most: int) -> None:
@@ -86,17 +86,17 @@ class Watched:
 
     @checked
     def edges(self, cell: Cell) -> Any:
-        """Return the steps out of a cell, as the map does, and note the cell."""
+        """Return the steps out of a cell, and note the cell."""
         self._note(cell)
         return self.grid.edges(cell)
 
     def neighbors(self, cell: Cell) -> Any:
-        """Return the cells one step away, as the map does, and note the cell."""
+        """Return the cells one step away, and note the cell."""
         self._note(cell)
         return self.grid.neighbors(cell)
 
     def _note(self, cell: Cell) -> None:
-        if self.expanded[-1:] != [cell]:  # who asks twice in a row looks twice at one cell
+        if self.expanded[-1:] != [cell]:  # asking twice in a row is one expansion
             if len(self.expanded) == self.most:
                 raise EndlessError(f"expanded {self.most} cells")
             self.expanded.append(cell)
@@ -108,7 +108,7 @@ class Watched:
 def watch(
     search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None = None, like: Any = bfs, most: int = 1000
 ) -> Trace:
-    """Run a plain search from the map's start to its goal, and return a trace of it, to be played.
+    """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
 
     Parameters
     ----------
@@ -120,20 +120,20 @@ def watch(
     heuristic : callable or None
         The fourth argument of the search.
     like : callable
-        Which search it is meant to be, one of the package's five: G, F, H and parents are worked out as it does.
+        Which of the package's five searches it is meant to be: G, F, H and parents are those of such a search.
     most : int
-        A search that does not end is stopped after so many cells. What it did until then is returned.
+        A search that does not end is stopped after this many cells. What it did until then is returned.
 
     Returns
     -------
     Trace
-        The cells are those that the search expanded, in its order. Of a skeleton with blanks nothing can be run: then
-        it is said which blank comes first, and the trace is that of the package's search.
+        Its steps are the cells that the search expanded, in order. A skeleton with blanks cannot be run: then the
+        first blank is printed, and the trace is that of the package's search.
 
     Raises
     ------
     ValueError
-        If `like` is no search of the package, or if the search expands a cell to which no step led.
+        If `like` is not a search of the package, or if the search expands a cell that no step has reached.
 
     Examples
     --------
@@ -144,24 +144,22 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     """
-    kind_of(like)
+    traits_of(like)
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
     watched = Watched(grid, most)
     wanted = len(inspect.signature(search).parameters)
     try:
-        said = search(*(watched, grid.start, grid.goal, heuristic)[:wanted])
+        answer = search(*(watched, grid.start, grid.goal, heuristic)[:wanted])
     except EndlessError:
-        said = None
-    path = list(said) if isinstance(said, list) and wanted > 2 else []
-    steps = told(watched, path, like, heuristic)
-    steps.__name__ = search.__name__  # type: ignore[attr-defined]
-    return record(steps)
+        answer = None
+    path = list(answer) if isinstance(answer, list) and wanted > 2 else []
+    return record(steps_of(grid, watched.expanded, path, like, heuristic), name=search.__name__)
 
 
 def blanks(*functions: Callable[..., Any]) -> str:
-    """Tell where skeletons still have blanks; "" if nowhere, or if they have no lines to be read."""
+    """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
     found = []
     for function in functions:
         with suppress(OSError, TypeError, SyntaxError):
@@ -175,73 +173,75 @@ def blanks(*functions: Callable[..., Any]) -> str:
     return f"{left} left. Fill in the dots, first in this line: {found[0]}"
 
 
-def told(watched: Watched, path: list[Cell], like: Any, heuristic: Heuristic | None = None) -> Iterator[Step]:
-    """Yield the steps of a search that was watched: G, F, H and parents as a search of its kind works them out."""
-    grid, kind = watched.grid, kind_of(like)
+def steps_of(
+    grid: Any, expanded: list[Node], path: list[Node], like: Any, heuristic: Heuristic | None = None
+) -> Iterator[Step]:
+    """Yield the steps of a search that expands these cells, with the G, F, H and parents of a search like that one."""
+    traits = traits_of(like)
     cost_so_far: dict[Node, Any] = {grid.start: 0}
-    for current in watched.expanded:
+    for current in expanded:
         if current not in cost_so_far:
-            raise ValueError(f"the search expands {current}, to which no step has led")
+            raise ValueError(f"the search expands {current}, which no step has reached")
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or (kind.improves and new_cost < cost_so_far[neighbor]):
+            if neighbor not in cost_so_far or (traits.improves and new_cost < cost_so_far[neighbor]):
                 cost_so_far[neighbor] = new_cost
-                reached.append((neighbor, *_numbers(kind, new_cost, neighbor, grid.goal, heuristic)))
+                reached.append((neighbor, *_numbers(traits, new_cost, neighbor, grid.goal, heuristic)))
         yield Step(current, reached)
-    if path and path[0] == grid.start and path[-1] == grid.goal and grid.goal not in watched.expanded:
+    if path and path[0] == grid.start and path[-1] == grid.goal and grid.goal not in expanded:
         yield Step(grid.goal, path=path)
 
 
-def _numbers(kind: Kind, g: Any, cell: Node, goal: Node, heuristic: Heuristic | None) -> tuple[Any, ...]:
-    """G, F and H of a row, as far as a search of this kind has them."""
-    if kind.letter in ("", "G"):
-        return (g, g)[: 1 + len(kind.letter)]
+def _numbers(traits: Traits, g: Any, cell: Node, goal: Node, heuristic: Heuristic | None) -> tuple[Any, ...]:
+    """G, F and H of a row, as far as the search has them."""
+    if traits.letter in ("", "G"):
+        return (g, g)[: 1 + len(traits.letter)]
     h = heuristic(cell, goal) if heuristic else 0
-    return g, h if kind.letter == "H" else g + h, h
+    return g, h if traits.letter == "H" else g + h, h
 
 
 def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None) -> str:
-    """Tell in words the first cell whose turn it was not, however ties are settled; "" if there is none."""
-    grid, kind = watched.grid, kind_of(like)
-    running = told(watched, [], like, heuristic)
+    """Describe the first cell that was expanded too early, whatever the rule for ties; "" if there is none."""
+    grid, traits = watched.grid, traits_of(like)
+    running = steps_of(grid, watched.expanded, [], like, heuristic)
     steps = {grid.start: 0}
     waiting: dict[Node, Any] = {grid.start: 0}
     puts = {grid.start: 1}
     for k, current in enumerate(watched.expanded, 1):
         if current not in steps:
-            return f"In step {k} it expands {current}, to which no step has led."
+            return f"In step {k} it expands {current}, which no step has reached."
         if not puts[current]:
-            return f"In step {k} it expands {current} once more, and nothing new is known of it."
+            return f"In step {k} it expands {current} again, though nothing new is known about it."
         puts[current] -= 1
         first = min(waiting, key=lambda cell: waiting[cell], default=current)
         mine = waiting.pop(current, None)
         if mine is not None and mine > waiting.get(first, mine) + 1e-9:
-            return f"In step {k} it expands {current} with {_named(kind, mine)}, while {first} with " + (
-                f"{_named(kind, waiting[first])} waits."
+            return f"In step {k} it expands {current} with {_named(traits, mine)}, while {first} with " + (
+                f"{_named(traits, waiting[first])} waits."
             )
-        if current == grid.goal and kind.stops:
+        if current == grid.goal and traits.stops:
             return f"In step {k} it expands the goal: it should have stopped there."
         for neighbor, *numbers in next(running).reached:
             steps[neighbor] = steps[current] + 1
-            waiting[neighbor] = numbers[1] if kind.letter else steps[neighbor]
+            waiting[neighbor] = numbers[1] if traits.letter else steps[neighbor]
             puts[neighbor] = puts.get(neighbor, 0) + 1
     first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
-    if kind.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
-        why = f" If it does, it does not take the cell with the lowest {kind.letter}." if kind.letter else ""
-        return (
-            f"It stops at the goal, with {_named(kind, waiting[grid.goal])}, while {first} with "
-            f"{_named(kind, waiting[first])} waits: stop when the goal is taken, not when it is opened.{why}"
-        )
+    if traits.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
+        why = "Stop when the goal is expanded, not when it is opened."
+        if letter := traits.letter:
+            why = f"Either it stops when the goal is opened, or it does not expand the cell with the lowest {letter}."
+        goal, other = _named(traits, waiting[grid.goal]), _named(traits, waiting[first])
+        return f"It stops at the goal, with {goal}, while {first} with {other} waits. {why}"
     return ""
 
 
-def _named(kind: Kind, value: Any) -> str:
-    return f"{kind.letter} {number(value)}" if kind.letter else f"{many(value, 'step')} from the start"
+def _named(traits: Traits, value: Any) -> str:
+    return f"{traits.letter} {number(value)}" if traits.letter else f"{many(value, 'step')} from the start"
 
 
 def reference(grid: Grid, like: Any, heuristic: Heuristic | None = None) -> Trace:
-    """Record the package's search of this kind; a flood stops at the goal here, so that there is a path to be shown."""
+    """Record the package's own search; `bfs` stops at the goal here, so that there is a path to show."""
     search = bfs_early_exit if like is bfs else like
-    more = [heuristic or admissible(grid)] if kind_of(like).guesses else []
+    more = [heuristic or admissible(grid)] if traits_of(like).guesses else []
     return record(search(grid, grid.start, grid.goal, *more))

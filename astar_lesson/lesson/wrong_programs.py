@@ -1,8 +1,8 @@
-"""Wrong programs: the classic mistakes, so that they can be run. See `exhibits` for the maps on which they show.
+"""Wrong programs: the classic mistakes, ready to run. `exhibits` has the maps on which they show.
 
-Each wrong search is a generator of steps in the shape of `a_star`, so that the difference between the two is the
-mistake. What it is called here says what it does wrong. Below the searches stand wrong heuristics, and open lists that
-lose their order, with the heap that keeps it.
+Each wrong search is written like `a_star`, so that the difference between the two is the mistake. Its name says what
+it does wrong. After the searches come a wrong heuristic, and open lists that lose their order, with the heap that keeps
+it.
 """
 
 from collections.abc import Hashable, Iterator
@@ -21,7 +21,7 @@ from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 def a_star_never_updates(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
-    """A* that keeps its first path to a cell: a cheaper path to a waiting cell is not taken over."""
+    """A* that keeps its first path to a cell, and ignores a cheaper path to a waiting cell."""
     frontier = open_list(start)
     came_from = {start: None}
     cost_so_far = {start: 0}
@@ -47,7 +47,7 @@ def a_star_never_updates(
 def a_star_stops_when_opened(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
-    """A* that stops as soon as the goal is opened, when a cheaper path to it may still come."""
+    """A* that stops as soon as the goal is opened, when a cheaper path to it may still be found."""
     frontier = open_list(start)
     came_from = {start: None}
     cost_so_far = {start: 0}
@@ -103,7 +103,7 @@ def a_star_never_reopens(
 def a_star_priority_is_h(
     grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
 ) -> Iterator[Step]:
-    """A* that keeps G in its table and forgets it in the priority: the retelling's program, taken at its word."""
+    """A* that keeps G in its table and leaves it out of the priority: the retelling's program, read literally."""
     frontier = open_list(start)
     came_from = {start: None}
     cost_so_far = {start: 0}
@@ -126,7 +126,7 @@ def a_star_priority_is_h(
 
 
 def greedy_that_asks(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Any:
-    """The same mistake in a plain function that returns a path: Dijkstra's algorithm led by H."""
+    """The same mistake in a plain function that returns a path: Dijkstra's algorithm guided by H."""
     frontier = PriorityQueue(start)
     came_from = {start: None}
     cost_so_far = {start: 0}
@@ -169,14 +169,14 @@ def box_game(grid: Graph, start: Node, goal: Node, heuristic: Heuristic, open_li
 def box_game_h(cell: Cell, goal: Cell) -> int:
     """H of the box-pushing game: meant as a distance times 10, it is |rows| + 10 x columns x columns.
 
-    The root covers the first product alone, and so does not cover the sum.
+    The square root covers only the first product, not the sum.
     """
     (x, y), (goal_x, goal_y) = cell, goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2
 
 
 class OldestFirstHeap:
-    """A heap as Python's library makes it; of equal priorities the one that came first wins."""
+    """A heap made with Python's library; of equal priorities the oldest entry comes out first."""
 
     def __init__(self, *cells: Hashable) -> None:
         self._tickets = count()
@@ -184,7 +184,7 @@ class OldestFirstHeap:
         self._entry: dict[Hashable, list[Any]] = {entry[2]: entry for entry in self._heap}
 
     def put(self, cell: Hashable, priority: float) -> None:
-        """Let a cell wait; one that waits already gets its priority, and the heap is put in order."""
+        """Add a cell, or give a waiting one a new priority and restore the order of the heap."""
         if cell in self._entry:
             self._entry[cell][0] = priority
             heapify(self._heap)
@@ -193,7 +193,7 @@ class OldestFirstHeap:
             heappush(self._heap, self._entry[cell])
 
     def get(self) -> Any:
-        """Take the cell at the top; IndexError if none waits."""
+        """Remove and return the cell at the top; IndexError if none waits."""
         if not self._heap:
             raise IndexError(EMPTY)
         cell = heappop(self._heap)[2]
@@ -205,10 +205,10 @@ class OldestFirstHeap:
 
 
 class UnsiftedHeap(OldestFirstHeap):
-    """The same heap, but a priority is changed where it stands: the top need not be the lowest any more."""
+    """The same heap, but a priority is changed in place: the top need not be the lowest any more."""
 
     def put(self, cell: Hashable, priority: float) -> None:
-        """Let a cell wait; one that waits already gets its priority and keeps its place."""
+        """Add a cell, or give a waiting one a new priority and leave it in its place."""
         if cell in self._entry:
             self._entry[cell][0] = priority
         else:
@@ -217,10 +217,10 @@ class UnsiftedHeap(OldestFirstHeap):
 
 
 class LastCellHeap(OldestFirstHeap):
-    """The velocity article's heap, emulated: if exactly one cell waits, it does not come out.
+    """The velocity article's heap, emulated: if exactly one cell waits, it is not returned.
 
-    The article prints no search loop. So here the start comes out on its own. Where the article's `get` returns
-    null or fails (that depends on what stands at place 0), this one fails as an empty list does.
+    The article prints no search loop, so here the start is returned separately. Where the article's `get` returns
+    null or fails, depending on what is at place 0, this one fails as an empty list does.
     """
 
     def __init__(self, *cells: Hashable) -> None:
@@ -228,7 +228,7 @@ class LastCellHeap(OldestFirstHeap):
         self._start = list(cells)
 
     def get(self) -> Any:
-        """Take the cell at the top, if at least two wait."""
+        """Remove and return the cell at the top, if at least two wait."""
         if self._start:
             return self._start.pop()
         if len(self._heap) <= 1:
@@ -242,12 +242,12 @@ class LastCellHeap(OldestFirstHeap):
 
 
 class LosingList(SortedList):
-    """The velocity article's sorted list: a changed entry stays where it is, and one without a place is not let in."""
+    """The velocity article's sorted list: a changed entry stays where it is, and one that finds no place is dropped."""
 
     def put(self, cell: Hashable, priority: float) -> None:
-        """Let a cell wait, if a place is found."""
+        """Add a cell, if a place for it is found."""
         if cell in self._priority:
-            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is mended
+            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is fixed
             self._priority[cell] = priority
             return
         place = self._place(priority)

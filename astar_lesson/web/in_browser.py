@@ -1,6 +1,6 @@
-"""Python in a browser lacks some things that the package and its pages need. Imported there alone, it adds them.
+"""Additions to Python in a browser, which lacks some things that the pages need. It is imported only there.
 
-They were found missing with Pyodide 0.27 and version 0.6 of JupyterLite's kernel for it.
+They were missing in Pyodide 0.27 with version 0.6 of its JupyterLite kernel.
 """
 
 import logging
@@ -12,16 +12,16 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 
 ENDED = "_decrement_in_progress"
-"""What an event loop calls when a task has ended."""
+"""The method that an event loop calls when a task has ended."""
 
 
-def mend(shell: Any) -> None:
-    """Add what is missing to Python and to the kernel's shell; None: there is no kernel."""
+def fix(shell: Any) -> None:
+    """Add what is missing to Python, and to the kernel's shell if there is a kernel."""
     fonts = logging.getLogger("matplotlib.font_manager")
-    fonts.setLevel(logging.ERROR)  # else it says each time that it builds its list
+    fonts.setLevel(logging.ERROR)  # else it reports each time that it builds its list
     if not hasattr(time, "thread_time"):  # there is one thread
         time.thread_time = time.perf_counter
-    if shell and not hasattr(shell, "get_parent"):  # by which a cell that is run again closes what it has shown
+    if shell and not hasattr(shell, "get_parent"):  # a cell that is run again needs it to close what it has shown
         shell.get_parent = shell.kernel.get_parent
     if shell:
         finish, publish = shell.displayhook.finish_displayhook, shell.display_pub.publish
@@ -29,25 +29,25 @@ def mend(shell: Any) -> None:
         def publish_text(data: dict[str, Any], *arguments: Any, **more: Any) -> None:
             publish({kind: _text(part) for kind, part in data.items()}, *arguments, **more)
 
-        shell.display_pub.publish = publish_text  # it hands over a picture's bytes as they are, and none is seen
+        shell.display_pub.publish = publish_text  # it passes a picture on as bytes, which are not shown
         hook = shell.displayhook
-        hook.finish_displayhook = lambda: finish() if hook.data else None  # it shows a result that is empty, too
+        hook.finish_displayhook = lambda: finish() if hook.data else None  # it shows empty results, too
 
 
 def _text(part: Any) -> Any:
     return b64encode(part).decode() if isinstance(part, bytes) else part
 
 
-def mend_loop(kind: Any) -> None:
-    """Let an event loop of this class say nothing of a task that was cancelled: it takes it for a failure."""
-    ended = getattr(kind, ENDED)
+def fix_loop(loop_class: Any) -> None:
+    """Keep event loops of this class from reporting a cancelled task as a failure."""
+    ended = getattr(loop_class, ENDED)
 
     def count(loop: Any, future: Any = None) -> None:
         ended(loop, None if future and future.cancelled() else future)
 
-    setattr(kind, ENDED, count)
+    setattr(loop_class, ENDED, count)
 
 
-mend(get_ipython())
+fix(get_ipython())
 if "pyodide.webloop" in sys.modules:
-    mend_loop(sys.modules["pyodide.webloop"].WebLoop)
+    fix_loop(sys.modules["pyodide.webloop"].WebLoop)

@@ -1,7 +1,7 @@
 """The notebooks live in the browser: JupyterLite, the pages, this package, and a Python that needs no server.
 
-The tools that build it are no part of this package's requirements: they live in an environment of their own, with the
-files for the browser in its folder `pieces`. Each of these is known by its sum.
+The tools that build it are not among this package's requirements: they have an environment of their own. Its folder
+`pieces` holds the files for the browser, and each of them is checked by its checksum.
 """
 
 import base64
@@ -23,21 +23,21 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent
 PYODIDE = "0.27.7"
 CORE = f"pyodide-{PYODIDE}.tgz", "89d5d952675eb08e11286e52c7238f1248ce71726e896db9703e73bef23dc343"
-"""The file of Pyodide, as npm hands it out, and its sum. In it lies the list with the sums of all its wheels."""
+"""The file of Pyodide from npm, and its checksum. It contains a list with the checksums of all wheels."""
 CDN = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"
-"""Where a page finds Pyodide's wheels if they do not lie beside it."""
+"""Where a page finds Pyodide's wheels if the site does not have them."""
 CORE_FILES = "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "pyodide.mjs", "python_stdlib.zip"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STARTS_WITH = ["ssl", "sqlite3", "jedi", "micropip", "packaging", "ipython", "traitlets"]
-"""What the kernel loads before it answers."""
+"""The packages that the kernel loads when it starts."""
 NEEDS = {
     "astar-lesson": ["anywidget", "ipython", "ipywidgets", "matplotlib", "numpy", "pillow"],
     "anywidget": ["ipywidgets", "psygnal", "typing-extensions"],
     "ipywidgets": ["comm", "ipython", "jupyterlab-widgets", "traitlets"],
 }
-"""What else is loaded with a package."""
+"""The packages that are loaded together with a package."""
 PARTS = {"@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "anywidget"}
-"""Without these parts of the page, a cell does not run or a picture does not move."""
+"""Extensions without which cells do not run, or pictures do not move."""
 REMEDY = (
     "To get what is needed: python3 -m venv {0}; {0}/bin/pip install -r "
     f"{HERE / 'lite-tools.txt'}; {{0}}/bin/pip download --no-deps -d {{0}}/pieces -r {HERE / 'lite-wheels.txt'} "
@@ -51,22 +51,22 @@ Files = dict[str, bytes]
 
 
 class MissingError(ValueError):
-    """What the notebooks in the browser are made of is not there, or is not what it should be."""
+    """A tool or a file for the notebooks in the browser is missing, or it is a different file."""
 
 
 class Kit(NamedTuple):
-    """The tools and the pieces, found and checked.
+    """The tools and files, found and checked.
 
     Attributes
     ----------
     builder : Path
         The command `jupyter-lite`.
     core : Path
-        Pyodide, as npm hands it out.
+        Pyodide, from npm.
     wheels : list of Path
-        What its list of packages is widened by.
+        Packages to add to Pyodide's own.
     carrier : Path or None
-        The package in which Pyodide's own wheels lie. None: a page takes them from Pyodide's CDN.
+        The package that contains Pyodide's own wheels. None: a page loads them from Pyodide's CDN.
     """
 
     builder: Path
@@ -76,12 +76,12 @@ class Kit(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """Where a page takes Python's packages from, in words."""
+        """Where a page loads Python packages from, in words."""
         return "the site itself" if self.carrier else CDN
 
 
 def find_kit(tools: Path | None = None) -> Kit:
-    """Find the tools, and the pieces in the folder `pieces` of their environment.
+    """Find the tools, and the files in the folder `pieces` of their environment.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def find_kit(tools: Path | None = None) -> Kit:
     Raises
     ------
     MissingError
-        If something is not there, with all its names; or if a piece has another sum than it should.
+        If something is missing, with a list of it; or if a file has the wrong checksum.
     """
     places = os.pathsep.join(str(tools / name) for name in ("bin", "Scripts")) if tools else None
     found = shutil.which("jupyter-lite", path=places)
@@ -112,7 +112,7 @@ def find_kit(tools: Path | None = None) -> Kit:
 
 
 def _piece(line: str) -> tuple[str, str]:
-    """Return how a file is called that a line of requirements asks for, and its sum."""
+    """Return the name pattern and the checksum of the file that a line of requirements asks for."""
     return line.split(maxsplit=1)[0].replace("-", "_").replace("==", "-") + "-*.whl", line.rpartition("sha256:")[2]
 
 
@@ -121,7 +121,7 @@ def _checked(pieces: Path, pattern: str, checksum: str) -> Path:
     for file in files:
         if sha256(file.read_bytes()).hexdigest() == checksum:
             return file
-    raise MissingError(f"{files[0]} is another file than it should be, by its sum: delete it, and fetch it again")
+    raise MissingError(f"{files[0]} has the wrong checksum: delete it, and download it again")
 
 
 def lite_files(kit: Kit, notebooks: Path) -> Files:
@@ -130,14 +130,14 @@ def lite_files(kit: Kit, notebooks: Path) -> Files:
     Parameters
     ----------
     kit : Kit
-        What it is built of.
+        What it is built from.
     notebooks : Path
-        The folder with the notebooks. It has the same name on the site.
+        The folder with the notebooks, which keeps its name on the site.
 
     Raises
     ------
     MissingError
-        If the tools do not build it, with what they said last.
+        If the build fails, with the last line of its messages.
     """
     settings = {KERNEL: {"disablePyPIFallback": True}}
     config = {"appName": "Grid search", "exposeAppInBrowser": True, "litePluginSettings": settings}
@@ -175,7 +175,7 @@ def lite_files(kit: Kit, notebooks: Path) -> Files:
 
 
 def _pages(notebooks: Path) -> Iterator[tuple[str, bytes]]:
-    """The notebooks as a server hands them over: the table of contents wants each text in one piece."""
+    """The notebooks as a server delivers them: the table of contents needs each text in one piece."""
     import nbformat  # noqa: PLC0415  # only the site needs it
 
     for path in sorted(notebooks.glob("*.ipynb")):
@@ -184,7 +184,7 @@ def _pages(notebooks: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _python(kit: Kit) -> Files:
-    """Pyodide, its wheels if they are at hand, and its list of packages, widened by what the pages need."""
+    """Pyodide, its wheels if there are any, and its list of packages, with those that the pages need."""
     with tarfile.open(kit.core) as core:
         files = {name: _member(core, name) for name in CORE_FILES}
         lock = json.loads(_member(core, "pyodide-lock.json"))
@@ -202,7 +202,7 @@ def _python(kit: Kit) -> Files:
 
 
 def _entry(file: str, content: bytes) -> dict[str, Any]:
-    """What Pyodide's list says of a wheel."""
+    """The entry for a wheel in Pyodide's list."""
     module, version, *_ = file.split("-")
     name = module.replace("_", "-")
     return {
@@ -219,39 +219,39 @@ def _entry(file: str, content: bytes) -> dict[str, Any]:
 
 
 def _with_all(names: Iterable[str], packages: Mapping[str, Any]) -> list[str]:
-    """These packages, and all that they need."""
+    """These packages, and all that they depend on."""
     found = list(names)
-    for name in found:  # it grows
+    for name in found:  # the list grows
         more = (each.replace("_", "-") for each in packages[name]["depends"])
         found += [each for each in dict.fromkeys(more) if each not in found]
     return found
 
 
 def _carried(carrier: Path, entries: Iterable[Mapping[str, Any]]) -> Files:
-    """The wheels of these packages, out of the carrier."""
+    """The wheels of these packages, from the carrier."""
     files = {}
     with zipfile.ZipFile(carrier) as archive:
         places = {name.rpartition("/")[2]: name for name in archive.namelist()}
         for file, checksum in ((entry["file_name"], entry["sha256"]) for entry in entries):
             files[file] = archive.read(places[file]) if file in places else b""
             if sha256(files[file]).hexdigest() != checksum:
-                raise MissingError(f"{carrier} has no {file} with the sum that Pyodide's list gives")
+                raise MissingError(f"{carrier} has no {file} with the checksum in Pyodide's list")
     return files
 
 
 def own_wheel() -> tuple[str, bytes]:
-    """Return this package as a wheel: its name, and its bytes. Two calls return the same."""
+    """Return this package as a wheel: its name and its bytes, the same in each call."""
     files = {
         f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
     total = sha256(b"".join(name.encode() + content for name, content in files.items())).hexdigest()
-    version = f"0.{int(total[:8], 16)}"  # another name for another content: a browser keeps files by name
+    version = f"0.{int(total[:8], 16)}"  # different content has a different name: a browser caches files by name
     about = f"{PACKAGE.name}-{version}.dist-info"
     files[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: astar_lesson\nVersion: {version}\n".encode()
     files[f"{about}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: astar_lesson\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    rows = [f"{name},{_sum(content)},{len(content)}\n" for name, content in files.items()]
+    rows = [f"{name},{_checksum(content)},{len(content)}\n" for name, content in files.items()]
     files[f"{about}/RECORD"] = "".join([*rows, f"{about}/RECORD,,\n"]).encode()
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as wheel:
@@ -260,7 +260,7 @@ def own_wheel() -> tuple[str, bytes]:
     return f"{PACKAGE.name}-{version}-py3-none-any.whl", packed.getvalue()
 
 
-def _sum(content: bytes) -> str:
+def _checksum(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(sha256(content).digest()).decode().rstrip("=")
 
 

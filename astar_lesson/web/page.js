@@ -10,10 +10,10 @@ const make = (tag, given) => Object.assign(document.createElement(tag), given);
 const makeButton = (label, act, into) => into.appendChild(make("button", { type: "button", textContent: label, onclick: act }));
 class Instrument {
   constructor(figure) {
-    const told = JSON.parse(figure.dataset.told), { choices, speeds, pause, asks, boards } = told;
-    Object.assign(this, { figure, boards, variants: [told, ...told.others], pause });
+    const settings = JSON.parse(figure.dataset.settings), { choices, speeds, pause, asks, boards } = settings;
+    Object.assign(this, { figure, boards, variants: [settings, ...settings.others], pause });
     this.choose(0);
-    this.k = told.k;
+    this.k = settings.k;
     this.still = figure.querySelector("img");
     this.words = figure.querySelector(".words");
     this.words.setAttribute("role", "status");

@@ -1,12 +1,11 @@
-"""An instrument becomes a reel: it is moved over all its steps, and what it shows is kept.
+"""An instrument becomes a reel: it is moved through all its steps, and what it shows is kept.
 
-So are, as far as they are few, the choices that a reader has on it: each becomes a reel of its own. What a click would
-be answered is written down in advance.
+If an instrument offers a few choices, each becomes a reel of its own. The answers to clicks are recorded in advance.
 """
 
-import copy
 import io
 from collections.abc import Iterator
+from copy import copy
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -27,52 +26,52 @@ from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 
 MOST = 1500
-"""Frames. Of a longer search every second step is shown, or every third ..."""
+"""The most frames. Of a longer search every second step is shown, or every third ..."""
 CHANNELS = np.array([65536, 256, 1], np.int32)
 LIMITS = {
     Explorer: "Here you choose the search. To paint the map, and for the other choices, run the notebook.",
-    Predict: "Here a click on a cell answers, and a step on shows the answer. Nothing is counted. For that, run the "
+    Predict: "Click on a cell to answer, or go one step on to see the answer. To have your answers counted, run the "
     "notebook.",
-    TieExplorer: "Here of equal cells the newest is taken; a click on another tells what could come out. To go on from "
-    "there, run the notebook.",
+    TieExplorer: "Here the newest of tied cells is expanded; click on another to see where that could lead. To go on "
+    "from there, run the notebook.",
     Walk: "To walk yourself, run the notebook.",
 }
 ASKS: dict[type, str] = {Walk: "Show a cheapest walk"}
-"""What gives an answer away waits until it is asked for."""
+"""Instruments that give an answer away, and the button that shows them."""
 STILL = "This one needs a kernel: run the notebook."
 Answers = dict[str, tuple[str, int]]
-"""Of each cell, as "x,y": what a click on it is answered, as HTML, and the frame to which it leads."""
+"""For each cell, as "x,y": the answer to a click on it, as HTML, and the frame to which it leads."""
 
 
 class Moving(NamedTuple):
-    """What a page needs to know of an instrument.
+    """What a page needs to know about an instrument.
 
     Attributes
     ----------
     reel : Reel
-        Its frames; a single one for what cannot move without a kernel.
+        Its frames; a single one if it cannot move without a kernel.
     k : int
-        The frame to begin with.
+        The first frame that is shown.
     start : int
         The step that the first frame shows.
     stride : int
-        How many steps lead from a frame to the next.
+        The number of steps from one frame to the next.
     last : int
         The last step.
     jumps : dict of str to list of int
-        Buttons, and the frames to which they lead: each to the next one.
+        Buttons, and the frames to which they lead.
     limits : str
-        What the site cannot do, in a sentence; may be empty.
+        What the site cannot do, in words; may be empty.
     asks : str
-        A button before which nothing moves; may be empty.
+        A button that must be pressed before anything moves; may be empty.
     choices : tuple of (str, list)
-        What can be chosen: a name, and its values, of which the first is chosen; True and False are those of a switch.
+        What can be chosen: a name and its values, of which the first is chosen. A switch has the values True and False.
     others : tuple of Moving
         The instrument with all other choices, in the order of `itertools.product`.
     answers : tuple of dict
-        Of each frame, if clicks are answered.
+        For each frame, if clicks are answered.
     boards : tuple
-        Where the boards are, as the stage is told.
+        Where the boards are, in the form that the stage uses.
     """
 
     reel: Reel
@@ -88,15 +87,15 @@ class Moving(NamedTuple):
     answers: tuple[Answers, ...] = ()
     boards: tuple[Any, ...] = ()
 
-    def told(self) -> dict[str, Any]:
-        """Return what the page is told of it."""
+    def settings(self) -> dict[str, Any]:
+        """Return what the page's script needs."""
         names = "k", "start", "stride", "last", "jumps", "asks", "choices", "boards"
-        told = {name: getattr(self, name) for name in names}
-        others = [other.told() for other in self.others]
-        return {**told, "frames": len(self.reel), "speeds": SPEEDS, "pause": PAUSE, "others": others}
+        settings = {name: getattr(self, name) for name in names}
+        others = [other.settings() for other in self.others]
+        return {**settings, "frames": len(self.reel), "speeds": SPEEDS, "pause": PAUSE, "others": others}
 
     def png(self) -> bytes:
-        """Return the frame to begin with as a PNG file."""
+        """Return the first frame that is shown as a PNG file."""
         codes, colours = self.reel.frame(self.k).codes, self.reel.colours
         image = Image.fromarray(codes if len(colours) <= 256 else colours[codes])
         if image.mode != "RGB":
@@ -105,25 +104,25 @@ class Moving(NamedTuple):
 
 
 def film_of(screen: Screen) -> Moving:
-    """Return an instrument as a reel: each step that its slider has, or that it can take by itself."""
+    """Return an instrument as a reel: all steps of its slider, or all that it can make by itself."""
     kind = next((kind for kind in LIMITS if isinstance(screen, kind)), type(screen))
     limits = LIMITS.get(kind, "" if hasattr(screen, "slider") else STILL)
     if isinstance(screen, Player):
         return _with_choices(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
     first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
-    pictures, told, answers = [], [], []
+    pictures, words, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
-        told.append((screen.stage.words, _alt(screen, screen.step())))
+        words.append((screen.stage.words, _alt(screen, screen.step())))
         answers.append(answered)
     begin, last = (slider.value // stride, slider.max) if slider else (0, first + len(pictures) - 1)
-    moving = Moving(_coded(_of_one_size(pictures), told), begin, first, stride, last, {}, limits, ASKS.get(kind, ""))
+    moving = Moving(_coded(_of_one_size(pictures), words), begin, first, stride, last, {}, limits, ASKS.get(kind, ""))
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 
 def _with_choices(screen: Player) -> Moving:
-    """Return a player with each choice that it has: the search of an explorer, and of others what is drawn."""
+    """Return a player with all its choices: the search of an explorer, or what other players draw."""
     controls = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else screen.switches
     controls = {name: control for name, control in controls.items() if control.layout.display != "none"}
     values = [getattr(control, "options", (False, True)) for control in controls.values()]
@@ -155,7 +154,7 @@ def _alt(screen: Screen, k: int) -> str:
 
 
 def _moments(screen: Any, stride: int) -> Iterator[Answers]:
-    """Bring an instrument from step to step; yield what clicks would be answered there."""
+    """Move an instrument from step to step; yield the answers to clicks there."""
     if hasattr(screen, "slider"):
         for k in [*range(0, screen.slider.max, stride), screen.slider.max]:
             screen.slider.value = k
@@ -178,16 +177,16 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
 
 
 def _verdicts(quiz: Quiz, after: int) -> Answers:
-    """What each answer to the question is answered; then comes frame `after`."""
+    """The reply to each answer, which leads to frame `after`."""
     answers = {}
     for x, y in _cells(quiz.grid):
-        asked = copy.copy(quiz)
-        answers[f"{x},{y}"] = html_of([asked.answer((x, y)), asked.question]), after
+        trial = copy(quiz)  # the score of the quiz itself stays
+        answers[f"{x},{y}"] = html_of([trial.answer((x, y)), trial.question]), after
     return answers
 
 
 def _outlooks(screen: TieExplorer, k: int) -> Answers:
-    """What each choice of a cell is answered: of those that may be taken, the newest is taken, in the next frame."""
+    """The reply to each choice of a cell. In the next frame the newest of the tied cells has been expanded."""
     newest, ahead = screen.state.lowest[-1], screen.look_ahead()
     answers = {}
     for x, y in _cells(screen.grid):
@@ -195,7 +194,7 @@ def _outlooks(screen: TieExplorer, k: int) -> Answers:
             answers[f"{x},{y}"] = "", k + 1
             continue
         if (x, y) not in ahead:
-            screen.on_pointer("down", 0, (x, y))  # which says why not
+            screen.on_pointer("down", 0, (x, y))  # the screen says why not
         answers[f"{x},{y}"] = html_of([ahead.get((x, y)) or screen.notes[-1]]), k
     screen.say()
     return answers
@@ -227,10 +226,10 @@ def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:
     return cards
 
 
-def _coded(pictures: list[Image.Image], told: list[tuple[str, str]]) -> Reel:
-    """Return the reel of these pictures, with words and descriptions; it has each of their colours."""
+def _coded(pictures: list[Image.Image], words: list[tuple[str, str]]) -> Reel:
+    """Return the reel of these pictures, in all their colours, with words and descriptions."""
     whole = [np.asarray(picture) @ CHANNELS for picture in pictures]
     colours = np.unique(np.concatenate([np.unique(picture) for picture in whole]))
     codes = (np.searchsorted(colours, picture) for picture in whole)
-    frames = (Frame(code, *words) for code, words in zip(codes, told, strict=True))
+    frames = (Frame(code, *both) for code, both in zip(codes, words, strict=True))
     return Reel(colours[:, None] // CHANNELS % 256, frames)

@@ -1,4 +1,4 @@
-"""A notebook becomes a page. Its words and pictures are the saved ones; it is run for what its instruments show."""
+"""A notebook becomes a page with its saved words and pictures; it is run to record what its instruments show."""
 
 import base64
 import io
@@ -27,26 +27,26 @@ HERE = Path(__file__).parent
 OWN = "site.txt"
 """The file that lists the files of the site."""
 FEW = 3
-"""Pages that are sooner run one after the other than processes are started."""
+"""For at most this many pages, starting processes takes longer than running the pages one after the other."""
 LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
 INSTRUMENT = re.compile(r"^[A-Z]\w*\(", re.MULTILINE)
-"""A line that makes one, such as `Player(grid, trace)`; what comes after the last one need not be run."""
+"""A line that makes an instrument, such as `Player(grid, trace)`; cells after the last one need not be run."""
 ANCHOR = re.compile(r' id="[^"]*%[^"]*"')
 SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
 TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
-NOTE = '<p class="note">Write it, and have it checked, {}in the notebook: <code>jupyter lab {}</code></p>'
+NOTE = '<p class="note">Write your answer and have it checked {}in the notebook: <code>jupyter lab {}</code></p>'
 LIVE = '<a class="live" href="{}">live in the browser</a>, or '
 ONLY_LIVE = re.compile(r"<!-- live -->.*?<!-- end -->", re.DOTALL)
-"""What the help says of notebooks in the browser, where there are some."""
+"""What the help says about notebooks in the browser, if the site has them."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
 
 
 class Page(NamedTuple):
-    """A page of the site: the notebook, and what its header says."""
+    """A page of the site: the notebook, and the entries of its header."""
 
     name: str
     title: str
@@ -63,26 +63,26 @@ def write_site(
     lite: bool = False,
     tools: Path | None = None,
 ) -> Iterator[str]:
-    """Write the site, and yield a line of words for each page, and one for the whole.
+    """Write the site, and yield a line of words for each page, and one for the site.
 
     Parameters
     ----------
     folder : Path
-        Where to. It is made if it is not there.
+        Where to. It is made if it does not exist.
     notebooks : Path
-        The folder with the notebooks. They are run, without a kernel, for what their instruments show.
+        The folder with the notebooks. They are run, without a kernel, to record what their instruments show.
     force : bool
-        Write into a folder that is not empty, too. An earlier site goes; other files stay, but for those that are
-        called like one of the new site.
+        Write into a folder that is not empty, too. An earlier site is removed; other files stay, unless the new site
+        has a file of the same name.
     lite : bool
-        Add the notebooks, to be run in the browser. If what builds them is missing, the site is written without them.
+        Add the notebooks, to be run in the browser. If the tools for that are missing, the site is written without.
     tools : Path or None
         The environment with the tools for that. None: the one whose `jupyter-lite` the system finds.
 
     Raises
     ------
     ValueError
-        If the folder is not empty, there are no notebooks, or one of them was not run. And, when all else is written,
+        If the folder is not empty, there are no notebooks, or one of them was not run; and after all else is written,
         if the notebooks in the browser could not be built.
     """
     began = time.perf_counter()
@@ -118,8 +118,8 @@ def write_site(
             reels = sum(name.startswith("reels/") for name in own)
             yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{stands_still}"
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
-    files["index.html"] = _told(export, "index", "Grid search, step by step", lite, rows).encode()
-    files["help.html"] = _told(export, "help", "Help", lite).encode()
+    files["index.html"] = _text_page(export, "index", "Grid search, step by step", lite, rows).encode()
+    files["help.html"] = _text_page(export, "help", "Help", lite).encode()
     _write(folder, files)
     size, seconds = sum(map(len, files.values())), time.perf_counter() - began
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {size / 1e6:.1f} MB, in {seconds:.0f} s"
@@ -128,7 +128,7 @@ def write_site(
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write all files; those of an earlier site go."""
+    """Write all files, and remove those of an earlier site."""
     listed = folder / OWN
     for name in listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else ():
         if not name.startswith("/") and ".." not in name:
@@ -157,7 +157,7 @@ def _read(path: Path) -> Page:
 
 
 def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
-    """Return a notebook whose pictures are told their file and description, these files, and why some stand still."""
+    """Return a notebook whose pictures know their file and description; these files; and why some stand still."""
     files: Files = {}
     screens, trouble = _run(notebook)
     for cell in notebook.cells:
@@ -171,7 +171,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             if output.output_type == "execute_result" and cell.id in screens:
                 film = film_of(screens[cell.id])
                 png, frame = film.png(), film.reel.frame(film.k)
-                shown |= {"words": frame.words, "alt": frame.alt, "limits": film.limits, "told": film.told()}
+                shown |= {"words": frame.words, "alt": frame.alt, "limits": film.limits, "settings": film.settings()}
                 if len(film.reel) > 1:
                     shown["reel"] = name
                     files |= _reels(name, film)
@@ -183,7 +183,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
 
 
 def _reels(name: str, film: Moving) -> Files:
-    """The reel of an instrument, and those of its other choices, each as a script that hands it over."""
+    """The reel of an instrument, and those of its other choices, each as a script that passes it on."""
     files = {}
     for number, each in enumerate((film, *film.others)):
         own = f"{name}.{number}" if number else name
@@ -193,7 +193,7 @@ def _reels(name: str, film: Moving) -> Files:
 
 
 def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
-    """Run a page up to its last instrument; return those that its cells end with, and what kept the others from it."""
+    """Run a page up to its last instrument; return the instruments by cell, and the error that ended it, if any."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
@@ -221,7 +221,7 @@ def _exporter() -> Any:
 
 
 def _linked(html: str, names: Iterable[str], notebook: str, live: str | None = None) -> str:
-    """Lead links from page to page, let wide things be scrolled by key, and say where a task can be done."""
+    """Link page to page, let wide parts be scrolled by keys, and say where an exercise can be done."""
     html = ANCHOR.sub(lambda found: unquote(found[0]), html)  # as JupyterLab writes them
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
@@ -232,13 +232,13 @@ def _linked(html: str, names: Iterable[str], notebook: str, live: str | None = N
 
 
 def _link(found: re.Match[str], names: Iterable[str]) -> str:
-    """A link to a page that is on the site; of any other, its words."""
+    """A link to a page of the site; of any other link only its words."""
     name = unescape(found["name"])
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _told(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = ()) -> str:
-    """A page that is no notebook; ROWS in its text are those of the table of all pages."""
+def _text_page(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = ()) -> str:
+    """A page made from text; ROWS in it is replaced by the table of all pages."""
     import nbformat  # noqa: PLC0415
 
     text = (HERE / f"{name}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))

@@ -1,6 +1,6 @@
-"""A batch of submissions: every answer in a process of its own, as many at once as there are processors.
+"""A batch of submissions: each answer in a process of its own, as many at once as there are processors.
 
-The limits are kept by the grader, which ends the process: that works on every system, whatever the answer does.
+The grader enforces the limits by ending the process. That works on every system, whatever the answer does.
 """
 
 import json
@@ -19,13 +19,13 @@ from astar_lesson.lesson.grade.child import Limits, Result, Task, work
 from astar_lesson.lesson.grade.pages import CHECK, Exercise, cells, code, read_table, title
 
 TICK = 0.05
-"""Seconds between two looks at the processes."""
+"""Seconds between two checks of the processes."""
 BUSY = 20
-"""By the clock on the wall an answer may take so many times the seconds that it may run: others run as well."""
+"""In real time an answer may take this many times its limit of processor time, since others run at the same time."""
 
 
-class Row(NamedTuple):
-    """One line of the table: a submission, its page, an exercise, what came out, and the points that there are."""
+class Graded(NamedTuple):
+    """One line of the table: a submission, its page, an exercise, the result, and the most points."""
 
     submission: str
     page: str
@@ -35,41 +35,41 @@ class Row(NamedTuple):
 
 
 def submissions(paths: Iterable[Path]) -> dict[str, Path]:
-    """Return the notebooks by the names under which they are told of: files as given, and all those in folders."""
+    """Return the notebooks by the names used in reports: files as given, and all those in folders."""
     found: dict[str, Path] = {}
     for path in paths:
         if not path.exists():
-            raise ValueError(f"{path} is neither a notebook nor a folder: give what has been handed in")
+            raise ValueError(f"{path} does not exist: give the notebooks that were handed in, or their folder")
         for file in sorted(path.rglob("*.ipynb")) if path.is_dir() else [path]:
             if ".ipynb_checkpoints" not in file.parts and file.is_file():
                 name = str(file.relative_to(path if path.is_dir() else path.parent).with_suffix(""))
                 found[str(file.with_suffix("")) if name in found else name] = file
     if not found:
-        raise ValueError("no notebooks are there: their names end in .ipynb")
+        raise ValueError("no notebooks found: their names end in .ipynb")
     return found
 
 
-def grade(found: dict[str, Path], limits: Limits, tell: Callable[[int, int], None]) -> list[Row]:
-    """Judge all exercises of all submissions; `tell(done, most)` is called before the first and after each."""
-    known, rows, tasks = read_table(), list[Row](), dict[int, Task]()
+def grade(found: dict[str, Path], limits: Limits, report: Callable[[int, int], None]) -> list[Graded]:
+    """Judge all exercises of all submissions; call `report(done, most)` before the first and after each."""
+    known, rows, tasks = read_table(), list[Graded](), dict[int, Task]()
     for name, file in found.items():
         try:
             made = list(_tasks(cells(file.read_bytes()), known, limits))
         except (OSError, ValueError, MemoryError) as error:
-            rows.append(Row(name, "", "", Result("unreadable", str(error)), 0))
+            rows.append(Graded(name, "", "", Result("unreadable", str(error)), 0))
             continue
         for task in made:
             tasks[len(rows)], asked = task, task.exercise
-            rows.append(Row(name, asked.page, ", ".join(asked.names), Result("", ""), asked.points))
-    tell(0, len(tasks))
+            rows.append(Graded(name, asked.page, ", ".join(asked.names), Result("", ""), asked.points))
+    report(0, len(tasks))
     for done, (place, result) in enumerate(_run(tasks, limits), 1):
         rows[place] = rows[place]._replace(result=result)
-        tell(done, len(tasks))
+        report(done, len(tasks))
     return rows
 
 
 def _tasks(found: list[tuple[str, str]], known: list[Exercise], limits: Limits) -> Iterator[Task]:
-    """What has to be run for a submission."""
+    """The tasks of a submission."""
     page, heading = title(found)
     asked = [exercise for exercise in known if exercise.page == page]
     if not asked:
@@ -83,7 +83,7 @@ def _tasks(found: list[tuple[str, str]], known: list[Exercise], limits: Limits) 
 
 
 def _run(tasks: dict[int, Task], limits: Limits) -> Iterator[tuple[int, Result]]:
-    """Run all, and yield the number and the result of each that has ended."""
+    """Run all tasks, and yield the number and the result of each when it has ended."""
     context, running = _context(limits), dict[int, _Running]()
     waiting = list(reversed(tasks))
     with tempfile.TemporaryDirectory() as folder:
@@ -104,7 +104,7 @@ def _run(tasks: dict[int, Task], limits: Limits) -> Iterator[tuple[int, Result]]
 
 
 def _context(limits: Limits) -> Any:
-    """How processes are made: forked from one that has the maps where that is safe, else each from the beginning."""
+    """How processes are made: forked from one that has the maps, where that is safe; else from the beginning."""
     if not limits.signals or sys.platform != "linux":
         return multiprocessing.get_context("spawn")
     from multiprocessing import forkserver  # noqa: PLC0415  # Windows has none
@@ -126,7 +126,7 @@ class _Running:
         self.process.start()
 
     def result(self, limits: Limits) -> Result | None:
-        """What came out; None while it is running."""
+        """The result; None while the process is running."""
         if not self.process.is_alive():
             try:
                 return Result(*json.loads(self.file.read_text(encoding="utf-8")))
@@ -140,7 +140,7 @@ class _Running:
         return None
 
     def _used(self) -> tuple[float, float]:
-        """How many seconds of a processor and how many MB of memory it has taken; by the clock where nobody counts."""
+        """The processor time in seconds and the memory in MB that it has used; without psutil, real time and 0."""
         with suppress(ImportError):
             import psutil  # noqa: PLC0415  # it comes with JupyterLab
 

@@ -1,4 +1,4 @@
-"""The process in which one answer is judged: it knows nothing of the grader but the file for its result."""
+"""The process in which one answer is judged. All it knows of the grader is the file for its result."""
 
 import base64
 import builtins
@@ -17,21 +17,21 @@ from astar_lesson.lesson.grade.lift import FORBIDDEN, RefusedError, lift
 from astar_lesson.lesson.grade.pages import Exercise, read_table
 
 INSTALLATION = (sys.prefix, sys.base_prefix, str(Path(__file__).parents[3]))
-"""Where files may be read while an answer runs: a module may still have to be loaded."""
+"""Files here may be read while an answer runs, because a module may still have to be loaded."""
 OUTSIDE = ("open", "socket.", "subprocess.", "shutil.", "ctypes.", "os.", "pty.", "webbrowser.")
 LONGEST = 1500
-"""So many characters of a sentence are kept: an answer may raise an error with a text of any length."""
-KINDS = {
+"""This many characters of a sentence are kept: the message of an error may have any length."""
+FAILURES = {
     "memory": r"\bMemoryError\b",
     "endless": r"not end\b|not come to an end|and was stopped",
     "unfinished": r"^(One blank is|\d+ blanks are) left",
     "crash": r"your search fails|\b\w*(Error|Exception|Exit|Iteration)(: |\.$)",
 }
-"""What kind of failure it is, by the sentence of the check."""
+"""The kinds of failure, recognized by the sentence of the check."""
 
 
 class Result(NamedTuple):
-    """What is told of one exercise: the verdict in a word, a sentence, points, and a picture (PNG) with its words."""
+    """The result of one exercise: a verdict in a word, a sentence, points, and a picture (PNG) with its alt text."""
 
     verdict: str
     words: str
@@ -41,9 +41,9 @@ class Result(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """How long an answer may run, in seconds of a processor; its memory in MB; how many run at once.
+    """How long an answer may run, in seconds of processor time; its memory in MB; how many run at once.
 
-    Without `signals` everything is as on Windows: no alarm clock, no fork, no limit that the system keeps.
+    Without `signals` everything is as on Windows: no alarm clock, no fork, no limit enforced by the system.
     """
 
     seconds: float = 30
@@ -53,7 +53,7 @@ class Limits(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One exercise of one submission: its code cells, and what is said if the exercise is of another version."""
+    """One exercise of one submission: its code cells, and a sentence for an exercise of another version."""
 
     sources: list[str]
     exercise: Exercise
@@ -62,25 +62,25 @@ class Task(NamedTuple):
 
 
 def work(task: Task, file: str) -> None:
-    """Judge, and write the result; nothing that is printed here is seen."""
+    """Judge, and write the result; what is printed here is not shown."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nothing, stream)
-    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # to the very end
+    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # it stays open to the end
     try:
         result = judge(task)
     except RefusedError as error:
         is_other = task.other and error.verdict == "missing"
         result = Result("other version", task.other) if is_other else Result(error.verdict, error.words)
-    except BaseException as error:  # an answer may raise anything, and a check may have no sentence for it
+    except BaseException as error:  # an answer may raise anything, which a check may not expect
         kind = "memory" if isinstance(error, MemoryError) else "crash"
         result = Result(kind, f"It cannot be judged: {type(error).__name__}: {str(error)[:LONGEST]}")
     Path(file).write_text(json.dumps(result), encoding="utf-8")
-    os._exit(0)  # whatever the answer left to be done at the end is not done
+    os._exit(0)  # nothing that the answer registered for the exit runs
 
 
 def judge(task: Task) -> Result:
-    """Lift the answer, run the page's check on it, and say what came out."""
+    """Lift the answer, run the page's check on it, and return the result."""
     exercise = task.exercise
     imports, pieces = lift(task.sources, exercise.starters, exercise.imports)
     page: dict[str, Any] = {}
@@ -102,17 +102,17 @@ def judge(task: Task) -> Result:
     points = getattr(verdict, "points", exercise.points if verdict.solved else 0)
     if verdict.solved:
         return Result("solved", words, points)
-    kind = next((kind for kind, mark in KINDS.items() if re.search(mark, words)), "wrong")
+    kind = next((kind for kind, mark in FAILURES.items() if re.search(mark, words)), "wrong")
     png = base64.b64encode(verdict.picture.png()).decode() if verdict.picture else ""
     return Result(kind, words, points, png, str(verdict.picture)[:LONGEST])
 
 
 def _limit(limits: Limits) -> None:
-    """Take the memory that is left, and no more, where the system keeps such a limit; else the grader watches alone."""
+    """Limit the memory, where the system can do that; elsewhere only the grader watches."""
     if not limits.signals:
         vars(signal).pop("setitimer", None)
         return
-    with suppress(AttributeError):  # the clock of a check counts the time of a processor here: others run as well
+    with suppress(AttributeError):  # here the clock of a check counts processor time, since others run at the same time
         signal.ITIMER_REAL, signal.SIGALRM = signal.ITIMER_PROF, signal.SIGPROF  # type: ignore[misc]
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415  # Windows has none
@@ -123,7 +123,7 @@ def _limit(limits: Limits) -> None:
 
 
 def _forbid(answer: dict[str, Any]) -> list[str]:
-    """From now on nothing outside may be touched while code of the answer is running; keep what was tried."""
+    """Forbid files, network and processes while code of the answer runs; return a list of what it tries."""
     caught: list[str] = []
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
@@ -136,13 +136,13 @@ def _forbid(answer: dict[str, Any]) -> list[str]:
 
 
 def _is_loading(event: str, arguments: tuple[Any, ...]) -> bool:
-    """Whether a file of the installation is read or looked for, as an import does."""
+    """Whether this reads or looks for a file of the installation, as an import does."""
     reads = event in ("os.listdir", "os.scandir") or (event == "open" and arguments[1] in ("r", "rb", None))
     return reads and str(arguments[0]).startswith(INSTALLATION)
 
 
 def _is_running(answer: dict[str, Any]) -> bool:
-    """Whether a function of the answer has called, from however far away."""
+    """Whether a function of the answer is among the callers."""
     frame: FrameType | None = sys._getframe()
     while frame and frame.f_globals is not answer:
         frame = frame.f_back

@@ -1,4 +1,4 @@
-"""Lifting: an answer is taken out of a notebook by its syntax tree. Nothing runs here, and nothing else will run."""
+"""Lifting: an answer is taken out of a notebook by its syntax tree. Nothing is run here."""
 
 import ast
 import re
@@ -8,23 +8,10 @@ from contextlib import suppress
 from typing import NamedTuple
 
 FORBIDDEN = {
-    *[
-        "open",
-        "input",
-        "exec",
-        "eval",
-        "compile",
-        "__import__",
-        "breakpoint",
-        "globals",
-        "locals",
-        "vars",
-        "getattr",
-        "setattr",
-        "delattr",
-    ]
-}
-"""Built-in functions that no exercise needs: they read files, run other code, or reach around the answer."""
+    "open", "input", "exec", "eval", "compile", "__import__", "breakpoint",
+    "globals", "locals", "vars", "getattr", "setattr", "delattr",
+}  # fmt: skip
+"""Built-in functions that no exercise needs: they read files, run other code, or change other objects."""
 FRAMES = re.compile(r"__(?!init__)\w+|f_(back|builtins|code|globals|locals)|gi_(code|frame)|(cr|ag)_frame|tb_\w+")
 HARMLESS = {
     "collections": "deque defaultdict Counter",
@@ -32,11 +19,11 @@ HARMLESS = {
     "math": "inf sqrt hypot isclose",
     "itertools": "pairwise product count",
 }
-"""What may be imported on every page. All but `collections` may be imported whole."""
+"""Names that may be imported on every page. All modules but `collections` may be imported whole."""
 
 
 class RefusedError(Exception):
-    """An answer that is not run: a verdict, and why, in a sentence."""
+    """An answer that is not run: a verdict, and the reason in a sentence."""
 
     def __init__(self, verdict: str, words: str) -> None:
         super().__init__(words)
@@ -44,7 +31,7 @@ class RefusedError(Exception):
 
 
 class Definition(NamedTuple):
-    """What a cell defines: the number of the cell among the code cells, the node, its lines, and its meaning."""
+    """A definition: the number of its cell among the code cells, its node, its lines, and its syntax tree as text."""
 
     cell: int
     node: ast.stmt
@@ -53,7 +40,7 @@ class Definition(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What code cells define, what they import (name, module and name there), and cells that are no Python."""
+    """What code cells define; what they import (name, module, name there); and cells that are not Python."""
 
     defined: dict[str, list[Definition]]
     imported: dict[str, tuple[str, str]]
@@ -61,7 +48,7 @@ class Found(NamedTuple):
 
 
 def definitions(sources: Iterable[str]) -> Found:
-    """Return what code cells define and import, outside of all blocks."""
+    """Return what code cells define and import at the top level."""
     found = Found({}, {}, [])
     for number, source in enumerate(sources, 1):
         plain = re.sub(r"^[ \t]*[%!].*", "", source, flags=re.M)  # commands of Jupyter
@@ -89,27 +76,27 @@ def definitions(sources: Iterable[str]) -> Found:
 
 
 def lift(sources: list[str], starters: dict[str, str], imports: str) -> tuple[str, list[str]]:
-    """Return the lines that import, and in the order of the notebook each definition that it needs.
+    """Return the import lines, and all definitions that an answer needs, in the order of the notebook.
 
     Parameters
     ----------
     sources : list of str
         The code cells of the submission.
     starters : dict
-        What is asked for, by its name, as it stood there at first.
+        For each name that is asked for, the code that the page gives.
     imports : str
-        The lines of the page that import.
+        The import lines of the page.
 
     Raises
     ------
     RefusedError
-        If there is no answer, or none that may be run.
+        If there is no answer, or it may not be run.
     """
     found, allowed = definitions(sources), definitions([imports]).imported
     starts = {name: definitions([text]).defined[name][0] for name, text in starters.items()}
     needed = {name: _answer(name, found, start) for name, start in starts.items()}
     if all(needed[name].meaning == start.meaning for name, start in starts.items()):
-        raise RefusedError("untouched", "It stands there as the page gave it.")
+        raise RefusedError("untouched", "It is as the page gave it.")
     lines, waiting = set(), list(needed)
     while waiting:
         name = waiting.pop()
@@ -125,7 +112,7 @@ def lift(sources: list[str], starters: dict[str, str], imports: str) -> tuple[st
 
 
 def _answer(name: str, found: Found, start: Definition) -> Definition:
-    """The one definition of a name that is the answer."""
+    """The definition of a name that is the answer."""
     own = {part.meaning: part for part in found.defined.get(name, []) if part.meaning != start.meaning}
     answer = next(iter(own.values()), start)
     broken = [(cell, why) for cell, source, why in found.unread if re.search(rf"\b{name}\b", source)]
@@ -143,7 +130,7 @@ def _answer(name: str, found: Found, start: Definition) -> Definition:
 
 
 def _is_plain(node: ast.stmt) -> bool:
-    """Whether it is a function, a class, or a value that can be read without running anything."""
+    """Whether it is a function, a class, or a value that can be read without running code."""
     with suppress(ValueError, TypeError, MemoryError, RecursionError):
         if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Lambda):
             ast.literal_eval(node.value)
@@ -152,7 +139,7 @@ def _is_plain(node: ast.stmt) -> bool:
 
 
 def _needs(name: str, node: ast.stmt, allowed: Iterable[str]) -> set[str]:
-    """Return the names that a definition has from outside; refuse what no exercise needs."""
+    """Return the names that a definition uses from outside; refuse what no exercise needs."""
     parts = list(ast.walk(node))
     names = [part for part in parts if isinstance(part, ast.Name)]
     own = {part.id for part in names if not isinstance(part.ctx, ast.Load)}
@@ -178,7 +165,7 @@ def _needs(name: str, node: ast.stmt, allowed: Iterable[str]) -> set[str]:
 
 
 def _harmless(name: str, module: str, what: str) -> str:
-    """The line that imports a name; refused if it is none of those that every page may use."""
+    """The line that imports a name; refused if it is not one that every page may use."""
     if what in HARMLESS.get(module, "").split():
         return f"from {module} import {what} as {name}"
     if not what and module in HARMLESS and module != "collections":

@@ -1,4 +1,4 @@
-"""The pages as source notebooks of nbgrader: a cell with the folded solution, and a locked one with the check."""
+"""The pages as source notebooks for nbgrader: a cell with the folded solution, and a locked one with the check."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from typing import Any
 
 from astar_lesson.lesson.grade.pages import CHECK, SOLUTION, Exercise, exercises
 
-CONFIG = '''"""The settings of the course. A student fills in a skeleton, and has nothing to delete."""
+CONFIG = '''"""The settings of the course. Students fill in a skeleton, and delete nothing."""
 
 c = get_config()  # noqa: F821  # nbgrader gives it
 c.ClearSolutions.code_stub = {"python": "# fill in what is missing above"}
@@ -17,10 +17,10 @@ c.ExecutePreprocessor.timeout = 120
 
 
 def write_course(pages: Path, folder: Path) -> Iterator[Path]:
-    """Write each page of a folder into `source/` of another, with the settings of nbgrader beside it."""
+    """Write each page of a folder into `source/` of another folder, and nbgrader's settings beside it."""
     found = sorted(pages.glob("[0-9][0-9]_*.ipynb"))
     if not found:
-        raise ValueError(f"{pages} has no pages: name the folder with the notebooks, by --pages")
+        raise ValueError(f"{pages} has no pages: name the folder with the notebooks by --pages")
     for path in found:
         file = folder / "source" / path.stem / path.name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
 
 
 def assignment(text: str) -> str:
-    """Return a page as a source notebook: `nbgrader generate_assignment` takes the solutions out."""
+    """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
     notebook = json.loads(text)
     asked = {exercise.check: exercise for exercise in exercises(text)}
     found: list[dict[str, Any]] = []
@@ -62,7 +62,7 @@ def assignment(text: str) -> str:
 
 
 def _starter(found: list[dict[str, Any]], exercise: Exercise) -> int:
-    """The place of the cell in which the last of an exercise's names stands."""
+    """The place of the cell that defines the last of an exercise's names."""
     own = re.compile(rf"^(def |class )?{exercise.names[-1]}\b *[=(:]", re.M)
     return max(place for place, cell in enumerate(found) if cell["cell_type"] == "code" and own.search(cell["source"]))
 
@@ -73,7 +73,7 @@ def _answer(cell: dict[str, Any], exercise: Exercise, solution: str) -> dict[str
 
 
 def _test(exercise: Exercise) -> dict[str, Any]:
-    """The locked cell: it fails unless the exercise is solved; of several points a part may be reached."""
+    """The locked cell: it fails unless the exercise is solved; one with several points may be solved in part."""
     lines = [f"verdict = {exercise.check}", "display(verdict)"]
     if exercise.points > 1:
         lines += ["assert verdict.points, verdict.words", "verdict.points"]

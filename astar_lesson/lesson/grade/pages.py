@@ -1,4 +1,4 @@
-"""The exercises of the pages: what must be written, from which starter, by which check, for how many points."""
+"""The exercises of the pages: the names to be written, their starters, the check, and the points."""
 
 import ast
 import json
@@ -23,17 +23,17 @@ class Exercise:
     Attributes
     ----------
     page, title : str
-        The page that it stands on: "03", "Dijkstra's algorithm".
+        The page that it is on: "03", "Dijkstra's algorithm".
     imports : str
-        The lines of the page that import.
+        The import lines of the page.
     names : list of str
         The functions, classes or texts that are asked for.
     check : str
         The expression that judges them.
     starters : dict
-        What stands there at first, by its name.
+        For each name, the code that the page gives.
     points : int
-        How many there are: those that the heading names, as "(3 points)", or 1.
+        The number in the heading, as in "(3 points)", or 1.
     """
 
     page: str
@@ -46,15 +46,15 @@ class Exercise:
 
 
 def cells(text: str | bytes) -> list[tuple[str, str]]:
-    """Return kind and source of each cell of a notebook file; a ValueError says why it is none."""
+    """Return kind and source of each cell of a notebook file; a ValueError if it is not a notebook."""
     try:
         return [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(text)["cells"]]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise ValueError("It is no notebook: save it in JupyterLab as .ipynb, and hand in that file.") from error
+        raise ValueError("It is not a notebook: save it in JupyterLab as .ipynb, and hand in that file.") from error
 
 
 def title(found: list[tuple[str, str]]) -> tuple[str, str]:
-    """Return number and title of the page that a notebook is, by its first heading; a ValueError if it has none."""
+    """Return the number and title of a page from its first heading; a ValueError if it has none."""
     heading = TITLE.search("\n\n".join(source for kind, source in found if kind == "markdown"))
     if not heading:
         raise ValueError("It is no page of this series: its title, such as '# 03 · Dijkstra's algorithm', is missing.")
@@ -67,7 +67,7 @@ def code(found: list[tuple[str, str]]) -> list[str]:
 
 
 def exercises(text: str) -> list[Exercise]:
-    """Read the exercises of a page: each folded solution is one, and the first check below it judges it."""
+    """Read the exercises of a page: each has a folded solution, and the first check below it judges it."""
     found = cells(text)
     imports = "\n".join(re.findall(r"^from .*", "\n".join(code(found)), re.M))
     defined = definitions(code(found)).defined
@@ -85,7 +85,7 @@ def exercises(text: str) -> list[Exercise]:
 
 
 def write_table(folder: Path) -> str:
-    """Return what the table of the exercises must say, from the pages in a folder."""
+    """Return the table of the exercises as JSON, from the pages in a folder."""
     pages = [exercises(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("[0-9][0-9]_*.ipynb"))]
     return json.dumps([asdict(exercise) for page in pages for exercise in page], indent=1, ensure_ascii=False) + "\n"
 

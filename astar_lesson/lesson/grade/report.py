@@ -1,4 +1,4 @@
-"""What the grader tells: a table in the terminal, a table for other programs, and a page for each submission."""
+"""The grader's reports: a table for the terminal, a CSV table, and a page for each submission."""
 
 import csv
 import re
@@ -8,11 +8,11 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from astar_lesson.lesson.grade.batch import Row
+from astar_lesson.lesson.grade.batch import Graded
 
 HEADER = ("submission", "page", "exercise", "verdict", "points", "of", "words")
 WIDEST = 100
-"""So many characters of a sentence stand in the terminal; all of it stands in the feedback."""
+"""The terminal shows this many characters of a sentence; the feedback has all of it."""
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{name}</title><style>
 body {{ font: 1rem/1.5 sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }} img {{ max-width: 100% }}
@@ -23,8 +23,8 @@ body {{ font: 1rem/1.5 sans-serif; max-width: 46rem; margin: 2rem auto; padding:
 """
 
 
-def table(rows: Iterable[Row], *, points: bool = False) -> str:
-    """Return the table for the terminal: a line for each exercise, and with `points` a sum for each submission."""
+def table(rows: Iterable[Graded], *, points: bool = False) -> str:
+    """Return the table for the terminal: a line for each exercise; with `points`, a total for each submission."""
     lines = [("submission", "page", "exercise", *(["points"] if points else []), "verdict", "")]
     for name, own in _by_submission(rows):
         for row in own:
@@ -33,13 +33,13 @@ def table(rows: Iterable[Row], *, points: bool = False) -> str:
             words = words if len(words) <= WIDEST else f"{words[: WIDEST - 4]} ..."
             lines.append((_plain(name), row.page, row.exercise, *got, row.result.verdict, words))
         if points and len(own) > 1:
-            lines.append((_plain(name), "", "sum", _sum(own), "", ""))
+            lines.append((_plain(name), "", "total", _total(own), "", ""))
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
 
 
-def write_csv(rows: Iterable[Row], file: Path) -> None:
-    """Write a line for each exercise; no cell begins like a formula, whatever a submission is called."""
+def write_csv(rows: Iterable[Graded], file: Path) -> None:
+    """Write a line for each exercise. No cell begins like a formula, whatever the name of a submission."""
     with file.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out)
         writer.writerow(HEADER)
@@ -49,8 +49,8 @@ def write_csv(rows: Iterable[Row], file: Path) -> None:
             writer.writerow([f"'{cell}" if cell[:1] in "=+-@\t" and cell else cell for cell in map(_plain, cells)])
 
 
-def write_feedback(rows: Iterable[Row], folder: Path, *, points: bool = False) -> list[Path]:
-    """Write a page for each submission, with the sentences of the checks and the smallest maps; return the files."""
+def write_feedback(rows: Iterable[Graded], folder: Path, *, points: bool = False) -> list[Path]:
+    """Write a page for each submission, with the checks' sentences and smallest maps; return the files."""
     files: list[Path] = []
     for name, own in _by_submission(rows):
         stem = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:100] or "submission"
@@ -60,13 +60,13 @@ def write_feedback(rows: Iterable[Row], folder: Path, *, points: bool = False) -
         files.append(file)
         parts = [_part(row, points=points) for row in own]
         if points:
-            parts.append(f"<p><strong>{_sum(own)} points</strong></p>")
+            parts.append(f"<p><strong>{_total(own)} points</strong></p>")
         file.write_text(PAGE.format(name=escape(_plain(name)), parts="\n".join(parts)), encoding="utf-8")
     return files
 
 
-def _part(row: Row, *, points: bool) -> str:
-    """What is told of one exercise."""
+def _part(row: Graded, *, points: bool) -> str:
+    """The report on one exercise, as HTML."""
     result = row.result
     got = f" ({result.points:g} of {row.most} points)" if points else ""
     heading = f"<h2>{row.page} {escape(row.exercise)}: {escape(result.verdict)}{got}</h2>" if row.exercise else ""
@@ -74,21 +74,21 @@ def _part(row: Row, *, points: bool) -> str:
     return f"{heading}\n<p>{escape(_plain(result.words))}</p>\n{image}"
 
 
-def _by_submission(rows: Iterable[Row]) -> Iterator[tuple[str, list[Row]]]:
+def _by_submission(rows: Iterable[Graded]) -> Iterator[tuple[str, list[Graded]]]:
     return ((name, list(own)) for name, own in groupby(rows, key=lambda row: row.submission))
 
 
-def _sum(rows: list[Row]) -> str:
+def _total(rows: list[Graded]) -> str:
     return f"{sum(row.result.points for row in rows):g}/{sum(row.most for row in rows)}"
 
 
 def _plain(text: str) -> str:
-    """A text in one line, without signs that move the cursor or ring the bell."""
+    """A text on one line, without control characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def bar(done: int, most: int) -> None:
-    """Show how far a batch is, in one line that is written over; nothing where nobody looks on."""
+    """Show the progress of a batch in one line of a terminal; elsewhere nothing."""
     if sys.stderr.isatty():
         filled = 40 * done // max(most, 1)
         end = "\n" if done == most else ""

@@ -1,6 +1,6 @@
-"""Four maps of one difficulty: made by chance from seeds, counted, and kept when four counts agree.
+"""Four maps of one difficulty: made at random from seeds, measured, and kept when four measures agree.
 
-To look for them takes a while; so the seeds that were found stand in `sheets`, and a test finds them again.
+The search for them takes a while, so `sheets` keeps the seeds that were found, and a test finds them again.
 """
 
 from collections import defaultdict
@@ -18,17 +18,17 @@ VARIANTS = "ABCD"
 MOST_SEEDS = 20_000
 
 
-class Case(NamedTuple):
+class Draft(NamedTuple):
     """What a sheet is made from.
 
     Attributes
     ----------
     difficulty : tuple of str
-        What was counted.
+        The counts that must agree.
     grid : Grid or Atlas or tuple
-        The map, or another beginning.
+        The map, or the numbers that a sheet begins with.
     more : Any
-        What was found out about it.
+        Results that the sheet needs.
     """
 
     difficulty: tuple[str, ...]
@@ -36,14 +36,14 @@ class Case(NamedTuple):
     more: Any = None
 
 
-Propose = Callable[[Random], Case | None]
-"""Make something by chance and count it; None if it is no good for a sheet."""
-ProposeOn = Callable[[Grid, Random], Case | None]
-"""The same, on a map that was made by chance."""
+Propose = Callable[[Random], Draft | None]
+"""Makes a random draft and measures its difficulty; None if it does not suit a sheet."""
+ProposeOn = Callable[[Grid, Random], Draft | None]
+"""The same, on a given random map."""
 
 
 def four_alike(propose: Propose) -> tuple[int, ...]:
-    """Return the first four seeds, from 1 on, that make different cases of one difficulty.
+    """Return the first four seeds, from 1 on, that make different drafts of one difficulty.
 
     Raises
     ------
@@ -52,32 +52,32 @@ def four_alike(propose: Propose) -> tuple[int, ...]:
     """
     known: dict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
     for seed in range(1, MOST_SEEDS):
-        case = propose(Random(seed))
-        if case is not None:
-            alike = known[case.difficulty]
-            alike.setdefault(str(case.grid), seed)
+        draft = propose(Random(seed))
+        if draft is not None:
+            alike = known[draft.difficulty]
+            alike.setdefault(str(draft.grid), seed)
             if len(alike) == len(VARIANTS):
                 return tuple(alike.values())
     raise ValueError(f"{propose.__name__} finds no four alike in {MOST_SEEDS} seeds: let it refuse less")
 
 
-def chance_map(
+def random_map(
     rng: Random, size: tuple[int, int], ground: str, moves: Moves = FOUR, *, whole: bool = True
 ) -> Grid | None:
-    """Return a map with ground by chance, S in the left column and G in the right one.
+    """Return a map with random ground, S in the left column and G in the right one.
 
     Parameters
     ----------
     rng : Random
-        Where chance comes from.
+        The source of random numbers.
     size : (int, int)
         Columns and rows.
     ground : str
-        What is drawn, each character as often as it stands there: '.' floor, '2' to '9' cost to enter, '#' wall.
+        Characters to draw from, each as likely as it is frequent: '.' floor, '2' to '9' cost to enter, '#' wall.
     moves : Moves
         The allowed steps.
     whole : bool
-        Whether a map is refused (None) on which not every free cell can be reached from the start.
+        Whether every free cell must be reachable from the start; a map that fails this is refused (None).
     """
     width, height = size
     rows = [rng.choices(ground, k=width) for _ in range(height)]
@@ -91,12 +91,12 @@ def chance_map(
 def on_map(
     size: tuple[int, int], ground: str, moves: Moves = FOUR, *, whole: bool = True
 ) -> Callable[[ProposeOn], Propose]:
-    """Give a proposal a `chance_map`; where that is refused, there is no case."""
+    """Give a proposal a `random_map`; if that is refused, there is no draft."""
 
     def with_map(propose: ProposeOn) -> Propose:
         @wraps(propose)
-        def proposed(rng: Random) -> Case | None:
-            grid = chance_map(rng, size, ground, moves, whole=whole)
+        def proposed(rng: Random) -> Draft | None:
+            grid = random_map(rng, size, ground, moves, whole=whole)
             return propose(grid, rng) if grid is not None else None
 
         return proposed

@@ -1,8 +1,7 @@
 """Six reference cards, one A5 page each: the five searches, and which search to use when.
 
 `python -m astar_lesson cards` writes them as .pdf and as .png. The code on a card is the code that runs, its numbers
-come from a recorded search, and the table of the last card is the one that the README shows. Two runs write the same
-bytes.
+come from a recorded search, and the README shows the table of the last card. Two runs write the same bytes.
 """
 
 from collections.abc import Callable
@@ -14,15 +13,15 @@ from astar_lesson.draw.layers import write_values
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.paper.files import FONT, write_files
 from astar_lesson.lesson.paper.roll import A5, Roll, printing
-from astar_lesson.lesson.paper.which import CARDS, Card, run, table, told
+from astar_lesson.lesson.paper.which import CARDS, Card, run, summary, table
 
 CODE = "DejaVu Sans Mono"
 """It comes with matplotlib, too."""
 COLUMNS = 0.0, 1.12, 2.31, 3.63
-"""Where those of the table begin, in inches, and how far the words are kept from the next one."""
+"""Where the columns of the table begin, in inches; BETWEEN is the gap before the next one."""
 BETWEEN = 0.12
 LEGEND = (
-    "Solid outline: taken, numbered in order. Dashed: open. Dark: a wall. Top right: what it costs to enter, if not 1. "
+    "Solid outline: expanded, numbered in order. Dashed: open. Dark: a wall. Top right: the cost to enter, if not 1. "
     "Arrow: to the parent. Line: the path."
 )
 TITLE = "Which search when"
@@ -30,7 +29,7 @@ TITLE = "Which search when"
 
 def search_card(card: Card, before: Card | None) -> Roll:
     """Draw the card of a search: its code, what is new since the search before, its promises, and a run."""
-    roll = _begun(card.name, f"Take {card.takes}.")
+    roll = _begun(card.name, f"Expand {card.expands}.")
     code = [f"  {line}" for line in source(card.search).splitlines()]
     if before:
         code = [line for line in difference(before.search, card.search).splitlines() if not line.startswith("-")]
@@ -48,7 +47,7 @@ def search_card(card: Card, before: Card | None) -> Roll:
         roll.top = top
         roll.text(text[0].upper() + text[1:].rstrip(".") + ".", 0.85)
     _rule(roll)
-    roll.text(told(*run(card.search)), weight="bold", after=0.1)
+    roll.text(summary(*run(card.search)), weight="bold", after=0.1)
     _board(roll, card, 0.25, 0.4, order=True)
     roll.text(LEGEND)
     return roll
@@ -56,7 +55,7 @@ def search_card(card: Card, before: Card | None) -> Roll:
 
 def which_card() -> Roll:
     """Draw the card "Which search when": the table, and all five searches on one map."""
-    roll = _begun(TITLE, "Five searches, one map: what each takes, finds and is for.")
+    roll = _begun(TITLE, "Five searches on one map: what each expands, what it finds, and when to use it.")
     for number, row in enumerate(table()):
         top, lowest = roll.top, roll.top
         for text, left, end in zip(row, COLUMNS, (*COLUMNS[1:], roll.inner + BETWEEN), strict=True):
@@ -73,9 +72,9 @@ def which_card() -> Roll:
         _board(roll, card, left, 0.17, order=False)
         roll.top = top + 1.1 * down
         roll.text(card.name, left + 1.45, width=0.94, weight="bold")
-        roll.text(told(*run(card.search)).replace("; ", "\n"), left + 1.45)
+        roll.text(summary(*run(card.search)).replace("; ", "\n"), left + 1.45)
     roll.top = top + 2.2
-    roll.text("Solid outline: taken. Dashed: open.\nA number: the cost to enter, if not 1.", 2.6)
+    roll.text("Solid outline: expanded. Dashed: open.\nA number: the cost to enter, if not 1.", 2.6)
     return roll
 
 
@@ -124,16 +123,16 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
     Parameters
     ----------
     folder : Path
-        Where to; it is made if it is not there.
+        Where to; it is made if it does not exist.
     force : bool
-        Whether files that are there are overwritten without a question.
+        Whether existing files are overwritten without a question.
 
     Raises
     ------
     ValueError
         If a font is missing.
     OSError
-        If there is a file in place of the folder, or a file is there and nobody says that it may go.
+        If the folder is a file, or a file exists and may not be overwritten.
     """
     makers = {f"{name}.{kind}": partial(_write, draw) for name, draw in PAGES.items() for kind in ("pdf", "png")}
     return write_files(folder, makers, fonts=(FONT, CODE), force=force)

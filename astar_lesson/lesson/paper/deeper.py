@@ -1,13 +1,13 @@
-"""Sheets 07 and 08: guesses, small decisions."""
+"""Sheets 07 and 08: heuristics, and small decisions."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
 from astar_lesson.lesson.paper import questions
-from astar_lesson.lesson.paper.alike import Case, chance_map, on_map
+from astar_lesson.lesson.paper.alike import Draft, on_map, random_map
 from astar_lesson.lesson.paper.rules import DISTANCE, NEWEST, OLDEST
-from astar_lesson.lesson.paper.tasks import Choice, Filled, Listing, Part, Plan, Short, listed, only
+from astar_lesson.lesson.paper.tasks import Cells, Choice, Filled, Part, Plan, Short, listed, only
 from astar_lesson.lesson.wrong_programs import a_star_never_reopens
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, zero
@@ -26,24 +26,24 @@ DISTANCES = {"zero": zero, "Chebyshev": chebyshev, "straight line": euclidean, "
 
 
 @on_map((4, 3), "....2#", EIGHT)
-def guess_case(grid: Grid, _: Random) -> Case | None:
-    """Propose a map for 07: 10 times Manhattan says too much for some cells."""
+def guess_draft(grid: Grid, _: Random) -> Draft | None:
+    """Propose a map for 07, on which 10 times the Manhattan distance overestimates for some cells."""
     audit = Audit(grid, manhattan(grid))
     if not (2 <= len(audit.overestimates) <= 4 and len(grid.terrain) == 1):
         return None
     allowed = tuple(name for name, make in DISTANCES.items() if Audit(grid, make(grid)).admissible)
-    told = (
+    counts = (
         many(len(grid.nodes), "free cell"),
-        f"{len(audit.overestimates)} too high",
+        f"H overestimates for {len(audit.overestimates)}",
         f"H falls too fast on {len(audit.drops)} steps",
         f"{len(allowed)} admissible distances",
     )
-    return Case(told, grid, (audit, allowed))
+    return Draft(counts, grid, (audit, allowed))
 
 
-def guess_sheet(case: Case) -> list[Part]:
-    """07: H against the truth."""
-    grid, (audit, allowed) = case.grid, case.more
+def guess_sheet(draft: Draft) -> list[Part]:
+    """07: H against the true cost."""
+    grid, (audit, allowed) = draft.grid, draft.more
     entries = {
         cell: {"true": only(number(audit.true[cell])), "H": only(number(audit.said[cell]))} for cell in grid.nodes
     }
@@ -53,7 +53,7 @@ def guess_sheet(case: Case) -> list[Part]:
     which = "Which of these distances, times 10, are admissible here? Tick all that are."
     return [
         Plan(fill, grid, ("true", "H"), with_ends=True, answer=Filled(entries)),
-        questions.cells("For which cells is H too high, that is, above the true cost?", grid, high),
+        questions.cells("For which cells does H overestimate, that is, exceed the true cost?", grid, high),
         questions.yes("Is H admissible on this map?", audit.admissible),
         questions.yes("Is it consistent?", audit.consistent),
         Short(falls, {f"from {drop.cell} to {drop.neighbor}": "" for drop in audit.drops}),
@@ -62,8 +62,8 @@ def guess_sheet(case: Case) -> list[Part]:
 
 
 @on_map((4, 3), ".....#")
-def decision_case(grid: Grid, rng: Random) -> Case | None:
-    """Propose three maps for 08: for ties, for corners, and with a guess that falls too fast."""
+def decision_draft(grid: Grid, rng: Random) -> Draft | None:
+    """Propose three maps for 08: for ties, for corners, and with an H that falls too fast."""
     h = manhattan(grid)
     newest, oldest = (record(a_star(grid, grid.start, grid.goal, h, *lists)) for lists in ([], [Scan]))
     few, more = len(newest), len(oldest)
@@ -72,38 +72,38 @@ def decision_case(grid: Grid, rng: Random) -> Case | None:
         return None
     cut, (bump, heights) = _corner_map(rng), _bump(rng)
     again = _led(a_star, bump, heights)
-    told = (
+    counts = (
         many(len(grid.nodes), "free cell"),
-        f"{few} or {more} cells taken",
+        f"{few} or {more} cells expanded",
         f"{len(again)} steps with re-opening",
         f"path of {many(len(again.path) - 1, 'step')}",
     )
-    return Case(told, grid, (newest, oldest, cut, bump, heights))
+    return Draft(counts, grid, (newest, oldest, cut, bump, heights))
 
 
-def decision_sheet(case: Case) -> list[Part]:
+def decision_sheet(draft: Draft) -> list[Part]:
     """08: ties, corners, re-opening."""
-    grid, (newest, oldest, cut, bump, heights) = case.grid, case.more
+    grid, (newest, oldest, cut, bump, heights) = draft.grid, draft.more
     ties = every_tie(grid, manhattan(grid))
     again, never = (_led(search, bump, heights) for search in (a_star, a_star_never_reopens))
     steps = {moves: only(listed(replace(cut, moves=moves).neighbors(cut.start))) for moves in (EIGHT, EIGHT_CUT)}
     fill = f"Ties. {DISTANCE} {OLDEST} Write F, G and H into each cell that is reached."
-    most = "How many cells are taken at least, and at most, if equal cells are taken in any order?"
+    most = "How many cells are expanded at least, and at most, if ties may be broken in any way?"
     opened = (
-        f"Opening again. H is printed lower right. {NEWEST} A cell that was taken and is then reached on a cheaper "
+        f"Re-opening. H is printed lower right. {NEWEST} A cell that was expanded and is then reached on a cheaper "
         "path is opened again."
     )
     given = {cell: heights.get(cell, 0) for cell in bump.nodes}
     return [
         questions.plan(fill, grid, ("F", "G", "H"), [oldest]),
         questions.order(grid, [oldest]),
-        questions.order(grid, [newest], f"Begin again. {NEWEST} Write the order of taking."),
+        questions.order(grid, [newest], f"Begin again. {NEWEST} Write the order of expansion."),
         Short(most, only(f"{ties.least} and {ties.most}")),
         Plan("Corners. S may step in all eight directions.", cut),
-        Listing("To which cells may it step if a diagonal step needs both cells beside it free?", 8, steps[EIGHT]),
-        Listing("To which if corners may be cut?", 8, steps[EIGHT_CUT]),
+        Cells("To which cells may it step if a diagonal step needs both cells beside it free?", 8, steps[EIGHT]),
+        Cells("To which if corners may be cut?", 8, steps[EIGHT_CUT]),
         replace(questions.plan(opened, bump, ("F", "G"), [again]), given=given),
-        questions.order(bump, [again], "Write the order of taking; a cell may come twice.", times=2),
+        questions.order(bump, [again], "Write the order of expansion; a cell may come twice.", times=2),
         questions.cells(
             "Which cells were closed and then opened again?", bump, questions.again(bump, again, "reopened")
         ),
@@ -123,14 +123,14 @@ def _corner_map(rng: Random) -> Grid:
 
 
 def _led(search: Callable[..., Iterator[Step]], grid: Grid, heights: dict[Cell, float]) -> Trace:
-    """A search led by a heuristic that says this of some cells, and 0 of all others."""
+    """A search guided by a heuristic with these values, and 0 for all other cells."""
     return record(search(grid, grid.start, grid.goal, lambda cell, goal: heights.get(cell, 0)))
 
 
 def _bump(rng: Random) -> tuple[Grid, dict[Cell, float]]:
-    """A map and an admissible guess that is high for one cell; A* opens one cell again, and must."""
+    """A map, and an admissible heuristic that is high in one cell: A* must open a cell again."""
     while True:
-        grid = chance_map(rng, (5, 2), "....#")
+        grid = random_map(rng, (5, 2), "....#")
         if grid is None:
             continue
         cell = rng.choice(grid.nodes)

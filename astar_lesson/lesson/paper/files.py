@@ -1,4 +1,4 @@
-"""The files of what is printed: nothing is overwritten unasked, and no font takes the place of another."""
+"""Writing the printed files: nothing is overwritten unasked, and a missing font is an error."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -7,31 +7,31 @@ from pathlib import Path
 from matplotlib.font_manager import FontProperties, findfont
 
 FONT = "DejaVu Sans"
-"""It comes with matplotlib."""
+"""A font that comes with matplotlib."""
 
 
 def write_files(
     folder: Path, makers: Mapping[str, Callable[[Path], object]], *, fonts: Sequence[str] = (FONT,), force: bool = False
 ) -> list[Path]:
-    """Write files to a folder; return them.
+    """Write files to a folder and return them.
 
     Parameters
     ----------
     folder : Path
-        Where to; it is made if it is not there.
+        Where to; it is made if it does not exist.
     makers : mapping of str to callable
-        What writes each file, by the file's name.
+        For the name of each file, the function that writes it.
     fonts : sequence of str
         The names of the font families that are needed.
     force : bool
-        Whether files that are there are overwritten without a question.
+        Whether existing files are overwritten without a question.
 
     Raises
     ------
     ValueError
         If a font is not installed.
     OSError
-        If there is a file in place of the folder, or a file is there and nobody says that it may go.
+        If the folder is a file, or a file exists and may not be overwritten.
     """
     for font in fonts:
         _check_font(font)
@@ -41,7 +41,7 @@ def write_files(
     files = {folder / name: make for name, make in makers.items()}
     there = [file for file in files if file.exists()]
     if there and not force and not _may_go(there):
-        raise FileExistsError(f"{there[0]} is there already: give --force to overwrite it, or name another folder")
+        raise FileExistsError(f"{there[0]} exists: give --force to overwrite it, or name another folder")
     folder.mkdir(parents=True, exist_ok=True)
     for file, make in files.items():
         make(file)
@@ -49,7 +49,7 @@ def write_files(
 
 
 def _check_font(font: str) -> None:
-    """Refuse a font that is not installed: matplotlib would take another, whose lines are longer."""
+    """Refuse a font that is not installed: matplotlib would use another one, with longer lines."""
     try:
         findfont(FontProperties(family=[font]), fallback_to_default=False)
     except ValueError:
@@ -59,7 +59,7 @@ def _check_font(font: str) -> None:
 
 
 def _may_go(files: Sequence[Path]) -> bool:
-    """Ask at the terminal whether files may be overwritten; where there is no terminal, they may not."""
+    """Ask at the terminal whether files may be overwritten; without a terminal they may not."""
     if not sys.stdin.isatty():
         return False
     several = f" and {len(files) - 1} more" if len(files) > 1 else ""

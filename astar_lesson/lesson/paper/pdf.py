@@ -1,4 +1,4 @@
-"""A worksheet as PDF: vectors in black and white, on A4 or letter. The maps are drawn by a `Board`, as everywhere."""
+"""A worksheet as PDF, in black and white, on A4 or letter. The maps are drawn by a `Board`, as everywhere."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -13,26 +13,26 @@ from astar_lesson.draw.layout import SQUARE, layout_of
 from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.lesson.paper.roll import AXIS, PAPER, PAPERS, Roll, length_of, printing
-from astar_lesson.lesson.paper.tasks import Choice, Listing, Part, Plan, Sheet, Short, Space, Table, either, right_lines
+from astar_lesson.lesson.paper.tasks import Cells, Choice, Part, Plan, Sheet, Short, Space, Tabular, either, right_lines
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 
 CELLS = (1.0, 0.92, 0.84, 0.76)
-"""A cell with blanks, in inches: three numbers written by hand fit into it. The largest that saves a page is taken."""
+"""Sizes of a cell with blanks, in inches, for three handwritten numbers. The largest that saves a page is used."""
 SMALL_CELL = 0.5
 """A cell without blanks."""
 BOX = (0.52, 0.32)
-"""The box for a cell's name, at least so large."""
+"""The smallest box for a cell's name."""
 GAP = 0.08
 """Between boxes."""
 ROW, PRINTED_ROW = 0.28, 0.22
-"""Of a table that is filled in, and of one that is read."""
+"""The height of a row to fill in, and of a printed one."""
 DRAWING = 2.2
 """Room for a drawing, in inches."""
-PLACES = {"F": "left top", "G": "left bottom", "true": "left bottom", "island": "left bottom", "H": "right bottom"}
+PLACES = {"F": "left top", "G": "left bottom", "true": "left bottom", "number": "left bottom", "H": "right bottom"}
 UNSEARCHED = record(iter(())).at(0)
-"""The state of a search that has not begun: letters and costs are as small as in a state with numbers."""
+"""The state before a search: letters and costs are as small as in a state with numbers."""
 NAME_AND_DATE = f"Name: {'_' * 32}     Date: {'_' * 14}"
 
 
@@ -44,7 +44,7 @@ def write_pdf(sheet: Sheet, file: Path, paper: str = "a4", font: str = FONT) -> 
     sheet : Sheet
         What to write.
     file : Path
-        Where to. What is there is replaced: see `files`.
+        Where to. An existing file is replaced: see `files`.
     paper : str
         "a4" or "letter".
     font : str
@@ -76,11 +76,11 @@ def _least(roll: Roll, part: Part, cell: float) -> float:
     match part:
         case Plan():
             return layout_of(part.grid).height * (cell if part.blanks else SMALL_CELL) + AXIS + 0.6
-        case Listing(answer=None):
+        case Cells(answer=None):
             return _rows(roll, part)[0] * (BOX[1] + GAP) + 1.5 * roll.line()
         case Space():
             return DRAWING + 0.4
-        case Table():
+        case Tabular():
             return 1.2
         case Short(answer=None):
             return roll.line()
@@ -88,18 +88,18 @@ def _least(roll: Roll, part: Part, cell: float) -> float:
 
 
 def _draw(roll: Roll, part: Part, cell: float) -> None:
-    """Draw what stands below the words of a part."""
+    """Draw what belongs below the question of a part."""
     match part:
         case Plan():
             _draw_plan(roll, part, cell if part.blanks else SMALL_CELL)
-        case Listing(answer=None):
+        case Cells(answer=None):
             _draw_boxes(roll, part)
-        case Listing(answer=right) | Short(answer=right) if right is not None:
+        case Cells(answer=right) | Short(answer=right) if right is not None:
             for line in right_lines(right):
                 roll.text(line, 0.2, weight="normal" if line.endswith(":") else "bold")
         case Choice():
             _draw_choice(roll, part)
-        case Table():
+        case Tabular():
             _draw_table(roll, part)
         case Space(answer=None):
             roll.box(0, roll.top, roll.inner, DRAWING)
@@ -109,7 +109,7 @@ def _draw(roll: Roll, part: Part, cell: float) -> None:
 
 
 def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
-    """A map, and its blanks or what is right."""
+    """A map, with its blanks or the right entries."""
     roll.top += 0.1
     ax = roll.map(part.grid, cell, axis=AXIS if isinstance(part.grid, Grid) else 0)
     numbers = "".join(name.lower() for name in part.blanks if name in "FGH")
@@ -134,7 +134,7 @@ def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
         if len(right) > 1
     ]
     if several:
-        roll.text("The picture shows order 1. By cell, all that is right:", 0.2)
+        roll.text("The picture shows order 1. All right entries, cell by cell:", 0.2)
         for line in several:
             roll.text(line, 0.4)
 
@@ -159,7 +159,7 @@ def _draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str],
     board.ax.add_patch(lettering("number", labels))
 
 
-def _draw_boxes(roll: Roll, part: Listing) -> None:
+def _draw_boxes(roll: Roll, part: Cells) -> None:
     """A row of numbered boxes, or several."""
     _, a_row = _rows(roll, part)
     width = min(2 * BOX[0], (roll.inner + GAP) / a_row - GAP)
@@ -173,14 +173,14 @@ def _draw_boxes(roll: Roll, part: Listing) -> None:
     roll.top += BOX[1]
 
 
-def _rows(roll: Roll, part: Listing) -> tuple[int, int]:
+def _rows(roll: Roll, part: Cells) -> tuple[int, int]:
     """How many rows of boxes there are, and how many boxes in each."""
     rows = math.ceil(part.places / ((roll.inner + GAP) // (BOX[0] + GAP)))
     return rows, math.ceil(part.places / rows)
 
 
 def _draw_choice(roll: Roll, part: Choice) -> None:
-    """Boxes to tick, side by side as far as there is room."""
+    """Boxes to tick, side by side as long as there is room."""
     left, step, side = 0.2, roll.line() + 0.05, 0.14
     for option in part.options:
         width = length_of(option, roll.paper.size) + 0.5
@@ -195,8 +195,8 @@ def _draw_choice(roll: Roll, part: Choice) -> None:
     roll.top += step
 
 
-def _draw_table(roll: Roll, part: Table) -> None:
-    """A table; its blanks have one width, whatever stands in them."""
+def _draw_table(roll: Roll, part: Tabular) -> None:
+    """A table; all blanks have the same width, whatever the answers."""
     lines = [part.columns, *((head, *row) for head, row in zip(part.rows, part.entries, strict=True))]
     columns = zip(*lines, strict=True)
     widths = np.array([max(length_of(entry, 9, "bold") for entry in column) + 0.14 for column in columns])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from textwrap import fill
 
-from astar_lesson.lesson.paper.tasks import Choice, Listing, Part, Plan, Sheet, Short, Space, Table, either, right_lines
+from astar_lesson.lesson.paper.tasks import Cells, Choice, Part, Plan, Sheet, Short, Space, Tabular, either, right_lines
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -11,8 +11,8 @@ from astar_lesson.words.numbers import number
 BLANK = "____"
 WIDTH = 100
 HOW = (
-    "This is the sheet in words. Maps are told row by row, from the top. Each blank is a row of underscores. Where the "
-    "sheet asks for an arrow, write the name of the parent."
+    "This is the sheet in words. Maps are described row by row, from the top. Each blank is a row of underscores. "
+    "Where the sheet asks for an arrow, write the name of the parent."
 )
 
 
@@ -27,7 +27,7 @@ def text_of(sheet: Sheet) -> str:
 
 
 def map_lines(grid: Map) -> list[str]:
-    r"""Say a map row by row, cell by cell; or road by road.
+    r"""Describe a map row by row, cell by cell; or road by road.
 
     >>> from astar_lesson import Grid
     >>> map_lines(Grid.from_text("S 3 #\n. . G"))
@@ -42,23 +42,23 @@ def map_lines(grid: Map) -> list[str]:
 
 
 def _lines(part: Part) -> Iterable[str]:
-    """What stands below the words of a part."""
+    """The lines below the question of a part."""
     lines: Iterable[str]
     match part:
         case Plan():
             lines = [*map_lines(part.grid), *_cell_lines(part)]
         case Choice():
             lines = [f"[{'x' if option in (part.answer or ()) else ' '}] {option}" for option in part.options]
-        case Table():
+        case Tabular():
             lines = _table_lines(part)
         case Space():
             lines = [part.answer or BLANK]
-        case Listing() | Short():
+        case Cells() | Short():
             lines = (fill(line, WIDTH, subsequent_indent="    ") for line in _answer_lines(part))
     return lines
 
 
-def _answer_lines(part: Listing | Short) -> list[str]:
+def _answer_lines(part: Cells | Short) -> list[str]:
     if part.answer is not None:
         lines = right_lines(part.answer)
         return lines if len(lines) > 1 else [f"Right: {lines[0]}"]
@@ -75,9 +75,9 @@ def _cell_lines(part: Plan) -> Iterator[str]:
         yield f"Cell {cell}: {', '.join(f'{name} {either(right[name]) if right else BLANK}' for name in part.blanks)}"
 
 
-def _table_lines(part: Table) -> Iterator[str]:
+def _table_lines(part: Tabular) -> Iterator[str]:
     head, *columns = part.columns
     for row, entries in zip(part.rows, part.entries, strict=True):
-        told = zip(columns, entries, strict=True)
+        pairs = zip(columns, entries, strict=True)
         blank = "empty" if part.printed or part.answer else BLANK
-        yield f"{head} {row}: " + "; ".join(f"{column}: {entry or blank}" for column, entry in told)
+        yield f"{head} {row}: " + "; ".join(f"{column}: {entry or blank}" for column, entry in pairs)

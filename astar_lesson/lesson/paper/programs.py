@@ -1,4 +1,4 @@
-"""Sheets 09, 10 and 16: the heap, wrong programs, islands."""
+"""Sheets 09, 10 and 16: the heap, wrong programs, components."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from astar_lesson.lesson.paper import questions
-from astar_lesson.lesson.paper.alike import Case, on_map
-from astar_lesson.lesson.paper.tasks import Choice, Filled, Listing, Part, Plan, Short, Space, Table, listed, only
+from astar_lesson.lesson.paper.alike import Draft, on_map
+from astar_lesson.lesson.paper.tasks import Cells, Choice, Filled, Part, Plan, Short, Space, Tabular, listed, only
 from astar_lesson.lesson.wrong_programs import a_star_never_updates, a_star_priority_is_h, a_star_stops_when_opened
 from astar_lesson.maps.components import components
 from astar_lesson.maps.grid import Grid
@@ -24,7 +24,7 @@ from astar_lesson.words.numbers import many, number
 from astar_lesson.words.stories import parting
 
 
-def heap_case(rng: Random) -> Case | None:
+def heap_draft(rng: Random) -> Draft | None:
     """Propose numbers for 09."""
     numbers = rng.sample(range(1, 60), 9)
     work, got = heap_work(numbers)
@@ -32,11 +32,11 @@ def heap_case(rng: Random) -> Case | None:
     moved = sum(
         after.index(entry) != place for before, after in steps for place, entry in enumerate(before) if entry in after
     )
-    return Case((f"{len(work)} puts and gets", f"{moved} entries move"), tuple(numbers), (work, got))
+    return Draft((f"{len(work)} puts and gets", f"{moved} entries move"), tuple(numbers), (work, got))
 
 
 def heap_work(numbers: list[int]) -> tuple[list[tuple[str, list[int]]], list[int]]:
-    """Return what is done with a heap and how it looks afterwards, line by line; and what the gets returned.
+    """Return each operation on a heap with the heap after it; and what the gets returned.
 
     There are six puts, two gets, a put, a get, two puts.
     """
@@ -53,12 +53,12 @@ def heap_work(numbers: list[int]) -> tuple[list[tuple[str, list[int]]], list[int
     return work, got
 
 
-def heap_sheet(case: Case) -> list[Part]:
+def heap_sheet(draft: Draft) -> list[Part]:
     """09: a heap by hand."""
-    work, got = case.more
+    work, got = draft.more
     most = max(len(heap) for _, heap in work) + 1
     return [
-        Table(
+        Tabular(
             "Write the whole heap after each line.",
             ("do", *(f"place {place}" for place in range(1, most + 1))),
             tuple(name for name, _ in work),
@@ -79,39 +79,39 @@ PROGRAMS: dict[str, Callable[[Grid], Any]] = {
     RIGHT: _led_by(a_star),
     "A* that never updates a waiting cell": _led_by(a_star_never_updates),
     "A* that stops when the goal is opened": _led_by(a_star_stops_when_opened),
-    "A* that goes by H alone": _led_by(a_star_priority_is_h),
-    "A* that counts H one and a half times": _led_by(a_star, 1.5),
-    "Dijkstra's algorithm, taken for A*": lambda grid: dijkstra(grid, grid.start, grid.goal),
+    "A* whose priority is H alone": _led_by(a_star_priority_is_h),
+    "A* that multiplies H by 1.5": _led_by(a_star, 1.5),
+    "Dijkstra's algorithm, mistaken for A*": lambda grid: dijkstra(grid, grid.start, grid.goal),
 }
-"""What may have printed the run of sheet 10."""
+"""The programs that sheet 10 lists, of which at least one printed the run."""
 
 
 @on_map((4, 3), "..2345#")
-def mistake_case(grid: Grid, rng: Random) -> Case | None:
-    """Propose a map for 10 and a program, of whose runs on it none is like another's."""
+def mistake_draft(grid: Grid, rng: Random) -> Draft | None:
+    """Propose a map for 10 and a program; no other program has the same run on that map."""
     runs = {name: record(program(grid)) for name, program in PROGRAMS.items()}
     culprit = rng.choice(list(PROGRAMS)[1:-1])
     run = runs[culprit]
     part = parting(run, runs[RIGHT])
     if _suspects(runs, run) != (culprit,) or part is None or not 6 <= len(run) <= 9 or run.cost == runs[RIGHT].cost:
         return None
-    told = many(len(grid.nodes), "free cell"), f"{len(run)} steps printed", f"parts from A* in step {part[0]}"
-    return Case(told, grid, (runs, run, part[0]))
+    counts = many(len(grid.nodes), "free cell"), f"{len(run)} steps printed", f"differs from A* in step {part[0]}"
+    return Draft(counts, grid, (runs, run, part[0]))
 
 
-def mistake_sheet(case: Case) -> list[Part]:
+def mistake_sheet(draft: Draft) -> list[Part]:
     """10: which program printed this run?"""
-    grid, (runs, run, parts) = case.grid, case.more
+    grid, (runs, run, parts) = draft.grid, draft.more
     right = [runs[RIGHT]]
-    columns = "step", "takes", "opens or improves, with G"
+    columns = "step", "expands", "opens or improves, with G"
     fill = "What should have happened? Fill in F, G and H of A* as it should be."
-    who = "Which program printed the run? Tick each that can have done it."
+    who = "Which program printed the run? Tick each one that may have."
     return [
-        Table("A program printed this run.", columns, tuple(str(k) for k in range(1, len(run) + 1)), _printed(run)),
+        Tabular("A program printed this run.", columns, tuple(str(k) for k in range(1, len(run) + 1)), _printed(run)),
         questions.plan(fill, grid, ("F", "G", "H", "parent"), right),
-        questions.order(grid, right, "In which order does it take the cells?"),
+        questions.order(grid, right, "In which order does it expand the cells?"),
         Choice(who, tuple(runs), _suspects(runs, run)),
-        Short("In which step does the printed run part from A* as it should be?", only(parts)),
+        Short("In which step does the printed run first differ from A* as it should be?", only(parts)),
         questions.cost([run], "What does the path of the printed run cost?"),
         questions.cost(right, "And the cheapest one?"),
     ]
@@ -123,7 +123,7 @@ def _suspects(runs: dict[str, Trace], run: Trace) -> tuple[str, ...]:
 
 
 def _printed(run: Trace) -> tuple[tuple[str, ...], ...]:
-    """What a program prints: for each step the cell, and what it reaches."""
+    """What a program prints: for each step the cell, and the cells that it opens or improves."""
     return tuple((str(step.current), _reached(step)) for step in run)
 
 
@@ -134,49 +134,51 @@ def _reached(step: Step) -> str:
 
 
 @on_map((5, 4), "..#", EIGHT, whole=False)
-def island_case(grid: Grid, _: Random) -> Case | None:
-    """Propose a map for 16: no path from S to the goal, but two walls; the opening of either would make one."""
-    island = components(grid)
-    count, loose = (len(set(found.values())) for found in (island, components(replace(grid, moves=EIGHT_CUT))))
-    ends = [island[end] for end in (grid.start, grid.goal) if end]
-    own, its = map(list(island.values()).count, ends)
+def component_draft(grid: Grid, _: Random) -> Draft | None:
+    """Propose a map for 16: no path leads from S to the goal, but opening either of two walls would make one."""
+    component = components(grid)
+    count, loose = (len(set(found.values())) for found in (component, components(replace(grid, moves=EIGHT_CUT))))
+    ends = [component[end] for end in (grid.start, grid.goal) if end]
+    own, its = map(list(component.values()).count, ends)
     if ends[0] == ends[1] or min(own, its) < 4 or count == loose:
         return None
     bridges = _bridges(grid)
     if len(bridges) != 2:
         return None
-    told = (
+    counts = (
         many(len(grid.nodes), "free cell"),
-        many(count, "island"),
-        f"{own} cells on that of S",
-        f"{many(loose, 'island')} if corners may be cut",
+        many(count, "component"),
+        f"{own} cells in that of S",
+        f"{many(loose, 'component')} if corners may be cut",
         f"{len(bridges)} walls to open",
     )
-    return Case(told, grid, (island, count, loose, bridges))
+    return Draft(counts, grid, (component, count, loose, bridges))
 
 
-def island_sheet(case: Case) -> list[Part]:
-    """16: islands, found by flooding."""
-    grid, (island, count, loose, bridges) = case.grid, case.more
+def component_sheet(draft: Draft) -> list[Part]:
+    """16: connected components, found by a flood."""
+    grid, (component, count, loose, bridges) = draft.grid, draft.more
     hopeless = record(a_star(grid, grid.start, grid.goal, octile(grid)))
-    entries = {cell: {"island": only(number)} for cell, number in island.items()}
+    entries = {cell: {"number": only(number)} for cell, number in component.items()}
     flood = (
-        "Flood the map: give the first free cell and its whole island the number 0, the next cell without a number "
-        "and its island 1, and so on. Cells are looked at row by row."
+        "Flood the map: give the first free cell and its whole component the number 0, the next cell without a number "
+        "and its component 1, and so on. Cells are looked at row by row."
     )
     walls = "One wall is opened, and then a path leads to the goal. Which walls can it be? Write all of them."
     return [
-        Plan(flood, grid, ("island",), with_ends=True, answer=Filled(entries)),
-        Short("How many islands are there?", only(count)),
+        Plan(flood, grid, ("number",), with_ends=True, answer=Filled(entries)),
+        Short("How many components are there?", only(count)),
         Short("How many would there be if corners may be cut?", only(loose)),
         questions.yes("Does a path lead from S to the goal?", hopeless.found),
-        Short("How many cells must A* take before it can say so?", only(len(hopeless))),
-        Listing(walls, len(grid.walls), only(listed(bridges))),
+        Short("How many cells must A* expand before it knows?", only(len(hopeless))),
+        Cells(walls, len(grid.walls), only(listed(bridges))),
     ]
 
 
 def _bridges(grid: Grid) -> list[Cell]:
-    """The walls of which each, opened alone, makes a path."""
+    """The walls that make a path when one of them is opened."""
     opened = {wall: components(replace(grid, walls=grid.walls - {wall})) for wall in grid.walls}
     ends = grid.start, grid.goal
-    return grid.in_order(wall for wall, island in opened.items() if len({island[end] for end in ends if end}) == 1)
+    return grid.in_order(
+        wall for wall, component in opened.items() if len({component[end] for end in ends if end}) == 1
+    )

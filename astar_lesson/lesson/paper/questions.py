@@ -1,4 +1,4 @@
-"""What several sheets ask about a search, with all answers from its runs; and how such a search is counted."""
+"""Questions that several sheets ask about a search, with all answers; and how the difficulty of a search is counted."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from functools import partial
 
 from astar_lesson.lesson.paper.rules import ARROW, EMPTY
 from astar_lesson.lesson.paper.runs import by_run, order_of
-from astar_lesson.lesson.paper.tasks import NOTHING, Choice, Filled, Listing, Plan, Short, listed, only
+from astar_lesson.lesson.paper.tasks import NOTHING, Cells, Choice, Filled, Plan, Short, listed, only
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 from astar_lesson.search.trace import Trace
@@ -14,9 +14,9 @@ from astar_lesson.words.explain import looks
 from astar_lesson.words.numbers import many, number
 
 MOMENT = 4
-"""After so many steps a sheet asks what is open."""
+"""After this many steps a sheet asks what is open."""
 YES_NO = ("yes", "no")
-TAKEN = "Write the cells in the order in which they are taken."
+EXPANDED = "Write the cells in the order in which they are expanded."
 
 
 def counts(grid: Grid, runs: Sequence[Trace]) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def counts(grid: Grid, runs: Sequence[Trace]) -> tuple[str, ...]:
     run = runs[0]
     return (
         many(len(grid.nodes), "free cell"),
-        f"{' or '.join(map(str, sorted(set(map(len, runs)))))} cells taken",
+        f"{' or '.join(map(str, sorted(set(map(len, runs)))))} cells expanded",
         f"{many(len(run.ties), 'step')} with a tie",
         many(len(run.improvements), "improvement"),
         f"path of {many(len(run.path) - 1, 'step')}",
@@ -33,7 +33,7 @@ def counts(grid: Grid, runs: Sequence[Trace]) -> tuple[str, ...]:
 
 
 def is_asked(runs: Sequence[Trace], improvements: int, steps: int = 4) -> bool:
-    """Tell whether runs are fit for a sheet: improvements, enough steps on the path, no closed cell opened again."""
+    """Return whether runs suit a sheet: improvements, enough steps on the path, no closed cell opened again."""
     return bool(runs) and all(
         MOMENT < len(run) == len(set(order_of(run))) and len(run.path) > steps and len(run.improvements) == improvements
         for run in runs
@@ -47,31 +47,31 @@ def plan(ask: str, grid: Grid, blanks: Sequence[str], runs: Sequence[Trace]) -> 
     return replace(asked, answer=Filled(found, runs[0].at(len(runs[0]))))
 
 
-def cells(ask: str, grid: Grid, found: Iterable[Node]) -> Listing:
-    """Ask for cells, of which there is one right list."""
-    return Listing(ask, len(grid.nodes), only(listed(found)))
+def cells(ask: str, grid: Grid, found: Iterable[Node]) -> Cells:
+    """Ask for cells, with one right answer."""
+    return Cells(ask, len(grid.nodes), only(listed(found)))
 
 
-def order(grid: Grid, runs: Sequence[Trace], ask: str = TAKEN, *, times: int = 1) -> Listing:
-    """Ask for the order of taking; each order has its number if there are several. A cell may come so many times."""
+def order(grid: Grid, runs: Sequence[Trace], ask: str = EXPANDED, *, times: int = 1) -> Cells:
+    """Ask for the order of expansion; several right ones are numbered. A cell may come so many times."""
     names = [f"order {number}" for number in range(1, len(runs) + 1)] if len(runs) > 1 else [""]
     right = {listed(order_of(run)): name for run, name in zip(runs, names, strict=True)}
-    return Listing(ask, times * len(grid.nodes), right)
+    return Cells(ask, times * len(grid.nodes), right)
 
 
-def open_list(grid: Grid, runs: Sequence[Trace], letter: str) -> Listing:
+def open_list(grid: Grid, runs: Sequence[Trace], letter: str) -> Cells:
     """Ask for the open list at a moment, with the number that decides."""
-    moment = f"after {MOMENT} cells were taken (S is the first)"
+    moment = f"after {MOMENT} cells were expanded (S is the first)"
     ask = f"Which cells are open {moment}? Write each with its {letter}, in any order."
-    return Listing(ask, len(grid.nodes), by_run(runs, partial(_waiting, grid)))
+    return Cells(ask, len(grid.nodes), by_run(runs, partial(_waiting, grid)))
 
 
-def path(grid: Grid, runs: Sequence[Trace]) -> Listing:
+def path(grid: Grid, runs: Sequence[Trace]) -> Cells:
     """Ask for the path, walked back."""
     ask = (
         "Walk back: begin at the goal and go from parent to parent to S. Write the cells that you pass, the goal first."
     )
-    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(run.path_to(grid.goal)[::-1])))
+    return Cells(ask, len(grid.nodes), by_run(runs, lambda run: listed(run.path_to(grid.goal)[::-1])))
 
 
 def cost(runs: Sequence[Trace], ask: str = "What does this path cost?") -> Short:
@@ -79,10 +79,10 @@ def cost(runs: Sequence[Trace], ask: str = "What does this path cost?") -> Short
     return Short(ask, by_run(runs, lambda run: number(run.cost)))
 
 
-def improved(grid: Grid, runs: Sequence[Trace]) -> Listing:
+def improved(grid: Grid, runs: Sequence[Trace]) -> Cells:
     """Ask which cells were improved."""
     ask = "Which cells were improved: reached a second time, on a cheaper path, while they were open?"
-    return Listing(ask, len(grid.nodes), by_run(runs, lambda run: listed(again(grid, run, "improved"))))
+    return Cells(ask, len(grid.nodes), by_run(runs, lambda run: listed(again(grid, run, "improved"))))
 
 
 def again(grid: Grid, run: Trace, verdict: str) -> list[Cell]:
@@ -98,7 +98,7 @@ def yes(ask: str, answer: object) -> Choice:
 
 
 def _entry(cell: Cell, name: str, run: Trace) -> str:
-    """What stands in one blank at the end of a run."""
+    """The right entry of one blank at the end of a run."""
     end = run.at(len(run))
     if name == "parent":
         return str(end.parent.get(cell, NOTHING))
@@ -107,6 +107,6 @@ def _entry(cell: Cell, name: str, run: Trace) -> str:
 
 
 def _waiting(grid: Grid, run: Trace) -> str:
-    """The open cells at the moment, each with its priority."""
+    """The open cells after MOMENT steps, each with its priority."""
     state = run.at(MOMENT)
     return ", ".join(f"{cell} {run.guide} {number(state.f[cell])}" for cell in grid.in_order(state.open))

@@ -1,4 +1,4 @@
-"""Pages that are filled from top to bottom: text in lines, boxes, and axes for maps. Sheets and cards stand on them."""
+"""Pages that are filled from top to bottom with lines of text, boxes, and axes for maps, for sheets and cards."""
 
 import re
 from contextlib import AbstractContextManager
@@ -32,11 +32,11 @@ PAPER = COLOURS | {
 }
 """The same names for a sheet of paper: black, white and few greys, which survive a photocopier."""
 AXIS = 0.42
-"""Below a map, for its axis, in inches."""
+"""Room below a map for its axis, in inches."""
 
 
 class Paper(NamedTuple):
-    """What is printed on.
+    """A size of paper and of type.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class Paper(NamedTuple):
     size : float
         The size of the type, in points.
     leading : float
-        From line to line, in sizes.
+        The distance from line to line, as a multiple of the size.
     """
 
     width: float
@@ -58,11 +58,11 @@ class Paper(NamedTuple):
 PAPERS = {"a4": Paper(8.27, 11.69), "letter": Paper(8.5, 11.0)}
 A5 = Paper(5.83, 8.27, 0.42, 7.5, 1.28)
 DPI = 300
-"""Of a page as PNG."""
+"""The resolution of a page as PNG."""
 
 
 def printing(font: str = FONT) -> AbstractContextManager[None]:
-    """Let what is drawn depend on this font alone, not on anybody's settings; letters stay letters in a PDF."""
+    """Draw with this font and matplotlib's defaults, whatever the user's settings; letters stay letters in a PDF."""
     return mpl.rc_context({**mpl.rcParamsDefault, "pdf.fonttype": 42, "font.family": font})
 
 
@@ -72,9 +72,9 @@ class Roll:
     Parameters
     ----------
     paper : Paper
-        What is printed on.
+        The size of the pages.
     title : str
-        What stands at the top.
+        The heading of the first page.
     foot : bool
         Whether each page ends with the title and its number.
 
@@ -106,12 +106,12 @@ class Roll:
         self.top = margin
 
     def room(self, height: float) -> None:
-        """Begin a new page unless so much is left."""
+        """Begin a new page unless this much room is left."""
         if self.top + height > self.paper.height - self.paper.margin:
             self.turn()
 
     def line(self, size: float | None = None) -> float:
-        """Return how far it is from one line of text to the next; None: in the size of the paper's type."""
+        """Return the distance from one line of text to the next, for this size of type or the paper's."""
         return (size or self.paper.size) * self.paper.leading / 72
 
     def text(
@@ -124,7 +124,7 @@ class Roll:
         after: float = 0.0,
         **style: Any,
     ) -> None:
-        """Write a paragraph, broken into lines of this width; None: up to the margin. One that has lines keeps them."""
+        """Write a paragraph, broken into lines of this width or up to the margin; text with line breaks keeps them."""
         size, width = size or self.paper.size, width or self.inner - left
         for line in words.splitlines() if "\n" in words else _broken(words, width, size, style.get("weight", "normal")):
             self.room(self.line(size))
@@ -138,7 +138,7 @@ class Roll:
         self.ax.add_patch(Rectangle((left, top), width, height, **look))
 
     def map(self, grid: Map, cell: float, left: float = 0.35, axis: float = AXIS) -> Axes:
-        """Return axes for a map with cells of so many inches, and go on below them and their axis."""
+        """Return axes for a map with cells of this size in inches, and move down below them and their axis."""
         layout, (paper_width, paper_height, margin, *_) = layout_of(grid), self.paper
         wide, high = cell * layout.width, cell * layout.height
         self.room(high + axis)
@@ -147,7 +147,7 @@ class Roll:
         return self.pages[-1].add_axes((x, y, wide / paper_width, high / paper_height))
 
     def write_pdf(self, file: Path) -> None:
-        """Write all pages; nothing in the file depends on the day or on the version of matplotlib."""
+        """Write all pages. Nothing in the file depends on the date or the version of matplotlib."""
         about = {"Title": self._title, "CreationDate": None, "Creator": "astar_lesson", "Producer": None}
         with PdfPages(file, metadata=about) as pages:
             for page in self.pages:
@@ -155,13 +155,13 @@ class Roll:
 
 
 def length_of(words: str, size: float, weight: str = "normal") -> float:
-    """How long a line is, in inches."""
+    """The length of a line, in inches."""
     style = FontProperties(family=mpl.rcParams["font.family"], size=size, weight=weight)
     return float(text_to_path.get_text_width_height_descent(words, style, ismath=False)[0]) / 72
 
 
 def _broken(words: str, width: float, size: float, weight: str) -> list[str]:
-    """The lines of a paragraph that is so many inches wide."""
+    """The lines of a paragraph of this width, in inches."""
     words = re.sub(r"\((\w), (\w)\)", "(\\1,\u00a0\\2)", words)  # the name of a cell stays on one line
     lines = [""]
     for word in words.split(" "):

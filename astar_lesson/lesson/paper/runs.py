@@ -1,19 +1,19 @@
-"""Every run: all orders in which a search may take its cells, if of equal ones it may take any."""
+"""Every run: all orders in which a search may expand its cells, if ties may be broken in any way."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from astar_lesson.lesson.watched import KINDS, Watched, told
+from astar_lesson.lesson.watched import steps_of, traits_of
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.search.trace import Trace
 
 MOST_RUNS = 4
-"""A key lists all of them: more, nobody would read."""
+"""A key lists all runs; nobody would read more than these."""
 
 
 def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: int = MOST_RUNS) -> list[Trace]:
-    r"""Return all runs of a search to the goal that differ by ties alone; first that of the package itself.
+    r"""Return all runs of a search to the goal that differ only by ties; the package's own run comes first.
 
     Parameters
     ----------
@@ -22,9 +22,9 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
     like : callable
         `dijkstra`, `greedy_best_first` or `a_star`.
     heuristic : callable or None
-        `heuristic(cell, goal)`, for the last two.
+        `heuristic(cell, goal)`, for greedy best-first search and A*.
     most : int
-        Of more runs none is returned.
+        If there are more runs, none is returned.
 
     Examples
     --------
@@ -33,7 +33,7 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
     >>> [[step.current for step in run] for run in every_run(grid, a_star, manhattan(grid))]
     [[(0, 0), (0, 1), (1, 1)]]
     """
-    guesses = [heuristic] if KINDS[like].guesses else []
+    guesses = [heuristic] if traits_of(like).guesses else []
     own = record(like(grid, grid.start, grid.goal, *guesses))
     runs: list[Trace] = []
     waiting: list[list[Node]] = [[grid.start]]
@@ -51,22 +51,20 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
 
 
 def order_of(run: Trace) -> list[Node]:
-    """Return the cells in the order in which a run takes them."""
+    """Return the cells in the order in which a run expands them."""
     return [step.current for step in run]
 
 
-def by_run(runs: Iterable[Trace], tell: Callable[[Trace], str]) -> dict[str, str]:
-    """Return what is told of each run, each answer once, and with which of the runs it goes."""
+def by_run(runs: Iterable[Trace], ask: Callable[[Trace], str]) -> dict[str, str]:
+    """Return the answers of all runs, each once, and with which runs it goes."""
     answers: dict[str, list[int]] = {}
     for number, run in enumerate(runs, start=1):
-        answers.setdefault(tell(run), []).append(number)
+        answers.setdefault(ask(run), []).append(number)
     if len(answers) == 1:
         return dict.fromkeys(answers, "")
     return {answer: f"with order {' or '.join(map(str, numbers))}" for answer, numbers in answers.items()}
 
 
 def _run(grid: Any, order: list[Node], like: Any, heuristic: Heuristic | None, path: list[Node] | None = None) -> Trace:
-    """The run that takes these cells, as a search of this kind would; with a path it takes the goal last."""
-    watched = Watched(grid, len(order))
-    watched.expanded = order
-    return record(told(watched, path or [], like, heuristic))
+    """The run that expands these cells, as such a search would; with a path it expands the goal last."""
+    return record(steps_of(grid, order, path or [], like, heuristic))

@@ -1,4 +1,4 @@
-"""All worksheets: for each page a title, how its maps are made, what is asked, the seeds of four alike; and files."""
+"""All worksheets: the title of each, how its maps are made, what it asks, the seeds of its four variants; and files."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from astar_lesson.lesson.paper import deeper, programs, story
-from astar_lesson.lesson.paper.alike import VARIANTS, Case, Propose
+from astar_lesson.lesson.paper.alike import VARIANTS, Draft, Propose
 from astar_lesson.lesson.paper.files import FONT, write_files
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
@@ -16,7 +16,7 @@ from astar_lesson.lesson.paper.rules import OF_PAGE
 from astar_lesson.lesson.paper.tasks import Part, Sheet
 
 
-class Kind(NamedTuple):
+class Topic(NamedTuple):
     """The worksheet of one page.
 
     Attributes
@@ -24,31 +24,31 @@ class Kind(NamedTuple):
     title : str
         What it is about.
     propose : callable
-        Makes and counts a case by chance.
+        Makes a random draft and measures its difficulty.
     build : callable
-        Makes the parts of the sheet, with answers, from a case.
+        Makes the parts of the sheet, with answers, from a draft.
     seeds : tuple of int
         Those of the variants A to D: `four_alike(propose)`.
     """
 
     title: str
     propose: Propose
-    build: Callable[[Case], list[Part]]
+    build: Callable[[Draft], list[Part]]
     seeds: tuple[int, ...]
 
 
-KINDS = {
-    "01": Kind("Breadth-first search", story.flood_case, story.flood_sheet, (79, 96, 127, 286)),
-    "02": Kind("Early exit", story.early_case, story.early_sheet, (44, 98, 116, 141)),
-    "03": Kind("Dijkstra's algorithm", story.price_case, story.price_sheet, (125, 242, 246, 669)),
-    "04": Kind("Greedy best-first search", story.greedy_case, story.greedy_sheet, (441, 1025, 1097, 1380)),
-    "05": Kind("A*", story.sum_case, story.a_star_sheet, (3969, 4675, 6893, 17840)),
-    "06": Kind("The tutorial's A*", story.tutorial_case, story.a_star_sheet, (467, 9955, 16590, 17278)),
-    "07": Kind("Heuristics", deeper.guess_case, deeper.guess_sheet, (95, 103, 168, 240)),
-    "08": Kind("Ties, corners, re-opening", deeper.decision_case, deeper.decision_sheet, (14, 26, 96, 105)),
-    "09": Kind("Open lists: the heap", programs.heap_case, programs.heap_sheet, (1, 4, 11, 15)),
-    "10": Kind("Find the mistake", programs.mistake_case, programs.mistake_sheet, (213, 254, 262, 304)),
-    "16": Kind("Islands", programs.island_case, programs.island_sheet, (75, 348, 919, 1767)),
+TOPICS = {
+    "01": Topic("Breadth-first search", story.flood_draft, story.flood_sheet, (79, 96, 127, 286)),
+    "02": Topic("Early exit", story.early_draft, story.early_sheet, (44, 98, 116, 141)),
+    "03": Topic("Dijkstra's algorithm", story.price_draft, story.price_sheet, (125, 242, 246, 669)),
+    "04": Topic("Greedy best-first search", story.greedy_draft, story.greedy_sheet, (441, 1025, 1097, 1380)),
+    "05": Topic("A*", story.sum_draft, story.a_star_sheet, (3969, 4675, 6893, 17840)),
+    "06": Topic("The tutorial's A*", story.tutorial_draft, story.a_star_sheet, (467, 9955, 16590, 17278)),
+    "07": Topic("Heuristics", deeper.guess_draft, deeper.guess_sheet, (95, 103, 168, 240)),
+    "08": Topic("Ties, corners, re-opening", deeper.decision_draft, deeper.decision_sheet, (14, 26, 96, 105)),
+    "09": Topic("Open lists: the heap", programs.heap_draft, programs.heap_sheet, (1, 4, 11, 15)),
+    "10": Topic("Find the mistake", programs.mistake_draft, programs.mistake_sheet, (213, 254, 262, 304)),
+    "16": Topic("Connected components", programs.component_draft, programs.component_sheet, (75, 348, 919, 1767)),
 }
 
 
@@ -73,14 +73,14 @@ def worksheet(page: str | int, variant: str = "A") -> Sheet:
     '05 A* · Worksheet B'
     """
     number = str(page).zfill(2)
-    if number not in KINDS:
-        raise ValueError(f"page {page!r} has no worksheet: there is one for {', '.join(KINDS)}")
+    if number not in TOPICS:
+        raise ValueError(f"page {page!r} has no worksheet: there is one for {', '.join(TOPICS)}")
     if not (isinstance(variant, str) and len(variant) == 1 and variant.upper() in VARIANTS):
-        raise ValueError(f"variant {variant!r} is none: give {', '.join(VARIANTS)}")
-    kind = KINDS[number]
-    case = kind.propose(Random(kind.seeds[VARIANTS.index(variant.upper())]))
-    assert case is not None, "a test finds the seeds again"
-    return Sheet(number, kind.title, variant.upper(), case.difficulty, OF_PAGE[number], tuple(kind.build(case)))
+        raise ValueError(f"there is no variant {variant!r}: give {', '.join(VARIANTS)}")
+    topic = TOPICS[number]
+    draft = topic.propose(Random(topic.seeds[VARIANTS.index(variant.upper())]))
+    assert draft is not None, "a test finds the seeds again"
+    return Sheet(number, topic.title, variant.upper(), draft.difficulty, OF_PAGE[number], tuple(topic.build(draft)))
 
 
 def write_sheets(
@@ -102,22 +102,22 @@ def write_sheets(
     variants : str
         Some of "ABCD", or "all".
     folder : Path
-        Where to; it is made if it is not there.
+        Where to; it is made if it does not exist.
     paper : str
         "a4", "letter" or "both".
     key : bool
-        Whether the keys are written beside them.
+        Whether the keys are written, too.
     font : str
         The name of an installed font family.
     force : bool
-        Whether files that are there are overwritten without a question.
+        Whether existing files are overwritten without a question.
 
     Raises
     ------
     ValueError
         If page, variant, paper or font is unknown.
     OSError
-        If there is a file in place of the folder, or a file is there and nobody says that it may go.
+        If the folder is a file, or a file exists and may not be overwritten.
     """
     if paper not in (*PAPERS, "both"):
         raise ValueError(f"paper is {paper!r}: give {', '.join(PAPERS)} or both")

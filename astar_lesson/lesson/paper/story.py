@@ -4,9 +4,9 @@ from random import Random
 
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.paper import questions
-from astar_lesson.lesson.paper.alike import Case, on_map
+from astar_lesson.lesson.paper.alike import Draft, on_map
 from astar_lesson.lesson.paper.runs import by_run, every_run
-from astar_lesson.lesson.paper.tasks import Part, Plan, Short, Table, listed, only
+from astar_lesson.lesson.paper.tasks import Part, Plan, Short, Tabular, listed, only
 from astar_lesson.maps.atlas import Atlas, Place, disc
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
@@ -23,22 +23,22 @@ ROADS = ["PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV"]
 
 
 @on_map((5, 3), "...#", whole=False)
-def flood_case(grid: Grid, _: Random) -> Case | None:
-    """Propose a map for 01: all can be reached but one or two cells."""
+def flood_draft(grid: Grid, _: Random) -> Draft | None:
+    """Propose a map for 01, on which all but one or two cells can be reached."""
     trace = record(bfs(grid, grid.start))
-    way = trace.path_to(grid.goal)
+    path = trace.path_to(grid.goal)
     unseen = len(grid.nodes) - len(trace)
-    if not (unseen in (1, 2) and len(way) > 5 and len(trace.at(questions.MOMENT).open) > 1):
+    if not (unseen in (1, 2) and len(path) > 5 and len(trace.at(questions.MOMENT).open) > 1):
         return None
-    steps = f"path of {many(len(way) - 1, 'step')}"
-    return Case((f"{len(trace)} cells reached", f"{unseen} not reached", steps), grid, [trace])
+    steps = f"path of {many(len(path) - 1, 'step')}"
+    return Draft((f"{len(trace)} cells reached", f"{unseen} not reached", steps), grid, [trace])
 
 
-def flood_sheet(case: Case) -> list[Part]:
+def flood_sheet(draft: Draft) -> list[Part]:
     """01: rings, the waiting line, parents, the path."""
-    grid, runs = case.grid, case.more
+    grid, runs = draft.grid, draft.more
     state = runs[0].at(questions.MOMENT)
-    waiting = f"Who is waiting after {questions.MOMENT} cells were taken? The front of the line first."
+    waiting = f"Which cells are waiting after {questions.MOMENT} cells were expanded? The front of the line first."
     return [
         questions.plan("Write into each cell G, the number of steps from S.", grid, G_AND_PARENT, runs),
         questions.order(grid, runs),
@@ -48,28 +48,29 @@ def flood_sheet(case: Case) -> list[Part]:
 
 
 @on_map((5, 3), "....#")
-def early_case(grid: Grid, _: Random) -> Case | None:
-    """Propose a map for 02: some cells are taken, some wait, some are never seen."""
+def early_draft(grid: Grid, _: Random) -> Draft | None:
+    """Propose a map for 02: some cells are expanded, some wait, some are never seen."""
     run = record(bfs_early_exit(grid, grid.start, grid.goal))
     left = [len(grid.nodes) - len(run.nodes), len(run.at(len(run)).open), len(run) - _opened(run)]
     if min(left) < 1 or len(run.path) < 5:
         return None
-    told = (f"{left[1]} waiting at the end", f"{left[0]} never seen", f"goal taken {left[2]} steps after it was opened")
-    return Case((*questions.counts(grid, [run])[:2], *told), grid, [run])
+    steps = f"goal expanded {left[2]} steps after it was opened"
+    counts = *questions.counts(grid, [run])[:2], f"{left[1]} waiting at the end", f"{left[0]} never seen", steps
+    return Draft(counts, grid, [run])
 
 
-def early_sheet(case: Case) -> list[Part]:
+def early_sheet(draft: Draft) -> list[Part]:
     """02: when the search stops, and what it saves."""
-    grid, runs = case.grid, case.more
+    grid, runs = draft.grid, draft.more
     run = runs[0]
-    whole = "How many cells would the search take if it did not stop early?"
+    whole = "How many cells would the search expand if it did not stop early?"
     return [
         questions.plan(
             "Write G, the number of steps from S, into each cell that is reached.", grid, G_AND_PARENT, runs
         ),
-        questions.order(grid, runs, "Write the cells in the order in which they are taken, up to the goal."),
-        Short("In which step is the goal opened? (Step 1 takes S.)", only(_opened(run))),
-        Short("In which step is it taken?", only(len(run))),
+        questions.order(grid, runs, "Write the cells in the order in which they are expanded, up to the goal."),
+        Short("In which step is the goal opened? (Step 1 expands S.)", only(_opened(run))),
+        Short("In which step is it expanded?", only(len(run))),
         questions.cells("Which cells are still waiting then?", grid, grid.in_order(run.at(len(run)).open)),
         questions.cells("Which free cells were never reached?", grid, [c for c in grid.nodes if c not in run.nodes]),
         Short(whole, only(len(record(bfs(grid, grid.start))))),
@@ -82,7 +83,7 @@ def _opened(run: Trace) -> int:
 
 
 @on_map((4, 3), "...235#")
-def price_case(grid: Grid, rng: Random) -> Case | None:
+def price_draft(grid: Grid, rng: Random) -> Draft | None:
     """Propose a map and roads for 03."""
     own = record(dijkstra(grid, grid.start, grid.goal))
     if not 1 <= len(own.ties) <= 3 or len(own.path) < 5:
@@ -95,22 +96,22 @@ def price_case(grid: Grid, rng: Random) -> Case | None:
     while tour is None or tour.ties or len(tour) < len(TOWNS) or len(tour.improvements) != 2:
         roads = road_map(rng)
         tour = record(dijkstra(roads, "P", "V"))
-    told = f"roads: {len(tour.improvements)} improvements, {len(tour.path) - 1} roads on the path"
-    return Case((*questions.counts(grid, runs), told), grid, (runs, roads, tour))
+    trip = f"roads: {len(tour.improvements)} improvements, {len(tour.path) - 1} roads on the path"
+    return Draft((*questions.counts(grid, runs), trip), grid, (runs, roads, tour))
 
 
 def road_map(rng: Random) -> Atlas:
     """Return six towns with roads of 3 to 19 kilometres."""
     lengths = {(road[0], road[1]): rng.randint(3, 19) for road in ROADS}
-    both_ways = lengths | {(b, a): length for (a, b), length in lengths.items()}
+    roads = lengths | {(b, a): length for (a, b), length in lengths.items()}
     places = {town: Place(point, disc(point, 0.3), town) for town, point in TOWNS.items()}
     lines = tuple((a, b, str(length)) for (a, b), length in lengths.items())
-    return Atlas(places, both_ways, "P", "V", "towns", scenery=Scenery(lines=lines, room=(0.55, 0.55), axes=False))
+    return Atlas(places, roads, "P", "V", "towns", scenery=Scenery(lines=lines, room=(0.55, 0.55), axes=False))
 
 
-def price_sheet(case: Case) -> list[Part]:
+def price_sheet(draft: Draft) -> list[Part]:
     """03: Dijkstra's algorithm on ground that costs, and on roads."""
-    grid, (runs, roads, tour) = case.grid, case.more
+    grid, (runs, roads, tour) = draft.grid, draft.more
     lives = {town: [g for _, _, g, _ in life(tour, town) if g is not None] for town in TOWNS if town != "P"}
     parents = tour.at(len(tour)).parent
     return [
@@ -120,7 +121,7 @@ def price_sheet(case: Case) -> list[Part]:
         questions.path(grid, runs),
         questions.cost(runs),
         Plan("Towns and the length of each road. Go from P to V with Dijkstra's algorithm, by hand.", roads),
-        Table(
+        Tabular(
             "Write every G that a town gets, one after the other: a second one means that it was improved.",
             ("town", "its G, first to last", "parent at the end"),
             tuple(lives),
@@ -131,18 +132,18 @@ def price_sheet(case: Case) -> list[Part]:
 
 
 @on_map((5, 3), "...45#")
-def greedy_case(grid: Grid, _: Random) -> Case | None:
-    """Propose a map for 04: greedy pays too much, whatever it does about ties."""
+def greedy_draft(grid: Grid, _: Random) -> Draft | None:
+    """Propose a map for 04, on which no greedy path is a cheapest one, whatever the rule for ties."""
     runs = every_run(grid, greedy_best_first, manhattan(grid))
     best = record(dijkstra(grid, grid.start, grid.goal)).cost
     if not (questions.is_asked(runs, 0) and len(runs) in (2, 3) and min(run.cost for run in runs) > best):
         return None
-    return Case(questions.counts(grid, runs), grid, (runs, best))
+    return Draft(questions.counts(grid, runs), grid, (runs, best))
 
 
-def greedy_sheet(case: Case) -> list[Part]:
-    """04: led by H alone."""
-    grid, (runs, best) = case.grid, case.more
+def greedy_sheet(draft: Draft) -> list[Part]:
+    """04: guided by H alone."""
+    grid, (runs, best) = draft.grid, draft.more
     extra = by_run(runs, lambda run: number(run.cost - best))
     cheapest = "What does the cheapest path from S to the goal cost? Find it as on sheet 03, or by eye."
     return [
@@ -151,36 +152,36 @@ def greedy_sheet(case: Case) -> list[Part]:
         questions.path(grid, runs),
         questions.cost(runs),
         Short(cheapest, only(number(best))),
-        Short("How much too much does greedy search pay?", extra),
+        Short("How much more than that does the path of greedy search cost?", extra),
     ]
 
 
 @on_map((4, 3), "...23#")
-def sum_case(grid: Grid, _: Random) -> Case | None:
+def sum_draft(grid: Grid, _: Random) -> Draft | None:
     """Propose a map for 05."""
-    return _a_star_case(grid, 4)
+    return _a_star_draft(grid, 4)
 
 
 @on_map((5, 3), "....##", EIGHT)
-def tutorial_case(grid: Grid, _: Random) -> Case | None:
+def tutorial_draft(grid: Grid, _: Random) -> Draft | None:
     """Propose a map for 06: eight neighbours."""
-    return _a_star_case(grid, 3)
+    return _a_star_draft(grid, 3)
 
 
-def _a_star_case(grid: Grid, steps: int) -> Case | None:
+def _a_star_draft(grid: Grid, steps: int) -> Draft | None:
     h = manhattan(grid)
     own = record(a_star(grid, grid.start, grid.goal, h))
     if len(own.improvements) != 1 or not own.ties:
         return None
     runs = every_run(grid, a_star, h)
     fit = len(runs) >= 2 and questions.is_asked(runs, 1, steps)
-    return Case(questions.counts(grid, runs), grid, runs) if fit else None
+    return Draft(questions.counts(grid, runs), grid, runs) if fit else None
 
 
-def a_star_sheet(case: Case) -> list[Part]:
+def a_star_sheet(draft: Draft) -> list[Part]:
     """05 and 06: F = G + H."""
-    grid, runs = case.grid, case.more
-    ask = "Write F, G and H into each cell that is reached, and improve them when you must."
+    grid, runs = draft.grid, draft.more
+    ask = "Write F, G and H into each cell that is reached, and correct them when the cell is improved."
     return [
         questions.plan(ask, grid, ("F", "G", "H", "parent"), runs),
         questions.order(grid, runs),

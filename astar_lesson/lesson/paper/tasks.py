@@ -1,7 +1,6 @@
-"""What a sheet is made of. A part is its question and, in the key, the answer too; the blanks know nothing of it.
+"""What a sheet is made of. A part is a question with its blanks; in the key it has its answer, too.
 
-A sheet without answers is the same sheet with every answer taken out: see `Sheet.blank`. Only then it is written for
-those who are to find them.
+`Sheet.blank` removes all answers. What is handed out is written from such a sheet, so it cannot reveal them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,9 +13,9 @@ from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
 
 Right = Mapping[str, str]
-"""Every right answer, and when it is right: "" (always, or whenever it is given), or "with order 1 and 2"."""
+"""Every right answer, and when it is right: "" (always), or "with order 1 or 2"."""
 NOTHING = "empty"
-"""What the key says of a blank that stays empty."""
+"""What the key says about a blank that stays empty."""
 
 
 class Filled(NamedTuple):
@@ -27,7 +26,7 @@ class Filled(NamedTuple):
     entries : mapping of Node to mapping of str to Right
         For each cell and each of its blanks every right answer.
     state : State or None
-        The moment of a search that the picture shows; None: the entries are written.
+        The state of a search that the picture shows; None: the entries are written.
     """
 
     entries: Mapping[Node, Mapping[str, Right]]
@@ -36,20 +35,20 @@ class Filled(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """A map with blanks in every cell that can be entered, but for the start; or a map to be looked at.
+    """A map with blanks in all free cells but the start; or a map to look at.
 
     Attributes
     ----------
     ask : str
-        What is to be filled in.
+        The question.
     grid : Grid or Atlas
         The map.
     blanks : tuple of str
-        Of each cell: "F", "G", "H", "true", "island", "parent". None: the map is to be looked at.
+        Of each cell: "F", "G", "H", "true", "number", "parent". Without blanks the map is only to be looked at.
     given : mapping of Node to float
-        Numbers that are printed, lower right in their cells.
+        Numbers printed in the lower right corners of their cells.
     with_ends : bool
-        Whether start and goal have blanks, too.
+        Whether the start has blanks, too.
     """
 
     ask: str
@@ -66,8 +65,8 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Listing:
-    """Numbered places, in which cells are written; there are as many as could be needed."""
+class Cells:
+    """Numbered places to write cells into, as many as could be needed."""
 
     ask: str
     places: int
@@ -92,8 +91,8 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Table:
-    """A table: each row has a head and then a blank for each further column; or, where `printed`, what stands there."""
+class Tabular:
+    """A table: each row has a head, and a blank in each further column, or the entry that is `printed` there."""
 
     ask: str
     columns: tuple[str, ...]
@@ -103,7 +102,7 @@ class Table:
 
     @property
     def entries(self) -> tuple[tuple[str, ...], ...]:
-        """What stands in each row; blanks are ""."""
+        """The entries of each row; blanks are ""."""
         return self.printed or self.answer or (("",) * (len(self.columns) - 1),) * len(self.rows)
 
 
@@ -115,7 +114,7 @@ class Space:
     answer: str | None = None
 
 
-Part = Plan | Listing | Short | Choice | Table | Space
+Part = Plan | Cells | Short | Choice | Tabular | Space
 
 
 @dataclass(frozen=True)
@@ -131,9 +130,9 @@ class Sheet:
     variant : str
         "A" to "D".
     difficulty : tuple of str
-        What was counted; the same for all variants. The key tells it.
+        What was counted, which is the same for all variants. The key states it.
     rules : str
-        What is said first.
+        The rules of the search, stated first.
     parts : tuple of Part
         The questions, from 1 on.
     """
@@ -157,7 +156,7 @@ class Sheet:
 
     @property
     def counted(self) -> str:
-        """What the key says of the difficulty."""
+        """The difficulty, in words; "" on a sheet without answers."""
         return f"Counted, and the same in each variant: {', '.join(self.difficulty)}." if self.difficulty else ""
 
     def blank(self) -> "Sheet":
@@ -181,6 +180,6 @@ def either(right: Right) -> str:
 
 
 def right_lines(right: Right) -> list[str]:
-    """Write every right answer, a line for each; and that they are equally right, if there are several."""
+    """Write every right answer on a line of its own; if there are several, say that any of them is right."""
     lines = [f"{answer} ({when})" if when else answer for answer, when in right.items()]
     return lines if len(lines) == 1 else ["Any one of these is right:", *lines]

@@ -33,7 +33,7 @@ class Legs:
         self._tiers = tiers
         self._far = record(a_star(tiers.joined(start, goal), start, goal, tiers.heuristic))
         self.steps = self._far.expanded
-        self._near = list(_growing(tiers.refine(self._far.path)))
+        self._near: list[tuple[str, list[Cell]]] = list(_growing(tiers.refine(self._far.path)))
         self._near.append(("smoothed", smooth(tiers.grid, self._near[-1][1])))
         self.last = self.steps + len(self._near)
 
