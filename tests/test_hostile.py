@@ -219,7 +219,7 @@ ROWS = [
         "file: a height of 5,000 digits",
         lambda: Grid.from_movingai(map_file("height 2", "height " + "9" * 5000)),
         ValueError,
-        "line 2: .*'height' and the number of rows",
+        "line 2: .*'height <number of rows>' here",
     ),
     row(
         "file: height 0",

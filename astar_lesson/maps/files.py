@@ -11,8 +11,9 @@ from astar_lesson.search.steps import Cell
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 ENDS = {"S": "start", "G": "goal"}
-HEADER = "type octile", "height NUMBER", "width NUMBER", "map"
+HEADER = "type octile", "height <number of rows>", "width <number of columns>", "map"
 """The first lines of a `.map` file."""
+NUMBER = r"([1-9][0-9]{0,8})"
 
 
 def read_text(text: str) -> dict[str, Any]:
@@ -54,7 +55,7 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
     lines = _lines(text.rstrip("\r\n"))
     sizes: list[int] = []
     for number, (line, want) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
-        found = re.fullmatch(want.replace("NUMBER", r"([1-9]\d{0,8})"), line.strip(), re.ASCII)
+        found = re.fullmatch(re.sub("<.*>", NUMBER, want), line.strip(), re.ASCII)
         if not found:
             raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {want!r} here")
         sizes += map(int, found.groups())
