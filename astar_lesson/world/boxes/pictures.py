@@ -127,11 +127,11 @@ class Push(Screen):
         self.set_up(board, [NOTHING.trace], [""])
         self.passed: list[Position] = [level.start]
         self.laid: list[Any] = []
-        for way in moves:
-            if way not in DIRECTIONS:
-                raise ValueError(f"move {way!r}: the moves are {', '.join(DIRECTIONS)}")
-            self._move(*DIRECTIONS[way])
-        arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]
+        for name in moves:
+            if name not in DIRECTIONS:
+                raise ValueError(f"move {name!r}: the moves are {', '.join(DIRECTIONS)}")
+            self._move(*DIRECTIONS[name])
+        arrows = [make_button(name, partial(self.go, *to), f"arrow-{name}") for name, to in DIRECTIONS.items()]
         back = [make_button("undo", lambda: self._back(-1)), make_button("begin again", lambda: self._back(1))]
         self.typed = self.ask(board.hint, "the next cell", board.read, self._move_to)
         self.present(in_rows(*arrows, *back, self.typed))
@@ -176,17 +176,17 @@ class Push(Screen):
         if self.passed[-1] != self.level.goal:
             return [f"{done}."]
         best = self._fewest()
-        return [f"Solved: {done}. {'Fewer steps are impossible' if best == self.step() else f'{best} are enough'}."]
+        return [
+            f"Solved: {done}. {'Fewer steps are impossible' if best == self.step() else f'{best} steps are possible'}."
+        ]
 
     def _fewest(self) -> int:
         """The fewest steps: known for the levels of the collection, searched for others."""
-        known = [KNOWN[name].steps for name, level in LEVELS.items() if level is self.level]
+        for name, level in LEVELS.items():
+            if level is self.level:
+                return KNOWN[name].steps
         game = Game(self.level, is_hopeless=hopeless(self.level))
-        return (
-            known[0]
-            if known
-            else len(record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).path) - 1
-        )
+        return len(record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).path) - 1
 
     def _move(self, across: int, down: int) -> None:
         pusher, _ = here = self.passed[-1]
