@@ -13,7 +13,7 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big import check_join, leg_strip, smooth, straight_lines
+from astar_lesson.world.big import check_join, smooth, straight_lines
 from astar_lesson.world.big.detours import near_pairs
 from astar_lesson.world.big.tiers import Tiers, entrances, gaps, join
 
@@ -290,4 +290,4 @@ def test_the_legs_show_the_search_and_then_the_path():
     assert "Arrows: (0, 0) to " in legs.draw(1).words
     rough, smoothed = (legs.panel(k)[1] for k in (legs.last - 1, legs.last))
     assert (rough, smoothed) == (tiers.route((0, 0), (11, 0)).path, tiers.smooth_route((0, 0), (11, 0)).path)
-    assert len(leg_strip(legs, [0, legs.last]).axes) == 2
+    assert len(legs.pictures([0, legs.last], columns=2, width=10).axes) == 2

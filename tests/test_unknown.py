@@ -156,7 +156,7 @@ def test_a_goal_in_a_sealed_room_is_given_up_when_that_is_known():
     assert not journey.arrived
     assert (len(journey), journey.plans[-1]) == (7, 7)
     assert repr(journey) == "Gave up after 7 steps, cost 7, with 4 plans."
-    assert journey.tell(7).endswith("Finds no path to the goal, and gives up.")
+    assert journey.describe(7).endswith("Finds no path to the goal, and gives up.")
     assert "known: no plan: 5 x 4 map" in str(journey.picture(7))
     assert journey.moments[-1].trace.cost == inf
 
@@ -165,7 +165,7 @@ def test_who_stands_on_the_goal_has_arrived():
     grid = Grid(3, 2, start=(1, 1), goal=(1, 1))
     journey = Journey(grid, explore(grid, 1))
     assert (journey.arrived, len(journey), journey.cost, journey.plans) == (True, 0, 0, [0])
-    assert journey.tell(0).endswith("This is the goal.")
+    assert journey.describe(0).endswith("This is the goal.")
 
 
 def test_dearer_ground_is_a_reason_to_plan_again():
@@ -283,7 +283,7 @@ def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     assert way.get_xydata().tolist() == [list(cell) for cell in journey.trail(k)]
     (plan,) = known.lines
     assert plan.get_xydata().tolist() == [list(cell) for cell in journey.moments[k].plan]
-    assert journey.tell(k) in str(picture)
+    assert journey.describe(k) in str(picture)
     assert ("a new plan" in str(picture)) == (k in journey.plans)
 
 

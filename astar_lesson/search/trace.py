@@ -87,7 +87,10 @@ class Trace:
         """The cost of `path`: G of the goal at the end; inf if there is no path."""
         return self.at(len(self)).g[self._path[-1]] if self._path else float("inf")
 
-    expanded = property(__len__, doc="How many cells were expanded.")
+    @property
+    def expanded(self) -> int:
+        """How many cells were expanded."""
+        return len(self)
 
     @cached_property
     def guide(self) -> str:

@@ -33,7 +33,7 @@ class Legs:
         self._tiers = tiers
         self._far = record(a_star(tiers.joined(start, goal), start, goal, tiers.heuristic))
         self.steps = self._far.expanded
-        self._near: list[tuple[str, list[Cell]]] = list(_growing(tiers.refine(self._far.path)))
+        self._near = list(_growing(tiers.refine(self._far.path)))
         self._near.append(("smoothed", smooth(tiers.grid, self._near[-1][1])))
         self.last = self.steps + len(self._near)
 
@@ -67,11 +67,6 @@ class Legs:
         tint(board, cluster_numbers(self._tiers))
         hatch(board, self._tiers.roads)
         draw_arrows(board, arrows, whole=True)
-
-
-def leg_strip(walk: Legs, pictures: Iterable[int]) -> Picture:
-    """Draw some pictures of a walkthrough side by side."""
-    return walk.pictures(pictures, 2, 10)
 
 
 def cluster_numbers(tiers: "Tiers") -> dict[Cell, int]:

@@ -152,7 +152,7 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
         if level is TRIED["three abreast"]:
             yield from _each_its_own(my_state, level)
 
-    words = "Such a state can be a key, and tells apart what has to be told apart."
+    words = "Such a state can be a key, and two states are equal only if they should be."
     return check_all(my_state, 1, questions, words)
 
 

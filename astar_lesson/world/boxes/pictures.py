@@ -126,10 +126,10 @@ class Push(Asking):
         self.scene = Scene(board, [NOTHING.trace], [""])
         self.passed: list[Position] = [level.start]
         self.laid: list[Any] = []
-        for way in moves:
-            if way not in DIRECTIONS:
-                raise ValueError(f"move {way!r}: the moves are {', '.join(DIRECTIONS)}")
-            self._move(*DIRECTIONS[way])
+        for name in moves:
+            if name not in DIRECTIONS:
+                raise ValueError(f"move {name!r}: the moves are {', '.join(DIRECTIONS)}")
+            self._move(*DIRECTIONS[name])
         super().__init__()
         buttons = {"undo": lambda: self._back(1), "begin again": lambda: self._back(self.step())}
         self.ask("the next cell", self._move_to, board.hint, board.read, buttons, *arrows(self.go))
@@ -165,17 +165,16 @@ class Push(Asking):
         if self.passed[-1] != self.level.goal:
             return [f"{done}."]
         best = self._fewest()
-        return [f"Solved: {done}. {'Fewer steps are impossible' if best == k else f'{best} are enough'}."]
+        fewest = "Fewer steps are impossible" if best == k else f"{best} steps are possible"
+        return [f"Solved: {done}. {fewest}."]
 
     def _fewest(self) -> int:
         """The fewest steps: known for the levels of the collection, searched for others."""
-        known = [KNOWN[name].steps for name, level in LEVELS.items() if level is self.level]
+        for name, level in LEVELS.items():
+            if level is self.level:
+                return KNOWN[name].steps
         game = Game(self.level, is_hopeless=hopeless(self.level))
-        return (
-            known[0]
-            if known
-            else len(record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).path) - 1
-        )
+        return len(record(a_star(game, game.start, game.goal, cheapest_assignment(self.level))).path) - 1
 
     def _move(self, across: int, down: int) -> None:
         pusher, _ = here = self.passed[-1]

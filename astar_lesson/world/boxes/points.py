@@ -35,7 +35,7 @@ class Marked(Verdict):
     Attributes
     ----------
     points, most : int
-        How many points it gives, of how many.
+        The points given, and the most possible.
     """
 
     def __init__(self, words: str, points: int, most: int, picture: Picture | None = None) -> None:

@@ -26,7 +26,7 @@ class Influenced(Repriced):
     Raises
     ------
     ValueError
-        For a cell outside the map, or a value that is negative, infinite or no number.
+        For a cell outside the map, or a value that is negative, infinite or not a number.
 
     Examples
     --------

@@ -104,8 +104,8 @@ def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
         many = range(1, len(works) + 1)
         table = f"{len(LOOKS)} x {len(works)} table of cells expanded"
         words.append(f"{title}: {table} with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half)")
-        for way, (name, colour, marker) in LOOKS.items():
-            spread = [quantiles([getattr(work, way) for work in at_once]) for at_once in works]
+        for method, (name, colour, marker) in LOOKS.items():
+            spread = [quantiles([getattr(work, method) for work in at_once]) for at_once in works]
             low, middle, high = zip(*spread, strict=True)
             ax.fill_between(many, low, high, color=colour, alpha=0.18, lw=0)
             ax.semilogy(many, middle, color=colour, marker=marker, label=name)

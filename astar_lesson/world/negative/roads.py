@@ -1,7 +1,7 @@
 """Roads: a small graph of named nodes and one-way roads, whose costs may be negative; and its pictures.
 
 A node is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
-if it was taken last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
+if it was expanded last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
 marked with its cost, in a brown box if that is negative.
 """
 

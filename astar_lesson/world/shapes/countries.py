@@ -74,7 +74,7 @@ def check_pairs(crossings: Iterable[tuple[str, str]], centres: Mapping[str, Poin
     for pair in crossings:
         if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= centres.keys()):
             names = ", ".join(map(str, centres))
-            raise ValueError(f"the crossing {pair!r} joins no two countries: give a pair of {names}")
+            raise ValueError(f"the crossing {pair!r} does not join two countries: give a pair of {names}")
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:
@@ -96,7 +96,7 @@ def areas(points: Sequence[Point]) -> list[Outline]:
     """
     for place, point in enumerate(points):
         if not (isinstance(point, tuple) and len(point) == 2 and all(isinstance(part, Real) for part in point)):
-            raise ValueError(f"the centre {point!r} is no point: give (x, y), two numbers")
+            raise ValueError(f"the centre {point!r} is not a point: give (x, y), two numbers")
         if point in points[:place]:
             raise ValueError(f"two areas have the centre {point}: move one of them")
     if not points:

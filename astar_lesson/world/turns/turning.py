@@ -5,7 +5,7 @@ may keep the wrong one. So the heading becomes part of the place.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import product
 from math import hypot, inf
 from numbers import Real
@@ -15,14 +15,13 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, gallery, shade, walked_cost, write_values
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, gallery, shade, write_values
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
-from astar_lesson.world.turns.bends import degrees, turns
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
@@ -62,7 +61,7 @@ class Turning:
     Raises
     ------
     ValueError
-        If the map has no start or no goal, the price is no number of at least 0, or `per` is neither of the two.
+        If the map has no start or no goal, the price is not a number of at least 0, or `per` is neither of the two.
 
     Examples
     --------
@@ -123,17 +122,6 @@ class Turning:
     def lift(self, heuristic: Heuristic) -> Heuristic:
         """Return a heuristic for cells as one for places. It stays admissible, and consistent."""
         return lambda place, end: heuristic(place[:2], end[:2])
-
-    def cost_of(self, path: Sequence[Cell]) -> float:
-        """Return what a walk over these cells costs, including turns.
-
-        Raises
-        ------
-        ValueError
-            If two consecutive cells are no neighbours.
-        """
-        times = turns(path) if self.per == "turn" else round(degrees(path) / 45)
-        return walked_cost(self.grid, path) + self.price * times
 
     @staticmethod
     def cells(places: Iterable[Pose]) -> list[Cell]:
@@ -201,14 +189,14 @@ def direction(cell: Cell, neighbor: Cell) -> str:
     """
     step = neighbor[0] - cell[0], neighbor[1] - cell[1]
     if step not in COMPASS:
-        raise ValueError(f"from {cell} to {neighbor} is no step: give one of the eight cells around {cell}")
+        raise ValueError(f"from {cell} to {neighbor} is not a step: give one of the eight cells around {cell}")
     return COMPASS[step]
 
 
 def _place_on_compass(heading: str) -> int:
     """How many eighths of a turn a heading is from north."""
     if heading not in HEADINGS:
-        raise ValueError(f"{heading!r} is no heading: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
+        raise ValueError(f"{heading!r} is not a heading: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
     return HEADINGS.index(heading)
 
 

@@ -163,8 +163,8 @@ def simulate(
     Raises
     ------
     ValueError
-        If there are no units, two start on the same cell, a start or goal is no free cell of the map, or the policy is
-        no function or returns an extra cost below 0.
+        If there are no units, two start on the same cell, a start or goal is not a free cell of the map, or the policy
+        is not a function or returns an extra cost below 0.
 
     Examples
     --------

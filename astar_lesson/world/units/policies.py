@@ -140,7 +140,7 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> l
     Raises
     ------
     ValueError
-        If an extra cost is negative or no number.
+        If an extra cost is negative or not a number.
 
     Examples
     --------

@@ -136,7 +136,7 @@ def explore(
     Raises
     ------
     ValueError
-        At the first moment, if start or goal is missing, the radius is no whole number of at least 1, or the memory
+        At the first moment, if start or goal is missing, the radius is not a whole number of at least 1, or the memory
         belongs to another map or goal.
 
     Examples

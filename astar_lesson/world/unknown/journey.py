@@ -47,7 +47,7 @@ class Journey:
     >>> journey = Journey(true, explore(true, 1))
     >>> journey
     Arrived after 11 steps, cost 11, with 2 plans.
-    >>> print(journey.tell(0))
+    >>> print(journey.describe(0))
     Moment 0: at (0, 0). Newly seen: 4, still unknown: 8 of 12 cells. Plans, 5 steps to the goal.
     """
 
@@ -72,8 +72,8 @@ class Journey:
         before = self.moments[k - 1].seen if k else set()
         return self.true.in_order(self.moments[k].seen - before)
 
-    def tell(self, k: int) -> str:
-        """Say what happens in moment k."""
+    def describe(self, k: int) -> str:
+        """Describe moment k."""
         moment, cells = self.moments[k], self.true.width * self.true.height
         unknown = cells - len(moment.seen)
         said = [
@@ -109,7 +109,7 @@ class Journey:
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
         figure = gallery(panels, width=11, layers=[fog, unit])
-        figure.words += f"\n{self.tell(k)}"
+        figure.words += f"\n{self.describe(k)}"
         return figure
 
     def __repr__(self) -> str:
