@@ -155,6 +155,15 @@ def test_a_goal_that_is_expanded_out_of_turn_long_after_it_was_opened_is_no_earl
     assert parting(broken, right, ("broken", "right"))[1].endswith("one of them does not expand the lowest.")
 
 
+def test_without_priorities_the_open_lists_differ():
+    first = Step("s", (Reached("a", 1), Reached("b", 1)))
+    queue, stack = (record(iter([first, Step(cell)])) for cell in "ab")
+    assert parting(queue, stack, ("queue", "stack")) == (
+        2,
+        "Step 2: queue expands a, stack expands b. Neither has priorities: the open lists differ.",
+    )
+
+
 def test_the_same_search_twice_does_not_part():
     assert parting(BY_F, run(a_star, weighted(manhattan(GRID), 1))) is None
 

@@ -132,7 +132,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     """
     check_trace(trace)
     if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
-        raise ValueError(f"{trace.name} goes by {trace.guide or 'age'}: only F or G promise what is left to find")
+        raise ValueError(f"{trace.name} goes by {trace.guide or 'age'}: a certificate needs a search by F or by G")
     state = trace.at(len(trace))
     if not trace.found:
         left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
@@ -170,6 +170,8 @@ def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -
             stops = f"{goal} is the goal, just opened with {numbers}"
             return f"{difference}. {stops}: they differ in the rule for stopping."
         return f"{difference}, though both know the same numbers: one of them does not expand the lowest."
+    if not first.guide and not second.guide:
+        return f"{difference}. Neither has priorities: the open lists differ."
     said = []
     for name, trace, (one, other) in zip(names, (first, second), scores, strict=True):
         if one is None or other is None:
