@@ -31,8 +31,8 @@ HOUSE = PROJECT / "astar_lesson"
 LEFT_OUT = r"test_(browser_\w+|claims\w*|notebooks|install|rooms|published|lite|slides|projector)"
 """Tests that look at other things than what code does, or start programs of their own, which load no change."""
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:nbval", "-o", "addopts=", "-m", "not deep"]
-MOST_SECONDS = 60
-"""So long may the tests of one module take; the first file is always asked, the last ones where there is time."""
+MOST = 60
+"""Seconds: so long may the tests of one module take. Those that import it by another module are left out then."""
 
 # --- changes ----------------------------------------------------------------------------------------------------------
 
@@ -279,8 +279,8 @@ def examined(path: Path, tests: Tests, sample: int, random: Random) -> Counter:
     for test, seconds in base["took"].items():
         took[TESTS / Path(test.split("::")[0]).name] += seconds
     asked.sort(key=lambda file: (path.stem not in file.stem, module not in tests.direct[file], took[file]))
-    total = list(accumulate(took[file] for file in asked))
-    asked = [file for file, spent in zip(asked, total, strict=True) if spent < MOST_SECONDS or file == asked[0]]
+    spent = accumulate(took[file] for file in asked)
+    asked = [file for file, so_far in zip(asked, spent, strict=True) if so_far < MOST or module in tests.direct[file]]
     print(f"{module}: {len(chosen)} of {len(every)} changes; {', '.join(file.stem for file in asked)}")
     print(f"  failing without a change, so not asked: {base['failed'] or 'none'}", flush=True)
     counts = Counter()
