@@ -269,7 +269,7 @@ def test_words_of_roads():
 def test_rates_become_whole_numbers_whose_sign_is_that_of_a_loss():
     rates = {("crown", "ducat"): 0.483, ("ducat", "florin"): 3.14, ("florin", "crown"): 0.66}
     trip = ["crown", "ducat", "florin", "crown"]
-    assert Roads.of_rates(rates).route_words(trip) == "crown -> ducat -> florin -> crown, cost 0"
+    assert Roads.of_rates(rates).path_words(trip) == "crown -> ducat -> florin -> crown, cost 0"
     fine = Roads.of_rates(rates, 1_000_000)
     assert walked_cost(fine, trip) == -969  # 0.483 x 3.14 x 0.66 is 1.00097
     with pytest.raises(NegativeCycleError, match="crown -> ducat -> florin -> crown costs -969"):

@@ -120,10 +120,10 @@ class Roads:
         self._check(node)
         return self._edges[node]
 
-    def route_words(self, path: Sequence[str]) -> str:
+    def path_words(self, path: Sequence[str]) -> str:
         """Describe a path and its cost.
 
-        >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).route_words(["A", "B"])
+        >>> Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]).path_words(["A", "B"])
         'A -> B, cost 3'
         """
         return f"{' -> '.join(path)}, cost {number(walked_cost(self, path))}"
@@ -152,7 +152,7 @@ class Roads:
             opened = ", ".join(name for name in self.nodes if name in state.open) or "nothing"
             said += f"; {state.trace.name} after {state.k} of {len(state.trace)} steps"
             said += f"; G: {g}; reached by: {used}; open: {opened}"
-        return f"{said}{f'; path {self.route_words(path)}' if path else ''}."
+        return f"{said}{f'; path {self.path_words(path)}' if path else ''}."
 
     def _check(self, node: str) -> None:
         if node not in self.places:
