@@ -59,20 +59,21 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "If you forget to remove the cell from the open list, you get b. If you also open the closed cell again, you get c.",
+    "If you forget to remove the cell from the open list, you get b. If you also open the closed cell again, "
+    "you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 
 table = prose(FOLDER / "00_start_here.ipynb")
 rows = re.findall(r"^\| (\*\*00 .*?\*\*|\[.*?\]\((.*?)\)) (\|.*\| (\d+)) \|$", table, re.M)
-for name, file, told, minutes in rows:
+for name, file, idea, minutes in rows:
     header = FOLDER / (file or "00_start_here.ipynb")
-    claim(plain(f"{name} {told}"), header.exists() and told_minutes(header)[1] == int(minutes))
+    claim(plain(f"{name} {idea}"), header.exists() and told_minutes(header)[1] == int(minutes))
 pages = {file or "00_start_here.ipynb" for _, file, _, _ in rows}
 claim("each page says what it needs", pages >= {path.name for path in FOLDER.glob("*.ipynb")})
 
 exempt("how to read a pair", "count from the top left, beginning with 0")
 exempt("only edges matter is the title of an idea, proved on its page", "only edges matter")
-exempt("how the searches are told apart in this series", "Searches differ above all in which open cell they expand.")
+exempt("how the searches are distinguished in this series", "Searches differ above all in which open cell they expand.")
 exempt("a rule, which the pages of these searches hold", "click the open cell with the smallest G", "the smallest sum")
 exempt("the name of a brush, and of pages", "Paint a hill with cost 9", "pages 04 and 05 explain H and F")

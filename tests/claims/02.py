@@ -20,7 +20,7 @@ def taken_in(trace, cell):
 
 
 def nobody_asks(grid):
-    """A search that expands from its frontier without asking whether a cell is waiting."""
+    """A search that gets cells from its frontier without asking whether a cell is waiting."""
     frontier, came_from = Queue(grid.start), {grid.start: None}
     while True:
         current = frontier.get()
@@ -106,7 +106,7 @@ claim("search.found is True only if the goal was expanded", not exited.found and
 question = Grid.from_text("S . .\n. # G\n. . .")
 claim("Step 4 opens the goal", opened_in(run(question), question.goal) == 4)
 claim("A flood answers c", [4, run(question).expanded, flooded(question).expanded] == [4, 6, 8])
-claim("pays 42, and 40 is enough", (rows[3][river.goal], river_run.cost) == (42, 40))
+claim("costs 42 instead of 40", (rows[3][river.goal], river_run.cost) == (42, 40))
 apart = Grid.from_text("S # G")
 claim("no step holds a path", run(apart).path == [])
 claim("it walks back from the last cell that was expanded", path_to_the_goal(apart) == [(0, 0)])

@@ -49,7 +49,7 @@ exempt(
 )
 claim("the one with the smallest G", in_order(on_u))
 claim("Step 1 expands the start and opens two cells", len(on_u[0].reached) == 2)
-claim("Expand the open cell with the smallest G", in_order(on_hill))
+claim("Remove the open cell with the smallest G", in_order(on_hill))
 claim("Dijkstra's algorithm expands the open cell with the smallest G", all(in_order(trace) for _, trace in runs))
 
 # map U
@@ -67,7 +67,7 @@ claim("(2, 0) is opened in step 4 with G 2 + 3 = 5", [row[:2] for row in on_u[3]
 claim("the path along the lower row reaches the goal for 5, too", on_u.cost == 5 and on_u.path[1] == (0, 1))
 claim("search[1] is step 2", explain(u, on_u, 2).startswith("Step 2: expand (0, 1)"))
 claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:150]))
-claim("Our queue expands the newest of them", explain(u, on_u, 3).count("newest first") == 1)
+claim("Our queue returns the newest of them", explain(u, on_u, 3).count("newest first") == 1)
 
 # trust
 claim("When a cell is expanded, its G is final", all(in_order(trace) for _, trace in runs))
@@ -97,7 +97,8 @@ cheaper = {cell for cell, g in costs.items() if g < on_hill.cost}
 claim("So it must look at all of these before it can be sure", cheaper <= {step.current for step in on_hill})
 claim("The cells of the hill cost 4 each", set(hill.terrain.values()) == {4})
 claim(
-    "the first of its neighbours to be expanded has the smallest G of them", not any(improved(trace) for _, trace in runs)
+    "the first of its neighbours to be expanded has the smallest G of them",
+    not any(improved(trace) for _, trace in runs),
 )
 claim("each cell is removed once", all(len({step.current for step in trace}) == len(trace) for _, trace in runs))
 claim(
@@ -131,7 +132,7 @@ claim("On roads, and with diagonal steps, that is not so", improved(by_road) and
 paid = walked_cost(shortcut, cheapest_first(shortcut, shortcut.start, shortcut.goal))
 claim("It does pay 5 on map U", walked_cost(u, cheapest_first(u, u.start, u.goal)) == 5)
 claim("the cheapest path costs 3: over the cell of cost 2", run(shortcut).cost == 3 and (1, 0) in run(shortcut).path)
-claim("It pays 8, and 3 is enough", (paid, run(shortcut).cost) == (8, 3))
+claim("Its path costs 8 instead of 3", (paid, run(shortcut).cost) == (8, 3))
 claim("watch the cell of cost 2", shortcut.terrain[1, 0] == 2)
 claim(
     "the cell of cost 2 is still waiting when the goal is expanded",

@@ -49,7 +49,7 @@ exempt(
     "`came_from` knows every cell that was seen",
     "Greedy search never asks",
     "The column of a cell is `cell[0]`",
-    "**Expand** the open cell with the smallest H",
+    "**Remove** the open cell with the smallest H",
     "expands a cell with the smallest H each time",
     "Greedy best-first search expands the open cell with the smallest H",
     "only as long as the goal has not been expanded",
@@ -143,7 +143,7 @@ claim(
 folded = Grid.from_text("S 9 G\n. . .")
 pays = walked_cost(folded, greedy_that_asks(folded, folded.start, folded.goal, manhattan(folded)))
 claim("6 cells are enough", folded.width * folded.height == 6 and pays > run(folded, dijkstra).cost)
-claim("The program pays 10, and 4 is enough", (pays, run(folded, dijkstra).cost) == (10, 4))
+claim("The path costs 10 instead of 4", (pays, run(folded, dijkstra).cost) == (10, 4))
 claim(
     "The goal has H 0, and no other cell has",
     [cell for cell in ((x, y) for x in range(10) for y in range(8)) if not manhattan(pocket)(cell, pocket.goal)]

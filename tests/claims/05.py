@@ -56,7 +56,7 @@ claim(
 exempt(
     "a definition",
     "Every open cell has three numbers",
-    "Expand the open cell with the smallest F",
+    "Remove the open cell with the smallest F",
     "A\\* expands the open cell with the smallest F",
     "if it was never seen, or if `new_cost` is below",
 )
@@ -160,7 +160,7 @@ authors = Grid.from_text(my_map)
 claim("On the map below the author is right", run(authors, a_star_never_updates).cost == run(authors).cost)
 claim("On the author's map A\\* improves no cell", not run(authors).improvements)
 claim("8 cells are enough", u.width * u.height == 8)
-claim("The program pays 6, and 5 is enough", (run(u, a_star_never_updates).cost, run(u).cost) == (6, 5))
+claim("The path costs 6 instead of 5", (run(u, a_star_never_updates).cost, run(u).cost) == (6, 5))
 claim(
     "The mistake can show only where a cell is improved, and only if that cell is on the path",
     all(
@@ -183,7 +183,7 @@ claim(
     paid == [6, 8, 14] and set(run(floor).path[1:-1]) == {(x, 1) for x in range(5)},
 )
 claim(
-    "A program whose priority is G + 3 x H answers b: its H says too much",
+    "A program whose priority is G + 3 x H answers b: its H overestimates",
     3 * manhattan(floor)(floor.start, floor.goal) > 6,
 )
 last = Grid.from_text(". S 5 G\n. 2 . .")

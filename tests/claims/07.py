@@ -32,13 +32,13 @@ def straight(scale):
 
 def taken_by_the_rule(name):
     """Whether the cells with F below C were expanded, and none with F above C; G is that of the cheapest path."""
-    g = dict(record(dijkstra(pocket, pocket.start)).at(len(truth)).g)
+    g = dict(record(dijkstra(pocket, pocket.start)).at(len(true_cost)).g)
     f = {cell: g[cell] + guesses[name](cell, pocket.goal) for cell in g}
     expanded, c = {step.current for step in runs[name]}, runs[name].cost
     return {cell for cell in f if f[cell] < c} <= expanded <= {cell for cell in f if f[cell] <= c}
 
 
-# the truth, and three guesses
+# the true cost, and three guesses
 said = [make(pocket) for make in (zero, chebyshev, manhattan)]
 claim(
     "each at least as high as the one before",
@@ -81,7 +81,11 @@ claim("gives H 14 for (1, 0)", octile(puddle)((1, 0), puddle.goal) == 14)
 claim("So F is 28 there, and A* pays 28.", (right.at(1).f[1, 0], right.cost) == (28, 28))
 
 # admissible, consistent
-exempt("a definition", "Admissible: H never overestimates, that is, it is never more than the true cost.", "Consistent: on no step does H fall")
+exempt(
+    "a definition",
+    "Admissible: H never overestimates, that is, it is never more than the true cost.",
+    "Consistent: on no step does H fall",
+)
 exempt("part of a proof", "Walk along the cheapest path to the goal, where H is 0.", "Along a path F never falls.")
 exempt("part of a proof", "By line 1 its F is at most the F that our cell should have")
 known = audit(line, knows_one)
@@ -175,7 +179,7 @@ claim(
 )
 claim("3 columns count 9", squared((0, 0), (3, 0)) == 9)
 claim("It runs through the bowl as weight 5 does", hurried.cost == by_weight[5].cost)
-claim("few cells, and 24 paid where 16 is enough", (hurried.expanded, hurried.cost, by_weight[1].cost) == (13, 24, 16))
+claim("few cells, and a cost of 24 instead of 16", (hurried.expanded, hurried.cost, by_weight[1].cost) == (13, 24, 16))
 
 # 10 and 14
 claim("about 1.414", round(math.sqrt(2), 3) == 1.414 and OCTILE.diagonal == math.sqrt(2))

@@ -41,7 +41,9 @@ claim("every cell of the rectangle between start and goal lies on a cheapest pat
 claim("With the Manhattan distance they all have the same F.", len(flat) == 1)
 claim("Give it to a_star as its fifth argument", list(oldest_first(Grid.from_text("S . G")))[-1].path)
 exempt("a question", "An empty map of 10 x 10 cells, from corner to corner.")
-claim("Newest first expands the 19 cells of one path, oldest first all 100.", [*expanded.cells.values()] == [[100], [19]])
+claim(
+    "Newest first expands the 19 cells of one path, oldest first all 100.", [*expanded.cells.values()] == [[100], [19]]
+)
 claim("the 19 cells of one path", len(record(newest_first(empty)).path) == 19)
 claim(
     "The algorithm, the guess and the cost are the same.",
