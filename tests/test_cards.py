@@ -155,10 +155,7 @@ def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, mo
     mine.write_text("mine")
     with pytest.raises(SystemExit):
         main(["cards", str(tmp_path)])
-    assert (
-        f"{QUICK[0]}.png is there already: give --force to overwrite it, or name another folder"
-        in capsys.readouterr().err
-    )
+    assert f"{QUICK[0]}.png exists: give --force to overwrite it, or name another folder" in capsys.readouterr().err
     monkeypatch.setattr(sys, "stdin", Terminal())
     asked = []
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or answers.pop())

@@ -62,7 +62,7 @@ def test_the_heap_does_least_in_all_and_the_sorted_list_moves_more_than_the_scan
     assert ordered.moves > scan.comparisons > ordered.comparisons
 
 
-def test_slopes_tell_n_squared_from_n_log_n():
+def test_slopes_distinguish_n_squared_from_n_log_n():
     assert growth().slope(Scan) > 1.8
     assert 1.5 < growth().slope(SortedList, "comparisons") < growth().slope(Scan)
     assert growth().slope(SortedList, "moves") > 1.8
@@ -81,7 +81,7 @@ def growth_of(runs):
     return Growth(tuple(runs))
 
 
-def test_the_open_list_grows_with_the_cells_taken():
+def test_the_open_list_grows_with_the_cells_expanded():
     """On other maps of this size the list is about as long as the edge of the area that is searched."""
     for run in growth().of(BinaryHeap):
         assert run.longest > 0.4 * run.expanded
@@ -174,7 +174,7 @@ def test_words_tell_counts_and_no_times():
         assert tell(growth()) == tell(other)
     words = str(growth().picture())
     assert "16 x 16 map, SortedList: n 153, 31913 counted" in words
-    assert "16 x 16  SortedList    590          153           105        4,509     24,203" in repr(growth())
+    assert "16 x 16  SortedList    590             153           105        4,509     24,203" in repr(growth())
     assert "<td>4,509</td>" in growth()._repr_html_()
     assert len(re.findall("<tr>", growth()._repr_html_())) == 13
 

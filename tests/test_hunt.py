@@ -39,7 +39,7 @@ def plain_greedy(grid, start, goal, heuristic):
 def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
     picture = hunt(text, program)
     assert capsys.readouterr().out == said
-    assert "the author's program: " in picture.words
+    assert "the author's path: " in picture.words
 
 
 def test_a_program_that_finds_no_path_is_reported(capsys):

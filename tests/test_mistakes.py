@@ -1,4 +1,4 @@
-"""The museum: every mistake fails on its map, with the numbers that the series states; the right search does not."""
+"""The museum: every mistake fails on its map, with the numbers of the series, and the right search does not."""
 
 import math
 import random
@@ -130,8 +130,8 @@ def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs
     assert (len(path) - 1, record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost / 10) == (24, 20)
     assert census() == (11990, 2799, 23, 11)
     assert repr(census()) == (
-        "11,990 pairs of cells; for 2,799 of them the path is not a shortest one; at worst "
-        "it has 23 steps instead of 11"
+        "11,990 pairs of cells; for 2,799 of them the path is not a shortest one; "
+        "at worst it has 23 steps instead of 11"
     )
 
 

@@ -104,18 +104,18 @@ class Blank(Base):
 
 RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap, OldestFirstHeap, Base]
 WRONG = {
-    UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get your list returns a",
+    UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get, your list returns a",
     LosingList: "After get, put a 20, put a 10, put b 20, your list has length 1; it must be 2.",
-    Queue: "After get, put a 20, put b 10, get your list returns a with priority 20",
-    ForgetsToSkip: "After get, put a 10, put a 10, get, get your list returns 'a', though no cell waits",
-    SkipsOnlyWhatIsGone: "After get, put a 10, put a 20, put b 10, get your list returns a with priority 20",
+    Queue: "After get, put a 20, put b 10, get, your list returns a with priority 20",
+    ForgetsToSkip: "After get, put a 10, put a 10, get, get, your list returns 'a', though no cell waits",
+    SkipsOnlyWhatIsGone: "After get, put a 10, put a 20, put b 10, get, your list returns a with priority 20",
     CountsEntries: "After get, put a 10, put a 10, your list has length 2; it must be 1.",
-    KeepsTheFirstNumber: "After get, put a 20, put b 20, put b 10, get your list returns a with",
+    KeepsTheFirstNumber: "After get, put a 20, put b 20, put b 10, get, your list returns a with",
     Highest: "it must be an IndexError, as no cell waits.",
     Forgets: "After get, get, your list returns 's', though no cell waits; it must raise an IndexError.",
     SaysNone: "After get, get, your list returns None, though no cell waits; it must raise an IndexError.",
-    Crashes: "After get, put a 10, put a 10 your list fails: KeyError: 'a'.",
-    NeedsTwo: "s waits with priority 0. After get your list fails: IndexError: list assignment index out of range.",
+    Crashes: "After get, put a 10, put a 10, your list fails: KeyError: 'a'.",
+    NeedsTwo: "s waits with priority 0. After get, your list fails: IndexError: list assignment index out of range.",
     Endless: "your list does not come to an end",
     Blank: "One blank is left. Fill in the dots, first in this line: def put(self, cell, priority): ...",
 }

@@ -120,10 +120,10 @@ def again_later(grid, start, goal):
         (plain_bfs, dijkstra, "it should have stopped there."),
         (bfs_early_exit, dijkstra, "It stops at the goal, with G 3, while (0, 2) with G 1 waits"),
         (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
-        (again_later, bfs, "it expands (0, 0) once more, and nothing new is known of it."),
+        (again_later, bfs, "it expands (0, 0) again, though nothing new is known about it."),
         (a_star, greedy_best_first, " waits."),
-        (lambda grid, start, goal: grid.edges(goal), dijkstra, "it expands (0, 1), to which no step has led."),
-        (lambda grid, start, goal: None, bfs, "your search finds no path, where one costs 1."),
+        (lambda grid, start, goal: grid.edges(goal), dijkstra, "it expands (0, 1), which no step has reached."),
+        (lambda grid, start, goal: None, bfs, "your search finds no path, though one costs 1."),
     ],
 )
 def test_another_search_is_recognized_by_the_cell_expanded_too_early(search, like, words):

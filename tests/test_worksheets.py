@@ -306,8 +306,8 @@ def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypa
     [
         (["11"], "page '11' has no worksheet: there is one for 01, 02"),
         (["five"], "page 'five' has no worksheet"),
-        (["05", "--variant", "E"], "variant 'E' is none: give A, B, C, D"),
-        (["05", "--variant", ""], "variant '' is none"),
+        (["05", "--variant", "E"], "there is no variant 'E': give A, B, C, D"),
+        (["05", "--variant", ""], "there is no variant ''"),
         (["05", "--paper", "a5"], "paper is 'a5': give a4, letter or both"),
         (["05", "--font", "No Such Font"], "font is 'No Such Font', which is not installed: install it; 'DejaVu Sans'"),
     ],
@@ -355,6 +355,6 @@ def test_a_file_is_overwritten_only_when_that_was_said(stdin, force, replaced, t
     else:
         with pytest.raises(SystemExit):
             main(arguments)
-        assert "is there already: give --force" in capsys.readouterr().err
+        assert "exists: give --force" in capsys.readouterr().err
     assert (mine.read_text(encoding="utf-8") == "mine") != replaced
     assert (tmp_path / "worksheet_09_A_a4.pdf").exists() == replaced

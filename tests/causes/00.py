@@ -2,10 +2,10 @@
 
 path = by_guess.path
 
-right("greedy_takes", by_guess.expanded)
-wrong("greedy_takes", 7, len(path) - 1)
-wrong("greedy_takes", 6, len(path[1:-1]))
-wrong("greedy_takes", 14, len(by_both.path))
+right("greedy_expands", by_guess.expanded)
+wrong("greedy_expands", 7, len(path) - 1)
+wrong("greedy_expands", 6, len(path[1:-1]))
+wrong("greedy_expands", 14, len(by_both.path))
 
 right("greedy_pays", by_guess.cost)
 wrong("greedy_pays", 13, by_both.cost)

@@ -10,6 +10,6 @@ right("its_cost", walked_cost(u, straight))
 wrong("its_cost", 5, record(dijkstra(u, u.start, u.goal)).cost)
 wrong("its_cost", 3, len(straight) - 1)
 
-right("cells_in_the_list", len(path_as_taken(small, small.goal)))
+right("cells_in_the_list", len(path_as_expanded(small, small.goal)))
 wrong("cells_in_the_list", 6, len(path))
 wrong("cells_in_the_list", 12, small.width * small.height)

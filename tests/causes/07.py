@@ -7,9 +7,9 @@ def paid_on(grid, h):
     return record(a_star(grid, grid.start, grid.goal, h)).cost
 
 
-right("taken_with_the_truth", runs["truth"].expanded)
-wrong("taken_with_the_truth", 16, runs["truth"].cost)
-wrong("taken_with_the_truth", 44, runs["manhattan"].expanded)
+right("expanded_with_true_cost", runs["perfect"].expanded)
+wrong("expanded_with_true_cost", 16, runs["perfect"].cost)
+wrong("expanded_with_true_cost", 44, runs["manhattan"].expanded)
 
 overestimates = record(a_star(puddle, puddle.start, puddle.goal, manhattan(puddle)))
 dry = Grid(puddle.width, puddle.height, start=puddle.start, goal=puddle.goal, moves=EIGHT)

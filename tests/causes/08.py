@@ -3,13 +3,13 @@
 from astar_lesson import Moves, true_costs
 
 newest = record(newest_first(empty))
-right("newest_takes", newest.expanded)
-wrong("newest_takes", 18, newest.cost)
-wrong("newest_takes", 20, empty.width + empty.height)
+right("newest_expands", newest.expanded)
+wrong("newest_expands", 18, newest.cost)
+wrong("newest_expands", 20, empty.width + empty.height)
 
-right("oldest_takes", record(oldest_first(empty)).expanded)
-wrong("oldest_takes", 19, newest.expanded)
-wrong("oldest_takes", 99, record(stops_when_opened(empty, empty.start, empty.goal, manhattan(empty), Scan)).expanded)
+right("oldest_expands", record(oldest_first(empty)).expanded)
+wrong("oldest_expands", 19, newest.expanded)
+wrong("oldest_expands", 99, record(stops_when_opened(empty, empty.start, empty.goal, manhattan(empty), Scan)).expanded)
 
 even_ground = Grid(2, 2, start=(1, 1), goal=(0, 0), moves=EIGHT)
 right("it_pays", early.cost)

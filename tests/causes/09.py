@@ -41,9 +41,9 @@ heappop(with_3)
 right("new_top", with_3[0])
 
 right("with_walls", round(walls.grew(slow)))
-wrong("with_walls", 4, round(walls.grew(slow, "taken")))
-wrong("with_walls", 16, round(walls.grew(slow, "taken")) ** 2)
+wrong("with_walls", 4, round(walls.grew(slow, "expanded")))
+wrong("with_walls", 16, round(walls.grew(slow, "expanded")) ** 2)
 
 right("on_the_marsh", round(marshes.grew(slow)))
 wrong("on_the_marsh", 8, round(walls.grew(slow)))
-wrong("on_the_marsh", 4, round(marshes.grew(slow, "taken")))
+wrong("on_the_marsh", 4, round(marshes.grew(slow, "expanded")))

@@ -13,8 +13,8 @@ def priced(grid, path):
 
 
 claim("Floor costs 1", small.cost((0, 0), (0, 1)) == 1)
-claim("until it takes the goal", trace[-1].current == small.goal)
-claim("the newest of them was taken", "(tied with (1, 0), newest first)" in explain(small, trace, 2))
+claim("until the goal is expanded", trace[-1].current == small.goal)
+claim("the newest of them was expanded", "(tied with (1, 0), newest first)" in explain(small, trace, 2))
 hill = {race.cost((x - 1, y), (x, y)) for x in range(1, 10) for y in range(7)}
 claim("Each of its cells costs 5.", hill == {1, 5})
 claim(
@@ -25,7 +25,7 @@ claim(
 )
 claim("After 8 steps greedy has arrived.", len(by_guess) == 8)
 claim(
-    "Cells to the left, above and below. It takes the cheapest first, and the cell to the right costs 5.",
+    "Cells to the left, above and below. It expands the cheapest first, and the cell to the right costs 5.",
     max(x for x, y in by_cost.at(8).closed) == race.start[0] and race.cost((1, 3), (2, 3)) == 5,
 )
 claim(
@@ -35,7 +35,7 @@ claim(
 claim("59 and 21.", (by_cost.expanded, by_both.expanded) == (59, 21))
 claim("Here are all three at the end.", by_cost.found and by_guess.found and by_both.found)
 claim("A* is right with about a third of the work", 0.3 < by_both.expanded / by_cost.expanded < 0.4)
-claim("and took fewer than half as many cells as Dijkstra's algorithm.", by_both.expanded < by_cost.expanded / 2)
+claim("and expanded fewer than half as many cells as Dijkstra's algorithm.", by_both.expanded < by_cost.expanded / 2)
 claim("On the race map A* was right", by_both.cost == by_cost.cost)
 claim("59, 8 and 21.", [run.expanded for run in (by_cost, by_guess, by_both)] == [59, 8, 21])
 
@@ -59,14 +59,15 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "If you forget to take the cell off the open list, you get b. If you also open the closed cell again, you get c.",
+    "If you forget to remove the cell from the open list, you get b. If you also open the closed cell again, "
+    "you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 
 table = prose(FOLDER / "00_start_here.ipynb")
 rows = re.findall(r"^\| (\*\*00 .*?\*\*|\[.*?\]\((.*?)\)) (\|.*\| (\d+)) \|$", table, re.M)
-for name, file, told, minutes in rows:
+for name, file, idea, minutes in rows:
     header = FOLDER / (file or "00_start_here.ipynb")
-    claim(plain(f"{name} {told}"), header.exists() and told_minutes(header)[1] == int(minutes))
+    claim(plain(f"{name} {idea}"), header.exists() and told_minutes(header)[1] == int(minutes))
 pages = {file or "00_start_here.ipynb" for _, file, _, _ in rows}
 claim("each page says what it needs", pages >= {path.name for path in FOLDER.glob("*.ipynb")})

@@ -107,12 +107,12 @@ claim(
 claim("On page 03 you change a few lines, and it finds the 5.", record(dijkstra(u, u.start, u.goal)).cost == 5)
 claim(
     "In the corridor it is right.",
-    path_as_taken(corridor, corridor.goal) == solved(corridor, corridor.start, corridor.goal),
+    path_as_expanded(corridor, corridor.goal) == solved(corridor, corridor.start, corridor.goal),
 )
 claim("where 6 cells lead to the goal", len(path) == 6)
 claim(
     "The goal lies alone in the last ring, so the list holds all 10 cells. It cannot be walked",
-    list(small_flood.at(10).g.values()).count(5) == 1 and len(taken) == 10 and not is_walk(small, taken),
+    list(small_flood.at(10).g.values()).count(5) == 1 and len(expanded) == 10 and not is_walk(small, expanded),
 )
 claim("here 10 cells are closed, and 6 of them are on the path", len(both.at(10).closed) == 10 and len(path) == 6)
 claim(
@@ -123,12 +123,12 @@ three = Grid.from_text(". S G")
 failing = [
     grid
     for grid in small_maps([(2, 1), (1, 2), (3, 1), (1, 3)], ".#", FOUR, "on floor")
-    if solved(grid, grid.start, grid.goal) and not is_walk(grid, path_as_taken(grid, grid.goal))
+    if solved(grid, grid.start, grid.goal) and not is_walk(grid, path_as_expanded(grid, grid.goal))
 ]
 claim(
     "A smallest map that shows it has three cells, . S G: there the list is (1, 0), (0, 0), (2, 0)",
     min(grid.width * grid.height for grid in failing) == 3
-    and path_as_taken(three, three.goal) == [(1, 0), (0, 0), (2, 0)]
+    and path_as_expanded(three, three.goal) == [(1, 0), (0, 0), (2, 0)]
     and (2, 0) not in three.neighbors((0, 0)),
 )
 claim("5 instead of 6 on map U", (walked_cost(u, around), walked_cost(u, straight)) == (5, 6))
@@ -138,7 +138,7 @@ claim("On the large map: 63 cells, 202 looks.", (flood.expanded, looks) == (63, 
 ticket = Grid.from_text("S . .\n. . G")
 claim(
     "b. The program of the bug hunt prints a, the order of expansion.",
-    path_as_taken(ticket, ticket.goal) == [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1)],
+    path_as_expanded(ticket, ticket.goal) == [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1)],
 )
 claim("b. The program of the bug hunt", solved(ticket, ticket.start, ticket.goal) == [(0, 0), (1, 0), (2, 0), (2, 1)])
 claim(

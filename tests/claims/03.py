@@ -21,12 +21,12 @@ def improved(trace):
 
 
 def in_order(trace):
-    taken = [trace.at(len(trace)).g[step.current] for step in trace]
-    return taken == sorted(taken)
+    expanded = [trace.at(len(trace)).g[step.current] for step in trace]
+    return expanded == sorted(expanded)
 
 
 def is_final(trace):
-    """Whether each cell had its last G when it was taken."""
+    """Whether each cell had its last G when it was expanded."""
     end = trace.at(len(trace)).g
     return all(trace.at(k).g[step.current] == end[step.current] for k, step in enumerate(trace, 1))
 
@@ -42,9 +42,9 @@ waiting = {cell: state.g[cell] for cell in state.open}
 claim("Floor costs 1", u.cost((0, 0), (0, 1)) == 1)
 claim("2 to the right, 1 down", dict(u.edges(u.start)) == {(1, 0): 2, (0, 1): 1})
 claim("the one with the smallest G", in_order(on_u))
-claim("Step 1 takes the start and opens two cells", len(on_u[0].reached) == 2)
-claim("Take the open cell with the smallest G", in_order(on_hill))
-claim("Dijkstra's algorithm takes the open cell with the smallest G", all(in_order(trace) for _, trace in runs))
+claim("Step 1 expands the start and opens two cells", len(on_u[0].reached) == 2)
+claim("Remove the open cell with the smallest G", in_order(on_hill))
+claim("Dijkstra's algorithm expands the open cell with the smallest G", all(in_order(trace) for _, trace in runs))
 
 # map U
 claim("To enter the upper row costs 2, 3 and 1", [u.cost((x, 0), (x + 1, 0)) for x in range(3)] == [2, 3, 1])
@@ -53,18 +53,18 @@ claim(
     "That is less than the 6 of the straight path",
     (on_u.cost, walked_cost(u, my_early_exit(u, u.start, u.goal))) == (5, 6),
 )
-taken = [on_u.at(len(on_u)).g[step.current] for step in on_u]
-claim("the cells are taken with 0, 1, 2, 2, 3, 4 and 5", taken == [0, 1, 2, 2, 3, 4, 5])
-claim("G never falls", taken == sorted(taken))
-claim("(0, 1) is taken, with G 1", on_u[1].current == (0, 1) and taken[1] == 1)
+expanded = [on_u.at(len(on_u)).g[step.current] for step in on_u]
+claim("the cells are expanded with 0, 1, 2, 2, 3, 4 and 5", expanded == [0, 1, 2, 2, 3, 4, 5])
+claim("G never falls", expanded == sorted(expanded))
+claim("(0, 1) is expanded, with G 1", on_u[1].current == (0, 1) and expanded[1] == 1)
 claim("(2, 0) is opened in step 4 with G 2 + 3 = 5", [row[:2] for row in on_u[3].reached] == [((2, 0), 5)])
 claim("the path along the lower row reaches the goal for 5, too", on_u.cost == 5 and on_u.path[1] == (0, 1))
 claim("search[1] is step 2", explain(u, on_u, 2).startswith("Step 2: expand (0, 1)"))
 claim("but not the cost", all(every_tie(grid, zero(grid)).costs in ([trace.cost], [inf]) for grid, trace in runs[:150]))
-claim("Our queue takes the newest of them", explain(u, on_u, 3).count("newest first") == 1)
+claim("Our queue returns the newest of them", explain(u, on_u, 3).count("newest first") == 1)
 
 # trust
-claim("When a cell is taken, its G is final", all(in_order(trace) for _, trace in runs))
+claim("When a cell is expanded, its G is final", all(in_order(trace) for _, trace in runs))
 end = on_hill.at(len(on_hill)).g
 claim("its G is final", all(on_hill.at(k).g[step.current] == end[step.current] for k, step in enumerate(on_hill, 1)))
 
@@ -84,9 +84,10 @@ cheaper = {cell for cell, g in costs.items() if g < on_hill.cost}
 claim("So it must look at all of these before it can be sure", cheaper <= {step.current for step in on_hill})
 claim("The cells of the hill cost 4 each", set(hill.terrain.values()) == {4})
 claim(
-    "the first of its neighbours to be taken has the smallest G of them", not any(improved(trace) for _, trace in runs)
+    "the first of its neighbours to be expanded has the smallest G of them",
+    not any(improved(trace) for _, trace in runs),
 )
-claim("each cell is taken out once", all(len({step.current for step in trace}) == len(trace) for _, trace in runs))
+claim("each cell is removed once", all(len({step.current for step in trace}) == len(trace) for _, trace in runs))
 claim(
     "expands 50 cells, and breadth-first search 41", (on_hill.expanded, run(hill, bfs_early_exit).expanded) == (50, 41)
 )
@@ -96,7 +97,7 @@ claim("about 10 for a thousand cells, 20 for a million", (round(log2(1000)), rou
 by_road = record(dijkstra(roads, roads.start, roads.goal))
 few = record(bfs_early_exit(roads, roads.start, roads.goal)).path
 claim("Step 1 opens Dunmoor with G 31", by_road.at(1).g["Dunmoor"] == 31 == dict(roads.edges("Alderby"))["Dunmoor"])
-claim("Step 2 takes Calder", by_road[1].current == "Calder" and by_road.at(2).g["Calder"] == 12)
+claim("Step 2 expands Calder", by_road[1].current == "Calder" and by_road.at(2).g["Calder"] == 12)
 claim(
     "the town with the smallest G",
     by_road.at(1).g["Calder"] == min(by_road.at(1).g[town] for town in by_road.at(1).open),
@@ -116,10 +117,10 @@ claim("On roads, and with diagonal steps, that is not so", improved(by_road) and
 paid = walked_cost(shortcut, cheapest_first(shortcut, shortcut.start, shortcut.goal))
 claim("It does pay 5 on map U", walked_cost(u, cheapest_first(u, u.start, u.goal)) == 5)
 claim("the cheapest path costs 3: over the cell of cost 2", run(shortcut).cost == 3 and (1, 0) in run(shortcut).path)
-claim("It pays 8, and 3 is enough", (paid, run(shortcut).cost) == (8, 3))
+claim("Its path costs 8 instead of 3", (paid, run(shortcut).cost) == (8, 3))
 claim("watch the cell of cost 2", shortcut.terrain[1, 0] == 2)
 claim(
-    "the cell of cost 2 is still waiting when the goal is taken",
+    "the cell of cost 2 is still waiting when the goal is expanded",
     (1, 0) not in cheapest_first(shortcut, shortcut.start, shortcut.goal),
 )
 claim("So a cell of floor comes before the 2", paid > run(shortcut).cost)
@@ -134,4 +135,4 @@ ends = tiny, tiny.start, tiny.goal
 pays = [walked_cost(tiny, path) for path in (run(tiny).path, cheapest_first(*ends), run(tiny, bfs_early_exit).path)]
 claim("Down, over the 2, right and up: 1 + 2 + 1 + 1", pays == [5, 6, 10] and (1, 1) in run(tiny).path)
 claim("the fewest steps lead through the 9", (1, 0) in run(tiny, bfs_early_exit).path)
-claim("it takes all the floor before the 2", (1, 1) not in cheapest_first(*ends))
+claim("it expands all the floor before the 2", (1, 1) not in cheapest_first(*ends))

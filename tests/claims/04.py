@@ -51,7 +51,7 @@ claim("H falls: 4, 3, 2", [search.at(k).h[search[k].current] for k in (1, 2, 3)]
 claim("through (2, 1) and (2, 2)", [step.current for step in search][4:6] == [(2, 1), (2, 2)])
 claim("pays 9 instead of 7", (search.cost, by_cost.cost) == (9, 7))
 claim(
-    "It is open from step 1 on and is never taken, because another open cell always *looks* closer",
+    "It is open from step 1 on and is never expanded, because another open cell always *looks* closer",
     all(
         (0, 2) in search.at(k).open and search.at(k).h[0, 2] > min(search.at(k).h[cell] for cell in search.at(k).open)
         for k in range(1, len(search))
@@ -70,13 +70,13 @@ claim(
 on_pocket = run(pocket)
 scores = [on_pocket.at(k).h.get(on_pocket[k].current) for k in range(len(on_pocket))]  # H of step k + 1
 inside = {(x, y) for x in (4, 5) for y in (3, 4, 5)}
-taken = [step.current for step in on_pocket]
+expanded = [step.current for step in on_pocket]
 claim("Dijkstra's algorithm expands 69 cells on it", run(pocket, dijkstra).expanded == 69)
 claim(
     "Step 5 expands (5, 4), with H 3. The wall is next. In step 6, H is 4, and it does not fall again before step 17",
-    taken[4] == (5, 4) and scores[4:6] == [3, 4] and scores[5:16] == sorted(scores[5:16]),
+    expanded[4] == (5, 4) and scores[4:6] == [3, 4] and scores[5:16] == sorted(scores[5:16]),
 )
-claim("In step 10, with (3, 5), H 6", taken[9] == (3, 5) and scores[9] == 6 and set(taken[3:9]) == inside)
+claim("In step 10, with (3, 5), H 6", expanded[9] == (3, 5) and scores[9] == 6 and set(expanded[3:9]) == inside)
 claim(
     "The six cells in the pocket have H 3, 4 and 5. They all look closer",
     len(inside) == 6 and {manhattan(pocket)(cell, pocket.goal) for cell in inside} == {3, 4, 5},
@@ -85,7 +85,7 @@ claim("Step 16 has H 8, the largest of all", scores[15] == max(scores[1:]) == 8)
 claim(
     "After it H falls with every step, and each of these cells is on the path",
     scores[15:] == sorted(scores[15:], reverse=True) == list(range(8, -1, -1))
-    and set(taken[15:]) <= set(on_pocket.path),
+    and set(expanded[15:]) <= set(on_pocket.path),
 )
 claim(
     "Greedy search expands 24 cells here instead of 69. Its path costs 13, and 13 is the cheapest",
@@ -119,14 +119,14 @@ claim(
 folded = Grid.from_text("S 9 G\n. . .")
 pays = walked_cost(folded, greedy_that_asks(folded, folded.start, folded.goal, manhattan(folded)))
 claim("6 cells are enough", folded.width * folded.height == 6 and pays > run(folded, dijkstra).cost)
-claim("The program pays 10, and 4 is enough", (pays, run(folded, dijkstra).cost) == (10, 4))
+claim("The path costs 10 instead of 4", (pays, run(folded, dijkstra).cost) == (10, 4))
 claim(
     "The goal has H 0, and no other cell has",
     [cell for cell in ((x, y) for x in range(10) for y in range(8)) if not manhattan(pocket)(cell, pocket.goal)]
     == [pocket.goal],
 )
 claim(
-    "the goal is taken in the step after it was opened",
+    "the goal is expanded in the step after it was opened",
     [
         len(trace) - 1 == min(k for k in range(len(trace)) if grid.goal in trace.at(k).open)
         for grid in (authors, folded)

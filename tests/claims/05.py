@@ -87,7 +87,7 @@ claim(
     by_guess[2].current == (4, 2) and (4, 2) not in {step.current for step in sums},
 )
 claim(
-    "(4, 2) has H 4 and (3, 3) has H 6, so greedy search takes (4, 2)",
+    "(4, 2) has H 4 and (3, 3) has H 6, so greedy search expands (4, 2)",
     (by_guess.at(2).h[4, 2], by_guess.at(2).h[3, 3]) == (4, 6),
 )
 claim(
@@ -99,7 +99,7 @@ claim(
     (3, 0) in by_cost.at(39).closed and (3, 0) in sums.at(10).open,
 )
 claim(
-    "(3, 0) has F 3 + 7 = 10. The goal is taken with F 8",
+    "(3, 0) has F 3 + 7 = 10. The goal is expanded with F 8",
     numbers(sums, 10, (3, 0)) == (3, 7, 10) and sums.at(9).f[lake.goal] == 8,
 )
 claim("Dijkstra's algorithm sees only G 3", by_cost.at(39).g[3, 0] == 3)
@@ -120,7 +120,7 @@ claim(
     "Together that is at least the F of this cell, which is 8 or more",
     "No open cell promises less than 8" in certificate(lake, sums),
 )
-claim("as long as H never says too much", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))
+claim("as long as H never overestimates", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))
 claim("though half of the map has not been seen", 2 * len(end.g) == lake.width * lake.height)
 left = [(manhattan(grid), grid.goal, true_costs(grid)) for grid in (*FOURS, u, lake)]
 claim(
@@ -147,7 +147,7 @@ authors = Grid.from_text(my_map)
 claim("On the map below the author is right", run(authors, a_star_never_updates).cost == run(authors).cost)
 claim("On the author's map A\\* improves no cell", not run(authors).improvements)
 claim("8 cells are enough", u.width * u.height == 8)
-claim("The program pays 6, and 5 is enough", (run(u, a_star_never_updates).cost, run(u).cost) == (6, 5))
+claim("The path costs 6 instead of 5", (run(u, a_star_never_updates).cost, run(u).cost) == (6, 5))
 claim(
     "The mistake can show only where a cell is improved, and only if that cell is on the path",
     all(
@@ -170,7 +170,7 @@ claim(
     paid == [6, 8, 14] and set(run(floor).path[1:-1]) == {(x, 1) for x in range(5)},
 )
 claim(
-    "A program whose priority is G + 3 x H answers b: its H says too much",
+    "A program whose priority is G + 3 x H answers b: its H overestimates",
     3 * manhattan(floor)(floor.start, floor.goal) > 6,
 )
 last = Grid.from_text(". S 5 G\n. 2 . .")
@@ -180,9 +180,9 @@ claim(
     "A\\* has expanded S, (0, 0) and (1, 1) on this map",
     list(third.closed) == [(1, 0), (0, 0), (1, 1)] and not run(last).ties,
 )
-claim("Three cells are open. Which one does it take next", by == [(0, 1), (2, 0), (2, 1)] and third.open == set(by))
+claim("Three cells are open. Which one does it expand next", by == [(0, 1), (2, 0), (2, 1)] and third.open == set(by))
 claim(
     "Its F is 3 + 2 = 5; (0, 1) has F 2 + 4 = 6, and (2, 0) has F 5 + 1 = 6",
     [numbers(run(last), 3, cell) for cell in ((2, 1), (0, 1), (2, 0))] == [(3, 2, 5), (2, 4, 6), (5, 1, 6)],
 )
-claim("A program that goes by G takes (0, 1), and one that goes by H takes (2, 0)", by[:2] == [(0, 1), (2, 0)])
+claim("A program that goes by G expands (0, 1), and one that goes by H expands (2, 0)", by[:2] == [(0, 1), (2, 0)])

@@ -81,7 +81,7 @@ lowest = min(second.f[c] for c in second.open)
 claim("Now (2, 1) and (2, 3) share the lowest F, 54.", (
     lowest == 54 and {c for c in second.open if second.f[c] == 54} == {(2, 1), (2, 3)}
 ))  # fmt: skip
-claim("The tutorial takes the lower cell, (2, 3).", trace[2].current == (2, 3))
+claim("The tutorial expands the lower cell, (2, 3).", trace[2].current == (2, 3))
 claim("Two: (1, 4) with G 14 + 14 = 28, and (2, 4) with G 14 + 10 = 24.", (
     opened_and_improved(3) == ({(1, 4), (2, 4)}, set())
     and (trace.at(3).g[1, 4], trace.at(3).g[2, 4]) == (28, 24)
@@ -92,7 +92,7 @@ claim("The cell on the left, (1, 3), keeps its G of 10: through (2, 3) it would 
     trace.at(3).g[1, 3] == 10 and trace.at(3).g[2, 3] + step_cost((2, 3), (1, 3)) == 24
     and set(ring((2, 3))) - {(1, 4), (2, 4), (3, 4), (1, 3)} == {(3, 2), (3, 3)} | {A, (2, 2)}
 ))  # fmt: skip
-claim("Two steps later (1, 3) is taken. It stands right above (1, 4), and its G is 10.", (
+claim("Two steps later (1, 3) is expanded. It stands right above (1, 4), and its G is 10.", (
     trace[4].current == (1, 3) and trace.at(4).g[1, 3] == 10
 ))  # fmt: skip
 claim("the goal is closed", end.current == B)
@@ -106,12 +106,12 @@ claim("to (2, 3). Two diagonal and four straight steps cost 28 + 40 = 68.", (
 ))  # fmt: skip
 
 # the player
-claim("Steps 5 to 9 take cells beside and behind the start.", all(x <= A[0] for x, y in order[4:9]))
-claim("The cell taken in step 12 has F 74, the one in step 13 only 68.", (
+claim("Steps 5 to 9 expand cells beside and behind the start.", all(x <= A[0] for x, y in order[4:9]))
+claim("The cell expanded in step 12 has F 74, the one in step 13 only 68.", (
     [end.f[trace[k].current] for k in (11, 12)] == [74, 68]
 ))  # fmt: skip
 claim("Compare the H of (4, 4)", trace[11].current == (4, 4))
-claim("The cells taken in steps 5 to 7 have F 60", [end.f[trace[k].current] for k in (4, 5, 6)] == [60] * 3)
+claim("The cells expanded in steps 5 to 7 have F 60", [end.f[trace[k].current] for k in (4, 5, 6)] == [60] * 3)
 claim("the next cell, (2, 0) or (2, 4), has F 74", end.f[2, 0] == end.f[2, 4] == 74)
 claim("In steps 8 and 9 there is a tie at 74, and the open list happens to choose two cells behind "
     "the start.", all(
@@ -141,7 +141,7 @@ claim(
 )
 
 # ties
-claim("For seven steps it takes the same cells as the figures.", (
+claim("For seven steps it expands the same cells as the figures.", (
     my_order[:7] == order[:7] and my_order[7] != order[7]
 ))  # fmt: skip
 claim("four cells are tied at F 74: (0, 1) and (0, 3), opened in step 1; (2, 4), opened in step 3; "
@@ -160,7 +160,7 @@ claim(
     "With every other choice between equal cells, 12 to 16 cells are closed, and the path costs 68",
     every_tie(grid, manhattan(grid)) == (12, 16, [68]),
 )
-claim("At the tie of figure 5, the tutorial says, the cell added last is taken. Used at "
+claim("At the tie of figure 5, the tutorial says, the cell added last is expanded. Used at "
     "every step, this rule leads above the wall, not to figure 7.", (
     mine[2].current == (2, 3) and mine.path[1] != (2, 3)
 ))  # fmt: skip
@@ -212,18 +212,18 @@ def every_run(place):
             if cell == goal:
                 runs.add((closed + 1, tuple(walk_back(parent, goal)), story))
                 continue
-            new_g, new_parent, told = dict(g), dict(parent), story
+            new_g, new_parent, new_story = dict(g), dict(parent), story
             better = [(to, g[cell] + cost) for to, cost in place.edges(cell) if g[cell] + cost < g.get(to, inf)]
             for to, cost in better:
                 new_g[to], new_parent[to] = cost, cell
-                told += ((cost, cell),) if to == (1, 4) else ()
+                new_story += ((cost, cell),) if to == (1, 4) else ()
             facts = tuple(sorted(new_g.items())), tuple(sorted(new_parent.items()))
-            todo.append((*facts, (waiting - {cell}).union(to for to, _ in better), closed + 1, told))
+            todo.append((*facts, (waiting - {cell}).union(to for to, _ in better), closed + 1, new_story))
     return runs
 
 
 runs = every_run(grid)
-claim("That the G of (1, 4) falls from 28 to 20 tells us nothing about ties: it happens whatever is chosen.", (
+claim("That the G of (1, 4) falls from 28 to 20 says nothing about ties: it happens whatever is chosen.", (
     {story for _, _, story in runs} == {((28, (2, 3)), (20, (1, 3)))} and {n for n, *_ in runs} == set(range(12, 17))
 ))  # fmt: skip
 lowest_row = record(a_star(grid, A, B, manhattan(grid), LowestRowFirst))
@@ -330,11 +330,11 @@ claim("its table says G 50 for the goal, and the path it returns costs 58", (
 ))  # fmt: skip
 
 # key points
-claim("The open cell with the lowest F is taken.", all(
+claim("The open cell with the lowest F is expanded.", all(
     trace.at(k).f.get(trace[k].current, 0) == min([trace.at(k).f.get(c, 0) for c in trace.at(k).open])
     for k in range(len(trace))
 ))  # fmt: skip
-claim("This search put in 25 cells and took 14.", (
+claim("This search put in 25 cells and removed 14.", (
     len(end.g) == 25 and len(end.closed) == trace.expanded == 14
 ))  # fmt: skip
 
@@ -343,7 +343,7 @@ ticket = Grid.from_text("S . .\n. . G")
 h = manhattan(ticket)
 by_rule = {rule: record(a_star(ticket, ticket.start, ticket.goal, h, rule)) for rule in (PriorityQueue, OldestFirst)}
 claim("Each of the six cells has F 3.", [h(ticket.start, c) + h(c, ticket.goal) for c in ticket.nodes] == [3] * 6)
-claim("Taking the newest of equal cells closes 4, taking the oldest closes 6. The path costs 3 in "
+claim("Expanding the newest of equal cells closes 4, expanding the oldest closes 6. The path costs 3 in "
     "each case.", (
     (by_rule[PriorityQueue].expanded, by_rule[OldestFirst].expanded) == (4, 6)
     and {closed for closed, *_ in every_run(ticket)} == {4, 5, 6} and every_tie(ticket, h).costs == [3]
@@ -365,6 +365,6 @@ claim("22 + 14 = 36 is below 40, so the number and the arrow change together.", 
 claim("The program of the bug hunt would say a.", after("number") == (36, "P"))
 claim("A program that does not improve waiting cells would say c.", after("never") == (40, "P"))
 claim("A cell waits with G 40, and its arrow points to P, whose G is 30. Now its diagonal neighbour Q "
-    "is taken, with G 22.", (
+    "is expanded, with G 22.", (
     after("never")[0] == 30 + 10
 ))  # fmt: skip

@@ -32,30 +32,30 @@ def straight(scale):
 
 
 def taken_by_the_rule(name):
-    """Whether the cells with F below C were taken, and none with F above C; G is that of the cheapest path."""
-    g = dict(record(dijkstra(pocket, pocket.start)).at(len(truth)).g)
+    """Whether the cells with F below C were expanded, and none with F above C; G is that of the cheapest path."""
+    g = dict(record(dijkstra(pocket, pocket.start)).at(len(true_cost)).g)
     f = {cell: g[cell] + guesses[name](cell, pocket.goal) for cell in g}
-    taken, c = {step.current for step in runs[name]}, runs[name].cost
-    return {cell for cell in f if f[cell] < c} <= taken <= {cell for cell in f if f[cell] <= c}
+    expanded, c = {step.current for step in runs[name]}, runs[name].cost
+    return {cell for cell in f if f[cell] < c} <= expanded <= {cell for cell in f if f[cell] <= c}
 
 
-# the truth, and three guesses
+# the true cost, and three guesses
 said = [make(pocket) for make in (zero, chebyshev, manhattan)]
 claim(
     "each at least as high as the one before",
     all(a(c, pocket.goal) <= b(c, pocket.goal) for a, b in pairwise(said) for c in pocket.nodes),
 )
 claim("All three are consistent", all(audit(pocket, h).consistent for h in said))
-claim("A* takes the cells whose F is below C, and none whose F is above C", all(map(taken_by_the_rule, guesses)))
+claim("A* expands the cells whose F is below C, and none whose F is above C", all(map(taken_by_the_rule, guesses)))
 claim("A cheapest path has 17 cells", len(runs["manhattan"].path) == 17)
-claim("It takes 17 cells", runs["truth"].expanded == 17)
-claim("the path alone", {step.current for step in runs["truth"]} == set(runs["truth"].path))
+claim("It expands 17 cells", runs["perfect"].expanded == 17)
+claim("the path alone", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
 claim(
-    "The other three take 81, 70 and 44",
+    "The other three expand 81, 70 and 44",
     [runs[name].expanded for name in ("zero", "chebyshev", "manhattan")] == [81, 70, 44],
 )
 claim("All four paths cost 16.", {run.cost for run in runs.values()} == {16})
-claim("The higher guess takes 5 cells, the lower one 4.", (high.expanded, low.expanded) == (5, 4))
+claim("The higher guess expands 5 cells, the lower one 4.", (high.expanded, low.expanded) == (5, 4))
 claim("opens (1, 0) and (0, 1)", {row.cell for row in high[0].reached} == {(1, 0), (0, 1)})
 claim("By Manhattan both have F 3", {row.f for row in high[0].reached} == {3})
 claim("the newer one, (0, 1), is a dead end", high[1].current == (0, 1) and not high[1].reached)
@@ -71,7 +71,7 @@ claim(
 )
 claim("Straight through the puddle costs 20 + 10 = 30.", dict(puddle.edges((1, 1)))[2, 1] == 10)
 claim("Over (1, 0), with two diagonal steps, costs 14 + 14 = 28.", dict(puddle.edges((1, 0)))[2, 1] == 14)
-claim("It pays 30, and 28 is enough.", (wrong.cost, true_costs(puddle)[puddle.start]) == (30, 28))
+claim("Its path costs 30 instead of 28.", (wrong.cost, true_costs(puddle)[puddle.start]) == (30, 28))
 first = wrong.at(1)
 claim("The puddle has F 20 + 10 = 30.", (first.g[1, 1], first.h[1, 1], first.f[1, 1]) == (20, 10, 30))
 claim("The cell (1, 0) has F 14 + 20 = 34", (first.g[1, 0], first.h[1, 0], first.f[1, 0]) == (14, 20, 34))
@@ -87,7 +87,7 @@ claim("No cell is hatched: 4 is the true cost of (1, 0).", known.admissible and 
 claim("But three arrows leave it", [drop.cell for drop in known.drops] == [(1, 0)] * 3)
 claim("because H falls from 4 to 0 on steps that cost 1", {drop[2:] for drop in known.drops} == {(4, 0, 1)})
 with_zero, with_one = every_tie(line, zero(line)), every_tie(line, knows_one)
-claim("zero takes 9 cells here", (with_zero.least, with_zero.most) == (9, 9))
+claim("zero expands 9 cells here", (with_zero.least, with_zero.most) == (9, 9))
 claim("knows_one 10 or 11", (with_one.least, with_one.most) == (10, 11))
 claim("whatever the ties", with_zero.most < with_one.least)
 
@@ -121,19 +121,19 @@ claim(
 )
 claim("Weight 1 is A*: 40.", by_weight[1].expanded == 40)
 claim(
-    "On this map large weights take fewer cells and pay more",
+    "On this map large weights expand fewer cells and pay more",
     [(by_weight[w].expanded, by_weight[w].cost) for w in (2, 3, 5)] == [(27, 20), (16, 21), (13, 24)],
 )
-claim("but 1.25 takes 44", by_weight[1.25].expanded == 44)
-claim("1.5 takes 40 and pays 19", (by_weight[1.5].expanded, by_weight[1.5].cost) == (40, 19))
+claim("but 1.25 expands 44", by_weight[1.25].expanded == 44)
+claim("1.5 expands 40 and pays 19", (by_weight[1.5].expanded, by_weight[1.5].cost) == (40, 19))
 claim("Weight 5 pays 24, with a limit of 80.", (by_weight[5].cost, 5 * by_weight[1].cost) == (24, 80))
 claim("After step 16.", len(by_weight[3]) == 16)
-claim("There weight 1 takes (0, 2), behind the start.", by_weight[1].at(16).current == (0, 2))
+claim("There weight 1 expands (0, 2), behind the start.", by_weight[1].at(16).current == (0, 2))
 three = by_weight[3].at(len(by_weight[3]))
 claim("F stays 25.", three.f[4, 3] == three.f[5, 3] == 25)
 claim("G grows by 3; H falls by 1", three.g[5, 3] - three.g[4, 3] == 3 and three.h[4, 3] - three.h[5, 3] == 3)
 claim("So entering ground of cost 3 seems to cost nothing.", bowl.terrain[5, 3] == 3)
-claim("Weight 3 takes cells in rows 3 and 4.", rows(step.current for step in by_weight[3]) == {3, 4})
+claim("Weight 3 expands cells in rows 3 and 4.", rows(step.current for step in by_weight[3]) == {3, 4})
 claim("The path of weight 1 goes around by row 6.", max(rows(by_weight[1].path)) == 6)
 
 # the exercise, and the table
@@ -168,7 +168,7 @@ claim(
 )
 claim("3 columns count 9", squared((0, 0), (3, 0)) == 9)
 claim("It runs through the bowl as weight 5 does", hurried.cost == by_weight[5].cost)
-claim("few cells, and 24 paid where 16 is enough", (hurried.expanded, hurried.cost, by_weight[1].cost) == (13, 24, 16))
+claim("few cells, and a cost of 24 instead of 16", (hurried.expanded, hurried.cost, by_weight[1].cost) == (13, 24, 16))
 
 # 10 and 14
 claim("about 1.414", round(math.sqrt(2), 3) == 1.414 and OCTILE.diagonal == math.sqrt(2))
@@ -185,9 +185,9 @@ claim(
 
 # the bug hunt
 claim("In the goal's own column it looks harmless: H grows by 1 with each row.", box_game_h((0, 0), (0, 7)) == 7)
-claim("It returns 90: three times the truth.", box_game_h((0, 0), (3, 0)) == 90 == 3 * 30)
+claim("It returns 90: three times the true cost.", box_game_h((0, 0), (3, 0)) == 90 == 3 * 30)
 words = check(with_its_h).words
-claim("check found a smallest map that shows it", "On this map of 6 cells your path costs 5, and 3 is enough" in words)
+claim("check found a smallest map that shows it", "On this map of 6 cells your path costs 5 instead of 3" in words)
 claim("with steps of 1; so a tenth of H is used", a_tenth((0, 0), (3, 0)) == 9)
 claim("(1, 1) costs 3 and has F 4.1", "expands (1, 1), A* expands (0, 0)" in words)
 claim("The floor above S has F 5, so it waits.", "By your search they have F 4.1 and 5" in words)

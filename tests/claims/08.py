@@ -41,7 +41,9 @@ flat = {manhattan(empty)((0, 0), (x, y)) + manhattan(empty)((x, y), (9, 9)) for 
 claim("every cell of the rectangle between start and goal lies on a cheapest path", flat == {18})
 claim("With the Manhattan distance they all have the same F.", len(flat) == 1)
 claim("Give it to a_star as its fifth argument", list(oldest_first(Grid.from_text("S . G")))[-1].path)
-claim("Newest first takes the 19 cells of one path, oldest first all 100.", [*taken.cells.values()] == [[100], [19]])
+claim(
+    "Newest first expands the 19 cells of one path, oldest first all 100.", [*expanded.cells.values()] == [[100], [19]]
+)
 claim("the 19 cells of one path", len(record(newest_first(empty)).path) == 19)
 claim(
     "The algorithm, the guess and the cost are the same.",
@@ -73,10 +75,10 @@ claim("On larger maps the 0.001 must be smaller.", 0.001 * 19 * 19 < 1 < 0.001 *
 share = sum(len(grid.walls) for grid in maps["walled"]) / 40_000
 claim("Here are 100 maps of 20 x 20 cells, drawn with the seed 1, about one cell in five a wall.", 0.17 < share < 0.23)
 cells = walled.cells
-claim("Oldest first takes 215 cells on average.", mean(cells["oldest_first"]) == 215)
+claim("Oldest first expands 215 cells on average.", mean(cells["oldest_first"]) == 215)
 others = ("a_little_larger", "cross_product", "newest_first")
 fewer = [a < b for name in others for a, b in zip(cells[name], cells["oldest_first"], strict=True)]
-claim("Each of the others takes fewer on all 100 maps", len(fewer) == 300 and all(fewer))
+claim("Each of the others expands fewer on all 100 maps", len(fewer) == 300 and all(fewer))
 claim(
     "70 with a larger H, 83 with the cross product, 68 with newest first",
     [mean(cells[name]) for name in others] == [70, 83, 68],
@@ -84,13 +86,13 @@ claim(
 pairs = tally([larger_g_first], every).cells["larger_g_first"]
 claim("Remedy 1 is not in the table.", "larger_g_first" not in cells)
 claim(
-    "With Scan as the open list it takes exactly as many cells as remedy 2, on each of these maps.",
+    "With Scan as the open list it expands exactly as many cells as remedy 2, on each of these maps.",
     pairs == walled.cells["a_little_larger"] + rough.cells["a_little_larger"],
 )
 won = [a < b for a, b in zip(cells["a_little_larger"], cells["newest_first"], strict=True)]
 lost = [a > b for a, b in zip(cells["a_little_larger"], cells["newest_first"], strict=True)]
 claim(
-    "remedy 2 takes fewer cells than newest first on 50 maps, and more on the other 50",
+    "remedy 2 expands fewer cells than newest first on 50 maps, and more on the other 50",
     (sum(won), sum(lost)) == (50, 50),
 )
 ground = [grid.terrain.get(cell, 1) > 1 for grid in maps["rough"] for cell in [*grid.nodes, *grid.walls]]
@@ -98,7 +100,7 @@ claim("Now 100 maps on which two cells in five cost 2 or 3.", 0.37 < sum(ground)
 claim("248 cells become 232", [mean(rough.cells[name]) for name in ("oldest_first", "a_little_larger")] == [248, 232])
 claim("or 237 with newest first", mean(rough.cells["newest_first"]) == 237)
 small = tally(searches, [puddle]).cells
-claim("Newest first takes 5 cells, oldest first 4.", (small["newest_first"], small["oldest_first"]) == ([5], [4]))
+claim("Newest first expands 5 cells, oldest first 4.", (small["newest_first"], small["oldest_first"]) == ([5], [4]))
 claim(
     "The cost is the same for every tie rule if H is consistent.",
     all(len(every_tie(g, manhattan(g)).costs) == 1 for g in small_maps([(3, 1), (2, 2), (3, 2)], ".3")),
@@ -123,7 +125,7 @@ claim(
     "two open cells have F 10 + 10 = 20",
     all((after.g[c], after.h[c], after.f[c]) == (10, 10, 20) for c in [(1, 0), (0, 1)]),
 )
-claim("A* goes on, takes them, and pays 10 + 30 = 40.", in_time.cost == 40 == 10 + 30 and len(in_time) == 4)
+claim("A* goes on, expands them, and pays 10 + 30 = 40.", in_time.cost == 40 == 10 + 30 and len(in_time) == 4)
 hidden = [
     g for g in small_maps([(2, 1), (3, 1), (2, 2), (3, 2)], ".3", ends="on any ground") if g.start in true_costs(g)
 ]
@@ -150,8 +152,8 @@ claim(
 )
 claim("So (1, 0) looks bad", again.at(6).f[1, 0] == 5 and (1, 0) in again.at(6).open)
 claim("In step 7.", again[6].current == (1, 0) and (2, 0) in again.at(6).closed and (2, 0) in again.at(7).open)
-claim("It takes (1, 0), and from there (2, 0) has G 2, not 4.", (again.at(6).g[2, 0], again.at(7).g[2, 0]) == (4, 2))
-claim("It takes (1, 0) too, and changes nothing", never[6].current == (1, 0) and not never[6].reached)
+claim("It expands (1, 0), and from there (2, 0) has G 2, not 4.", (again.at(6).g[2, 0], again.at(7).g[2, 0]) == (4, 2))
+claim("It expands (1, 0) too, and changes nothing", never[6].current == (1, 0) and not never[6].reached)
 taken_cells = [step.current for step in again]
 claim(
     "(2, 0) and (3, 0). The better G", sorted({c for c in taken_cells if taken_cells.count(c) > 1}) == [(2, 0), (3, 0)]
@@ -160,9 +162,9 @@ claim("A* pays 5.", again.cost == 5 and every_tie(line, knows_one).costs == [5])
 claim("The other program pays 7", never.cost == 7 and "(2, 0) has G 4, and 2 is enough" in certificate(line, never))
 claim("It is right on all maps tried with the octile distance, as page 07 proves it must be", with_a_distance.solved)
 failed = check(never_reopens)
-claim("7 instead of 5 on 6 cells", "On this map of 6 cells your path costs 7, and 5 is enough" in failed.words)
-claim("G is final when a cell is taken", with_a_distance.solved)
-claim("here A* took 11 cells on a map that has 9", (again.expanded, len(list(line.nodes))) == (11, 9))
+claim("7 instead of 5 on 6 cells", "On this map of 6 cells your path costs 7 instead of 5" in failed.words)
+claim("G is final when a cell is expanded", with_a_distance.solved)
+claim("here A* expanded 11 cells on a map that has 9", (again.expanded, len(list(line.nodes))) == (11, 9))
 
 # the exit ticket
 text = "...\nS3.\n#G3"

@@ -49,7 +49,7 @@ eight = record(a_star(rut, rut.start, rut.goal, zero(rut), Scan))
 claim("Here H is 0, so F is G.", all(eight.at(7).g[cell] == f for cell, f in eight.at(7).f.items()))
 claim("A straight step costs 10, a diagonal one 14", (rut.cost((0, 0), (1, 0)), rut.cost((0, 0), (1, 1))) == (10, 14))
 claim(
-    "Step 3 takes (0, 1), closes it, looks around and opens (1, 2) with 10 + 42 = 52. Step 4 takes (1, 1) and improves "
+    "Step 3 expands (0, 1) and opens (1, 2) with 10 + 42 = 52. Step 4 expands (1, 1) and improves "
     "(1, 2): 14 + 30 = 44. But (1, 2) is waiting already, with 52.",
     [eight[2].current, eight.at(3).g[1, 2], eight[3].current, eight.at(4).g[1, 2]] == [(0, 1), 52, (1, 1), 44]
     and (1, 2) in eight.at(3).open,
@@ -85,7 +85,7 @@ claim(
 )
 later = {step.current for step in list(trace)[16:]}
 claim(
-    "12 of the 20 cells that wait after step 16 are never taken.",
+    "12 of the 20 cells that wait after step 16 are never expanded.",
     (len(trace.at(16).open - later), len(trace.at(16).open)) == (12, 20),
 )
 claim("Still, each get looks at all of them.", counting.comparisons == len(trace.at(16).open) - 1)
@@ -120,9 +120,9 @@ claim(
     "Let both lists search four maps, 16, 32, 64 and 128 cells wide, on which one cell in four is a wall.",
     [run.size for run in walls.of(slow)] == [16, 32, 64, 128] and 0.24 < len(walled(128).walls) / 128**2 < 0.26,
 )
-claim("about four times as many cells are taken", 3.5 < walls.grew(slow, "taken") < 4.5)
+claim("about four times as many cells are expanded", 3.5 < walls.grew(slow, "expanded") < 4.5)
 claim("the rim is about twice as long", 1.7 < walls.grew(slow, "longest") < 2.3)
-claim("There swamps wait all over the map", marshes.of(slow)[-1].longest > 0.4 * marshes.of(slow)[-1].taken)
+claim("There swamps wait all over the map", marshes.of(slow)[-1].longest > 0.4 * marshes.of(slow)[-1].expanded)
 claim(
     "about 8 times the comparisons. The heap's grow 4.5 times.", (round(walls.grew(slow)), walls.grew(fast)) == (8, 4.5)
 )
@@ -130,7 +130,7 @@ claim(
     "On the largest map the scan makes 10.9 times as many comparisons as the heap.",
     walls.factors(slow, fast)[-1] == 10.9,
 )
-claim("With walls there are four times as many gets", 3.5 < walls.grew(slow, "taken") < 4.5)
+claim("With walls there are four times as many gets", 3.5 < walls.grew(slow, "expanded") < 4.5)
 claim(
     "On the marsh it is about 16 times, because the list, too, is nearly four times as long.",
     (round(marshes.grew(slow)), round(marshes.grew(slow, "longest"), 1)) == (16, 3.9),

@@ -13,7 +13,7 @@ def exhibit(number):
 
 
 def pays(number):
-    """What the wrong program's path costs, and what is enough."""
+    """What the wrong program's path costs, and what a cheapest one costs."""
     return exhibit(number).answers()
 
 
@@ -51,7 +51,7 @@ claim("On the left to (1, 0), on the right to (0, 1).", (
     [trace.at(7).parent[1, 1] for trace in (wrong, right)] == [(1, 0), (0, 1)]
 ))  # fmt: skip
 claim("6 on the left, 5 on the right.", [trace.at(7).g[u.goal] for trace in (wrong, right)] == [6, 5])
-claim("Both take the same seven cells; one arrow makes the difference.", (
+claim("Both expand the same seven cells; one arrow makes the difference.", (
     wrong.at(7).closed == right.at(7).closed and len(wrong) == 7
     and sum(wrong.at(7).parent[cell] != right.at(7).parent[cell] for cell in wrong.at(7).parent) == 1
 ))  # fmt: skip
@@ -65,7 +65,7 @@ claim("A straight step costs 10, a diagonal one 14.", {cost for _, cost in five.
 claim("Exhibit 4 pays 10: the goal is opened from (1, 0), and leaving that cell costs 9. Around costs 4.", (
     pays(4) == (10, 4) and run(4).path[1] == (1, 0) and dict(exhibit(4).graph.edges((1, 0)))[0, 0] == 9
 ))  # fmt: skip
-claim("Exhibit 5 pays 62: (4, 1) is taken first, and 48 + 14 = 62.", pays(5) == (62, 60) and at_12.current == (4, 1))
+claim("Exhibit 5 pays 62: (4, 1) is expanded first, and 48 + 14 = 62.", pays(5) == (62, 60) and at_12.current == (4, 1))
 on_time = run(5, "right")
 claim("One step later it is 50 + 10 = 60.", on_time[12].current == (4, 0) and on_time.at(13).g[5, 0] == 60)
 
@@ -87,7 +87,7 @@ claim("H is multiplied by 1.5.", run(6).at(1).h == {cell: 1.5 * h_u(cell, u.goal
 claim("With the weight, F is 5 + 1.5 = 6.5 and 1 + 6 = 7: (2, 0) comes first, and the program pays 6.", (
     (run(6).at(2).f[2, 0], run(6).at(2).f[0, 1]) == (6.5, 7) and run(6)[2].current == (2, 0) and pays(6) == (6, 5)
 ))  # fmt: skip
-claim("Exhibit 7 pays 64: the goal is taken with F 64 while the cheaper path waits with F 70.", (
+claim("Exhibit 7 pays 64: the goal is expanded with F 64 while the cheaper path waits with F 70.", (
     pays(7) == (64, 58) and (1, 2) in run(7).at(7).open and run(7).at(7).f[seven.goal] == 64
 ))  # fmt: skip
 claim("at most 1.5 times the cheapest, and for exhibit 7 at most 10/7 times", (
@@ -129,7 +129,7 @@ waiting = LosingList()
 for cell, priority in ((0, 2), 40), ((1, 2), 52), ((1, 2), 44):
     waiting.put(cell, priority)
 claim("the sum still says 92", waiting._sum == 92)
-claim("Step 5 takes the 40. Now the goal comes, with 50.", (
+claim("Step 5 removes the 40. Now the goal comes, with 50.", (
     ten[4].current == (0, 2) == waiting.get() and ten.at(5).f[exhibit(10).grid.goal] == 50
 ))  # fmt: skip
 claim("The cheapest paths cost 5 and 50.", (pays(9)[1], pays(10)[1]) == (5, 50))
@@ -137,7 +137,7 @@ claim("Exhibit 9 pays 7: (2, 0) comes out before (1, 1), and straight through co
     pays(9)[0] == 7 and nine.path == upper and nine[3].current == (2, 0) and nine[4].current == (1, 1)
 ))  # fmt: skip
 claim("Exhibit 10 finds no path.", pays(10)[0] == inf)
-claim("The list is sorted, but its mean is out of date: 52, where 44 is right.", (
+claim("The list is sorted, but its mean is out of date: 52 instead of 44.", (
     waiting._entries == [(44, (1, 2))] and waiting._sum / len(waiting) == 52
 ))  # fmt: skip
 waiting.put((0, 3), 50)
@@ -147,13 +147,13 @@ claim("the place for 50 is looked for at the wrong end, from the front, before t
 # room 5
 claim("a step costs 10", TEN.straight == 10)
 claim("the cheapest path costs 200", pays(12)[1] == 200)
-claim("H is 12 + 10 x 8² = 652, and 200 is enough.", box_game_h((4, 12), (12, 0)) == 12 + 10 * 8**2 == 652)
-claim("It walks 24 steps, and 20 are enough.", (len(run(12).path) - 1, len(run(12, "right").path) - 1) == (24, 20))
+claim("H is 12 + 10 x 8² = 652 instead of at most 200.", box_game_h((4, 12), (12, 0)) == 12 + 10 * 8**2 == 652)
+claim("It walks 24 steps instead of 20.", (len(run(12).path) - 1, len(run(12, "right").path) - 1) == (24, 20))
 claim("from every free cell to every other one", census().pairs == 110 * 109)
 claim("exhibit 11, which pays 6", pays(11) == (6, 5))
 claim("Step 1 opens the only neighbour: one cell waits.", run(13, "right").at(1).open == {(1, 0)})
 on_u = record(exhibit(13).on(MAP_U).wrong(u, u.start, u.goal))
-claim("On map U two or more wait until the goal is taken", (
+claim("On map U two or more wait until the goal is expanded", (
     on_u.cost == 5 and all(len(on_u.at(k).open) >= 2 for k in range(1, len(on_u)))
 ))  # fmt: skip
 
@@ -180,10 +180,10 @@ claim("Only one row fits", [
 ] == [3])  # fmt: skip
 
 
-def with_three_mends(without):
-    """The exercise as it stands, with every mistake mended but one: "stop", "H", "update" or "empty"."""
+def with_three_fixes(without):
+    """The exercise as it stands, with every mistake fixed but one: "stop", "H", "update" or "empty"."""
 
-    def told(grid, start, goal, heuristic):
+    def partly_fixed(grid, start, goal, heuristic):
         frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
         while (frontier or without == "empty") and not (without == "stop" and goal in came_from):
             current = frontier.get()
@@ -198,12 +198,12 @@ def with_three_mends(without):
                     frontier.put(neighbor, heuristic(neighbor, goal) + (0 if without == "H" else new_cost))
         return walk_back(came_from, goal) if goal in came_from else None
 
-    return told
+    return partly_fixed
 
 
 claim("It has four mistakes.", [
     without for without in ("stop", "H", "update", "empty", "")
-    if not check(with_three_mends(without), like=a_star).solved
+    if not check(with_three_fixes(without), like=a_star).solved
 ] == ["stop", "H", "update", "empty"])  # fmt: skip
 claim(
     "with n = 110, these are 11,990", len([*Grid.from_text(BOX_GAME_MAP, TEN).nodes]) == 110 and census().pairs == 11990
