@@ -109,5 +109,4 @@ def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:
     layers = [lambda board, expanded=expanded: write_values(board, expanded) for expanded in steps.values()]
     picture = gallery([(name, grid, None) for name in traces], layers=layers, width=7)
     lines = [f"{name}: {', '.join(map(str, expanded))}" for name, expanded in steps.items()]
-    picture.words += "\nin the order of expansion\n" + "\n".join(lines)
-    return picture
+    return picture.describe(picture.words + "\nin the order of expansion\n" + "\n".join(lines))

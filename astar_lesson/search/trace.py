@@ -94,10 +94,7 @@ class Trace:
 
     @cached_property
     def guide(self) -> str:
-        """The number whose lowest value is expanded next: "F" (G + H), "G", "H", or "" for a search by age.
-
-        It is read off the numbers: A* with an H of 0 everywhere goes by "G", like Dijkstra's algorithm.
-        """
+        """The number by which the next cell is chosen, read off the columns: "F" (G + H), "G", "H", or "" for none."""
         _, _, _, g, f, h = self._columns
         known = ~np.isnan(f)
         if not known.any():

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, record, walked_cost
 from astar_lesson.words.table import text_table
 from astar_lesson.world.big.smoothing import smooth
-
-if TYPE_CHECKING:
-    from astar_lesson.world.big.tiers import Tiers
 
 
 class Detours(NamedTuple):
@@ -52,7 +49,7 @@ def near_pairs(grid: Grid, count: int, apart: int, seed: int) -> Iterator[tuple[
             yield (x, y), goal
 
 
-def compare_pairs(tiers: "Tiers", count: int, apart: int, seed: int) -> Detours:
+def compare_pairs(tiers: Any, count: int, apart: int, seed: int) -> Detours:
     """Compare two tiers with plain A* on random pairs of cells; pairs without a path are left out.
 
     Parameters

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from astar_lesson import Board, Cell, Picture, a_star, describe, draw_arrows, gallery, hatch, record, tint
 from astar_lesson.world.big.smoothing import smooth
-
-if TYPE_CHECKING:
-    from astar_lesson.world.big.tiers import Tiers
 
 
 class Legs:
@@ -29,7 +26,7 @@ class Legs:
         The number of the last picture; the first is 0.
     """
 
-    def __init__(self, tiers: "Tiers", start: Cell, goal: Cell) -> None:
+    def __init__(self, tiers: Any, start: Cell, goal: Cell) -> None:
         self._tiers = tiers
         self._far = record(a_star(tiers.joined(start, goal), start, goal, tiers.heuristic))
         self.steps = self._far.expanded
@@ -69,7 +66,7 @@ class Legs:
         draw_arrows(board, arrows, whole=True)
 
 
-def cluster_numbers(tiers: "Tiers") -> dict[Cell, int]:
+def cluster_numbers(tiers: Any) -> dict[Cell, int]:
     """Return a number for the cluster of each free cell."""
     across = -(-tiers.grid.width // tiers.size)
     clusters = ((cell, tiers.cluster(cell)) for cell in tiers.grid.nodes)

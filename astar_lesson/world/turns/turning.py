@@ -161,8 +161,8 @@ class Turning:
         panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]
         figure = gallery(panels, width=11, layers=[lambda board: _draw_headings(board, state), count])
         most = max(seen.values(), default=0)
-        figure.words += f"\n{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
-        return figure
+        counts = f"{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
+        return figure.describe(f"{figure.words}\n{counts}")
 
     def check_end(self, place: Any, name: str) -> None:
         """Raise ValueError, calling the place `name`, unless a search can start or end here."""

@@ -109,8 +109,7 @@ class Journey:
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
         figure = gallery(panels, width=11, layers=[fog, unit])
-        figure.words += f"\n{self.describe(k)}"
-        return figure
+        return figure.describe(f"{figure.words}\n{self.describe(k)}")
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
