@@ -99,10 +99,10 @@ HOSTILE = {
     ),
     "another series": (notebook(heading="# Homework"), "unreadable", "no page of this series"),
     "a page to come": (notebook(heading="# 77 · Wings"), "unreadable", "Page 77, 'Wings'"),
-    "no JSON": ("{ this", "unreadable", "It is no notebook"),
-    "JSON too deep": ("[" * 10**5, "unreadable", "It is no notebook"),
-    "no cells": ("[1, 2]", "unreadable", "It is no notebook"),
-    "empty": ("", "unreadable", "It is no notebook"),
+    "no JSON": ("{ this", "unreadable", "It is not a notebook"),
+    "JSON too deep": ("[" * 10**5, "unreadable", "It is not a notebook"),
+    "no cells": ("[1, 2]", "unreadable", "It is not a notebook"),
+    "empty": ("", "unreadable", "It is not a notebook"),
 }
 
 
@@ -199,13 +199,13 @@ def test_the_command_writes_a_table_a_csv_and_a_page_for_each(tmp_path, capsys):
     assert "data:image/png;base64,iVBOR" in page
 
 
-def test_a_sum_for_several_exercises_and_no_two_pages_of_one_name(tmp_path):
+def test_a_total_for_several_exercises_and_no_two_pages_of_one_name(tmp_path):
     rows = [
         Graded("a b", "20", "one", Result("solved", "Good.", 2.5), 3),
         Graded("a b", "20", "two", Result("wrong", "<script>\x1b[2J", 0), 4),
         Graded("a/b", "20", "one", Result("solved", "Good.", 3), 3),
     ]
-    assert re.search(r"^a b +sum +2.5/7$", table(rows, points=True), re.M)
+    assert re.search(r"^a b +total +2.5/7$", table(rows, points=True), re.M)
     assert "sum" not in table(rows)
     assert "\x1b" not in table(rows)
     files = write_feedback(rows, tmp_path, points=True)
@@ -218,7 +218,7 @@ def test_a_sum_for_several_exercises_and_no_two_pages_of_one_name(tmp_path):
 
 
 def test_missing_paths_are_reported(tmp_path, capsys):
-    for path, why in ((tmp_path / "nowhere", "neither a notebook nor a folder"), (tmp_path, "no notebooks are there")):
+    for path, why in ((tmp_path / "nowhere", "nowhere does not exist"), (tmp_path, "no notebooks found")):
         with pytest.raises(SystemExit):
             main(["grade", str(path)])
         assert why in capsys.readouterr().err
@@ -226,7 +226,7 @@ def test_missing_paths_are_reported(tmp_path, capsys):
 
 def test_a_blank_is_reported_by_its_line():
     """The check quotes the lines of an answer, though it stands in no file."""
-    with pytest.raises(RefusedError, match="stands there"):
+    with pytest.raises(RefusedError, match="as the page gave it"):
         lift(["def f(a):\n    return ...  # as it was"], {"f": "def f(a):\n    return ..."}, "")
     _, (piece,) = lift(["def f(a):\n    b = a\n    return ..."], {"f": "def f(a):\n    return ..."}, "")
     assert piece.splitlines()[1] == "    b = a"
@@ -273,7 +273,7 @@ def test_nbgrader_finds_nothing_wrong():
 
 
 def handed_in(path, change):
-    """A page in which the cells of the exercises were changed: `change(name, starter)` is what stands there then."""
+    """A page in which the cells of the exercises were changed: `change(name, starter)` is what replaces a starter."""
     text = path.read_text(encoding="utf-8")
     made = json.loads(text)
     asked = pages.exercises(text)

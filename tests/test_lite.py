@@ -146,9 +146,9 @@ def test_the_wheel_has_every_file_of_the_package_and_its_checksum():
             assert files[f"astar_lesson/{path.relative_to(house).as_posix()}"] == path.read_bytes()
     about = name.rsplit("-", 3)[0] + ".dist-info"
     assert f"Version: {name.split('-')[1]}\n" in files[f"{about}/METADATA"].decode()
-    for file, its_sum, size in csv.reader(files[f"{about}/RECORD"].decode().splitlines()):
-        if its_sum:
-            digest = base64.urlsafe_b64decode(its_sum.removeprefix("sha256=") + "=")
+    for file, its_checksum, size in csv.reader(files[f"{about}/RECORD"].decode().splitlines()):
+        if its_checksum:
+            digest = base64.urlsafe_b64decode(its_checksum.removeprefix("sha256=") + "=")
             assert (digest, int(size)) == (sha256(files[file]).digest(), len(files[file]))
     assert not any("__pycache__" in file for file in files)
 
@@ -228,11 +228,9 @@ def test_all_that_is_missing_is_named_with_the_remedy(stand):
 
 @needs_scripts
 @pytest.mark.parametrize("name", ["pyodide-0.tgz", "comm-1.0-py3-none-any.whl", "carrier-1.0-py3-none-any.whl"])
-def test_a_piece_with_another_sum_is_refused(stand, name):
+def test_a_file_with_a_wrong_checksum_is_refused(stand, name):
     stand.put(name, b"something else")
-    with pytest.raises(
-        MissingError, match=f"{re.escape(name)} is another file than it should be, by its sum: delete it"
-    ):
+    with pytest.raises(MissingError, match=f"{re.escape(name)} has the wrong checksum: delete it"):
         find_kit(stand.home)
 
 
@@ -240,7 +238,7 @@ def test_a_piece_with_another_sum_is_refused(stand, name):
 def test_a_wheel_that_pyodide_does_not_know_is_refused(stand, notebooks):
     self_made = {**stand.stock, "some/where/numpy.whl": b"something else"}
     stand.lines["lite-offline.txt"] = [stand.wheel("carrier", packed(self_made))]
-    with pytest.raises(MissingError, match=r"carrier-1\.0-py3-none-any\.whl has no numpy\.whl with the sum"):
+    with pytest.raises(MissingError, match=r"carrier-1\.0-py3-none-any\.whl has no numpy\.whl with the checksum"):
         stand.built(notebooks)
 
 

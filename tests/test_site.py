@@ -133,7 +133,7 @@ def test_no_page_asks_another_host(built):
 
 def test_a_task_says_where_it_can_be_done(built):
     html = (built[0] / "one.html").read_text()
-    assert re.search(r"Your turn: write it.*checked, in the notebook: <code>jupyter lab \w+/one.ipynb</code>", html)
+    assert re.search(r"Your turn: write it.*checked in the notebook: <code>jupyter lab \w+/one.ipynb</code>", html)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.grid import Grid
 
 
-def compare(prediction: Any, truth: Any) -> None:
+def compare(prediction: Any, result: Any) -> None:
     """Print the reader's prediction and what the run says; nothing of the run as long as the prediction is None.
 
     >>> compare(None, 6)
@@ -27,8 +27,8 @@ def compare(prediction: Any, truth: Any) -> None:
     if prediction is None:
         print("No prediction yet: replace None above with your answer, then run both cells.")
         return
-    agree = "as you said" if prediction == truth else "not what you said"
-    print(f"your prediction: {prediction}\nthe run says:    {truth}   ({agree})")
+    agree = "as you said" if prediction == result else "not what you said"
+    print(f"your prediction: {prediction}\nthe run says:    {result}   ({agree})")
 
 
 class Verdict:

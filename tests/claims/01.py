@@ -54,7 +54,7 @@ def unturned(grid):
 maps = even_maps()
 rings = all(in_rings(grid) for grid in maps)
 
-claim("no other path there has fewer steps", rings and judge(solved, like=bfs).solved)
+claim("it finds a shortest path through any maze that has one", rings and judge(solved, like=bfs).solved)
 claim("nothing changes: they keep their place", [*map(len, [Queue("a", "b", "a")])] == [2])
 claim("Step 1 expands the start.", forgetful[0].current == small.start)
 claim(
@@ -83,7 +83,10 @@ claim(
     list(flood.at(11).closed) == [step.current for step in flood if flood.at(63).g[step.current] <= 2],
 )
 claim("Stop before the last step", len(flood) == 63)
-claim("One or two.", {len({state.g[c] for c in state.open}) for state in map(flood.at, range(63))} == {1, 2})
+claim(
+    "One or two different values.",
+    {len({state.g[c] for c in state.open}) for state in map(flood.at, range(63))} == {1, 2},
+)
 claim("To the start, in 10 steps.", len(flood.path_to(land.goal)) - 1 == 10)
 claim("Whole rings are expanded, one after the other", rings)
 claim(
