@@ -290,4 +290,4 @@ def test_the_legs_show_the_search_and_then_the_path():
     assert "Arrows: (0, 0) to " in legs.draw(1).words
     rough, smoothed = (legs.panel(k)[1] for k in (legs.last - 1, legs.last))
     assert (rough, smoothed) == (tiers.route((0, 0), (11, 0)).path, tiers.smooth_route((0, 0), (11, 0)).path)
-    assert len(legs.pictures([0, legs.last], columns=2, width=10).axes) == 2
+    assert len(legs.strip([0, legs.last]).axes) == 2
