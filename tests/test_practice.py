@@ -44,7 +44,7 @@ def steps_with(grid, place, price_of):
 
 
 WRONG = [
-    (practice.check_guess, lambda cell, goal: None, "gives None; right is 1"),
+    (practice.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
     (practice.check_guess, walk_for_ever, "the loop does not end"),
     (practice.check_guess, wait_for_ever, "the loop does not end"),
     (practice.check_guess, swallow_for_ever, "the loop does not end"),
@@ -52,7 +52,7 @@ WRONG = [
     (
         practice.check_guess,
         lambda cell, goal: max(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "1; right is 2",
+        "1; the correct answer is 2",
     ),
     (
         practice.check_score,
@@ -71,28 +71,28 @@ WRONG = [
     (
         practice.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "20; right is 14",
+        "20; the correct answer is 14",
     ),
     (
         practice.check_distance,
         lambda cell, goal: 14 * min(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "0; right is 10",
+        "0; the correct answer is 10",
     ),
     (
         practice.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor),
-        "True for the step from (0, 1) to (1, 0); right is False",
+        "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
     (
         practice.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor) and grid.passable((neighbor[0], cell[1])),
-        "True for the step from (1, 0) to (0, 1); right is False",
+        "True for the step from (1, 0) to (0, 1); the correct answer is False",
     ),
     (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
     (
         check_six,
         lambda q, r: [(q - 1, r), (q + 1, r)],
-        "gives [(1, 0)] as neighbours of (0, 0); right is [(0, 1), (1, 0)]",
+        "gives [(1, 0)] as neighbours of (0, 0); the correct answer is [(0, 1), (1, 0)]",
     ),
     (
         check_six,
@@ -109,7 +109,7 @@ WRONG = [
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),
-        "for the place (0, 0, 'N') and the price 10; right is [((1, 0, 'E'), 20)]",
+        "for the place (0, 0, 'N') and the price 10; the correct answer is [((1, 0, 'E'), 20)]",
     ),
     (
         check_onward,
@@ -121,7 +121,7 @@ WRONG = [
         lambda grid, place, price: steps_with(
             grid, place, lambda heading, towards: 10 * (heading not in ("start", towards))
         ),
-        "and the price 3; right is [((1, 0, 'E'), 13)]",
+        "and the price 3; the correct answer is [((1, 0, 'E'), 13)]",
     ),
 ]
 
