@@ -275,7 +275,7 @@ def test_join_is_checked():
     for wrong in (start_alone, the_wrong_way_round, without_the_direct_road, lambda *ends: None):
         verdict = check_join(wrong)
         assert not verdict.solved
-        assert "right is [(" in verdict.words
+        assert "the correct answer is [(" in verdict.words
     assert "One blank is left" in check_join(with_blanks).words
 
 
@@ -290,4 +290,4 @@ def test_the_legs_show_the_search_and_then_the_path():
     assert "Arrows: (0, 0) to " in legs.draw(1).words
     rough, smoothed = (legs.panel(k)[1] for k in (legs.last - 1, legs.last))
     assert (rough, smoothed) == (tiers.route((0, 0), (11, 0)).path, tiers.smooth_route((0, 0), (11, 0)).path)
-    assert len(legs.pictures([0, legs.last], columns=2, width=10).axes) == 2
+    assert len(legs.strip([0, legs.last]).axes) == 2

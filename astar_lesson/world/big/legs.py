@@ -36,7 +36,7 @@ class Legs:
 
     def draw(self, k: int) -> Picture:
         """Return picture k."""
-        return self.pictures([k], 1, 7)
+        return self.strip([k], columns=1, width=7)
 
     def panel(self, k: int) -> tuple[str, list[Cell]]:
         """Return the title of picture k, and the path that it shows."""
@@ -48,7 +48,7 @@ class Legs:
         """Return the pointers of the search on the upper tier after k steps, as pairs (from, to); none in the legs."""
         return [(before, cell) for cell, before in self._far.at(k).parent.items()] if k <= self.steps else []
 
-    def pictures(self, chosen: Iterable[int], columns: int, width: float) -> Picture:
+    def strip(self, chosen: Iterable[int], *, columns: int = 2, width: float = 10) -> Picture:
         """Draw some of the pictures in one; its words also list the arrows."""
         panels, layers, words = [], [], []
         for k in chosen:

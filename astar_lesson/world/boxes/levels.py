@@ -10,7 +10,7 @@ from astar_lesson.search.steps import Cell
 
 Position = tuple[Cell | None, frozenset[Cell]]
 """A state: the pusher and the boxes. In the goal the place of the pusher does not matter: None."""
-Edges = list[tuple[Position, int]]
+Successors = list[tuple[Position, int]]
 DIRECTIONS = [(0, -1), (-1, 0), (1, 0), (0, 1)]
 """Up, left, right, down: the order of a grid's neighbours."""
 LETTERS = "#.xPpBb"
@@ -97,12 +97,12 @@ class Level:
         return self.state(self.pusher, self.boxes)
 
     @checked  # each step costs 1
-    def edges(self, state: Position) -> Edges:
+    def edges(self, state: Position) -> Successors:
         """Return the states one step away: the pusher walks, or pushes the box in front of it. Each step costs 1."""
         pusher, boxes = state
         if pusher is None:
             return []
-        found: Edges = []
+        found: Successors = []
         for dx, dy in DIRECTIONS:
             (x, y) = ahead = pusher[0] + dx, pusher[1] + dy
             beyond = x + dx, y + dy

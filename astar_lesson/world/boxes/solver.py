@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.world.boxes.levels import DIRECTIONS, Edges, Level, Position
+from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Successors
 
 
 def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
@@ -119,7 +119,7 @@ class Game:
         return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
 
 
-def pushes(level: Level, state: Position) -> Edges:
+def pushes(level: Level, state: Position) -> Successors:
     """Return the states one push away, however far the pusher has to walk first. Each push costs 1."""
     pusher, boxes = state
     if pusher is None:

@@ -45,7 +45,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
     >>> check_field(distance_field)
     Solved. Right on all 1240 small maps.
     >>> check_field(lambda goals: dict.fromkeys(goals.nodes, 0))
-    Not yet. On this map your answer gives 0 for (0, 0); right is 1.
+    Not yet. On this map your answer gives 0 for (0, 0); the correct answer is 1.
     """
 
     def ask(goals: LoggedGoals, right: Any) -> tuple[Any, Any]:
@@ -56,7 +56,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
         for one, other in pairwise(cell for cell in goals.looked_up if cell in right):
             if right[one] > right[other]:
                 order = f"{one}, cost {number(right[one])}, before {other}, cost {number(right[other])}"
-                return f"the right costs, but it expands {order}", "the lowest cost first"
+                return f"the right costs, but expands {order}: expand the lowest cost first", None
         return None, None
 
     sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1)]

@@ -51,7 +51,7 @@ def table_strip(rounds: Sequence[Round], chosen: Iterable[int]) -> Picture:
     panel = HEAD + side + EDGE, above + side + EDGE
     figure, axes = axes_in_rows([(side, side)] * len(numbers), 3, panel, (HEAD, above))
     for ax, k in zip(axes, numbers, strict=True):
-        _draw_table(ax, rounds, k)
+        _draw_round(ax, rounds, k)
     return figure.describe("\n".join(describe_round(rounds, k) for k in numbers))
 
 
@@ -61,10 +61,10 @@ def describe_round(rounds: Sequence[Round], k: int) -> str:
     size = f"{count} x {count} table"
     if not k:
         steps = [f"{a} -> {b} {number(done.cost_of[a, b])}" for a, b in done.first_step]
-        return f"{size} before the first round. Single steps: {_listed(steps)}."
+        return f"{size} before the first round. Single steps: {_changes_listed(steps)}."
     before = {pair: "no path" if cost == inf else number(cost) for pair, cost in rounds[k - 1].cost_of.items()}
     changes = [f"{a} -> {b} {before[a, b]} to {number(done.cost_of[a, b])}" for a, b in _changed(rounds, k)]
-    return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {_listed(changes)}."
+    return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {_changes_listed(changes)}."
 
 
 def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
@@ -72,7 +72,7 @@ def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
     return [pair for pair, cost in rounds[k].cost_of.items() if k and cost != rounds[k - 1].cost_of[pair]]
 
 
-def _draw_table(ax: Axes, rounds: Sequence[Round], k: int) -> None:
+def _draw_round(ax: Axes, rounds: Sequence[Round], k: int) -> None:
     done, changed = rounds[k], _changed(rounds, k)
     nodes, names = done.nodes, list(map(str, done.nodes))
     size = len(nodes)
@@ -100,5 +100,5 @@ def _draw_table(ax: Axes, rounds: Sequence[Round], k: int) -> None:
         frame(middle, 0, 1, size, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
 
 
-def _listed(parts: Sequence[str]) -> str:
+def _changes_listed(parts: Sequence[str]) -> str:
     return f"{len(parts)} numbers" if len(parts) > SHOWN else ", ".join(parts) or "nothing"

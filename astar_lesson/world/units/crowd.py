@@ -15,8 +15,8 @@ from typing import NamedTuple
 from astar_lesson import Cell, Grid
 from astar_lesson.world.units.policies import Policy, Unit, plan_path
 
-Cells = Mapping[int, Cell]
-Settle = Callable[[Cells, Cells], dict[int, Cell]]
+Places = Mapping[int, Cell]
+Settle = Callable[[Places, Places], dict[int, Cell]]
 
 
 class Tick(NamedTuple):
@@ -58,7 +58,7 @@ class End(NamedTuple):
     steps: int
 
 
-def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
+def is_refused(number: int, cells: Places, granted: Places) -> bool:
     """Return whether a unit may not enter the cell that it wants: another gets or keeps it, or the two would swap."""
     here, wish = cells[number], granted[number]
     if wish == here:
@@ -71,7 +71,7 @@ def is_refused(number: int, cells: Cells, granted: Cells) -> bool:
     return False
 
 
-def settle(cells: Cells, wishes: Cells) -> dict[int, Cell]:
+def settle(cells: Places, wishes: Places) -> dict[int, Cell]:
     """Let all units step at once; return where each stands afterwards.
 
     Parameters
