@@ -234,10 +234,13 @@ def _without_near(me, other):
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (lambda me, other: {}, "right is {(1, 0): 3}"),
-        (lambda me, other: dict.fromkeys(other.plan, 3), "stood True, if you are unit 1; right is {(1, 0): inf}"),
+        (lambda me, other: {}, "the correct answer is {(1, 0): 3}"),
+        (
+            lambda me, other: dict.fromkeys(other.plan, 3),
+            "stood True, if you are unit 1; the correct answer is {(1, 0): inf}",
+        ),
         (lambda me, other: None, "gives None"),
-        (_without_near, "right is {}"),
+        (_without_near, "the correct answer is {}"),
     ],
 )
 def test_a_wrong_answer_is_met_with_a_smallest_map(answer, words):

@@ -236,9 +236,9 @@ def test_a_field_is_checked():
         del field[FINISH]
         return field
 
-    assert str(check_field(forwards)) == "Not yet. On this map your answer gives 1 for (0, 0); right is 3."
+    assert str(check_field(forwards)) == "Not yet. On this map your answer gives 1 for (0, 0); the correct answer is 3."
     kept = check_field(lambda goals: {FINISH: 0, **distance_field(goals)})
-    assert str(kept) == "Not yet. On this map your answer gives 0 for finish; right is no number."
+    assert str(kept) == "Not yet. On this map your answer gives 0 for finish; the correct answer is no number."
     assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
     assert not check_field(lambda goals: None).solved
 
@@ -256,7 +256,7 @@ def test_a_field_is_checked():
     assert all(by_the_step_alone(goals) == distance_field(goals) for goals in random_goals(20))
     assert str(check_field(by_the_step_alone)) == (
         "Not yet. On this map your answer gives the right costs, but it takes (0, 1), 2, before (0, 0), 1; "
-        "right is the lowest cost first."
+        "the correct answer is the lowest cost first."
     )
 
     def skeleton(goals): ...

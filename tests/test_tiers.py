@@ -272,7 +272,7 @@ def test_join_is_checked():
     for wrong in (start_alone, the_wrong_way_round, without_the_direct_road, lambda *ends: None):
         verdict = check_join(wrong)
         assert not verdict.solved
-        assert "right is [(" in verdict.words
+        assert "the correct answer is [(" in verdict.words
     assert "One blank is left" in check_join(with_blanks).words
 
 

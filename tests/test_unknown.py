@@ -315,7 +315,7 @@ def test_a_right_walk_is_right_however_often_it_plans():
             lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: plan[0] in known.walls),
             "(2, 4) as",
         ),
-        (lambda true, radius: my_walk(true, radius)[1:], "as the beginning; right is the start"),
+        (lambda true, radius: my_walk(true, radius)[1:], "as the beginning; the correct answer is the start"),
         (lambda true, radius: my_walk(true, radius)[:-1], "as"),
         (lambda true, radius: [*my_walk(true, radius), true.start], "no step: the walk ends there"),
         (lambda true, radius: None, "TypeError"),

@@ -45,7 +45,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
     >>> check_field(distance_field)
     Solved. Right on all 1240 small maps.
     >>> check_field(lambda goals: dict.fromkeys(goals.nodes, 0))
-    Not yet. On this map your answer gives 0 for (0, 0); right is 1.
+    Not yet. On this map your answer gives 0 for (0, 0); the correct answer is 1.
     """
 
     def ask(goals: Watched, right: Any) -> tuple[Any, Any]:
