@@ -740,15 +740,17 @@ ROWS = [
         says("Solved. Right on all"),
     ),
     # listing
-    row("source: a number", lambda: source(5), ValueError, "5 is no function.*give a function"),
-    row("source: nothing", lambda: source(None), ValueError, "None is no function.*give a function"),
-    row("source: built in", lambda: source(len), ValueError, "len.* is no function.*give a function"),
-    row("source: lambda", lambda: source(manhattan(GRID)), ValueError, "lambda.* is no function.*give a function"),
+    row("source: a number", lambda: source(5), ValueError, "5 is not a function.*give a function"),
+    row("source: nothing", lambda: source(None), ValueError, "None is not a function.*give a function"),
+    row("source: built in", lambda: source(len), ValueError, "len.* is not a function.*give a function"),
+    row("source: lambda", lambda: source(manhattan(GRID)), ValueError, "lambda.* is not a function.*give a function"),
     row(
         "source: made by exec", lambda: source(MADE_BY_EXEC["without_a_file"]), ValueError, "without_a_file.*give a fun"
     ),
     row("source: a search that runs", lambda: source(bfs(GRID, (0, 0))), ValueError, "generator.*give a function"),
-    row("difference: with nothing", lambda: difference(bfs, None), ValueError, "None is no function.*give a function"),
+    row(
+        "difference: with nothing", lambda: difference(bfs, None), ValueError, "None is not a function.*give a function"
+    ),
 ]
 
 
