@@ -51,7 +51,7 @@ from astar_lesson.lesson.museum import catches as catches, census as census, clo
 from astar_lesson.lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
 from astar_lesson.lesson.ledger import ledger as ledger
 from astar_lesson.lesson import wrong_programs as wrong_programs
-from astar_lesson.lesson.tally import false_improvements as false_improvements, tally as tally
+from astar_lesson.lesson.tally import tally as tally
 from astar_lesson.lesson.growth import grow as grow
 from astar_lesson.lesson.best_first import best_first as best_first, check_best_first as check_best_first
 from astar_lesson.lesson.best_first import orders as orders

@@ -525,25 +525,25 @@ ROWS = [
     row("record: F as text", lambda: record([Step("a", [Reached("b", 1, "2")])]), TypeError, "step 1 .*list of rows"),
     row("record: cell not hashable", lambda: record([Step(["a"])]), TypeError, "step 1 .*unhashable"),
     row(
-        "record: second start", lambda: record(in_the_middle(Step("z"))), ValueError, "step 2 takes z.*must list every"
+        "record: second start", lambda: record(in_the_middle(Step("z"))), ValueError, "step 2 expands z.*must list every"
     ),
     row(
         "record: path to elsewhere",
         lambda: record(in_the_middle(Step("b", (), "ac"))),
         ValueError,
-        "step 2 .*a to c.*holds",
+        "step 2 .*a to c.*give every cell",
     ),
     row(
         "record: path from elsewhere",
         lambda: record(in_the_middle(Step("b", (), ["c", "a", "b"]))),
         ValueError,
-        "step 2 takes b.*from c to b: a path holds every cell",
+        "step 2 expands b.*from c to b: give every cell",
     ),
     row(
         "record: path through what was never reached",
         lambda: record(in_the_middle(Step("b", (), ["a", "z", "b"]))),
         ValueError,
-        "step 2 .*z.* a path holds",
+        "step 2 .*z.* give every cell",
     ),
     row("record: path a number", lambda: record(in_the_middle(Step("b", (), 5))), TypeError, "step 2 .*its path is 5"),
     row("record: error in the middle", lambda: record(in_the_middle(LookupError("my own"))), LookupError, "my own"),

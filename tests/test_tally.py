@@ -8,7 +8,6 @@ from astar_lesson import (
     Grid,
     a_star,
     dijkstra,
-    false_improvements,
     manhattan,
     record,
     square_maps,
@@ -57,12 +56,12 @@ def test_square_maps_have_a_path_and_come_again():
 def test_only_roots_make_false_improvements(moves, false):
     floor = Grid(20, 12, start=(0, 0), goal=(19, 11), moves=moves)
     run = record(dijkstra(floor, floor.start, floor.goal))
-    assert bool(false_improvements(run)) == false
-    assert set(false_improvements(run)) <= set(run.improvements)
+    assert bool(run.false_improvements) == false
+    assert set(run.false_improvements) <= set(run.improvements)
 
 
 def test_a_true_improvement_is_not_a_false_one():
     grid = Grid.from_text("S....\n...#G")
     run = record(a_star(grid, grid.start, grid.goal, lambda cell, goal: 4 * (cell == (1, 0))))
     assert run.improvements
-    assert not false_improvements(run)
+    assert not run.false_improvements

@@ -9,7 +9,6 @@ import pytest
 from graphs import by_rule, costs_to
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matplotlib.collections import EllipseCollection
 from strategies import any_map, draw_map, maps, sample, sizes
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissible
@@ -277,7 +276,7 @@ def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     fog = next(layer for layer in known.collections if layer.get_zorder() == 1.5)
     assert len(fog.get_paths()) == 13 * 7 - len(journey.moments[k].seen)
     for ax in (known, true):
-        (unit,) = [layer for layer in ax.collections if isinstance(layer, EllipseCollection)]
+        (unit,) = [layer for layer in ax.collections if layer.get_zorder() == 8]
         assert unit.get_offsets().tolist() == [list(journey.moments[k].position)]
     (way,) = true.lines
     assert way.get_xydata().tolist() == [list(cell) for cell in journey.trail(k)]

@@ -5,12 +5,8 @@ from statistics import mean
 from typing import Any
 
 from astar_lesson.draw.pictures import as_trace
-from astar_lesson.search.steps import Cost, Node
-from astar_lesson.search.trace import Trace
 from astar_lesson.words.table import html_table, text_table
 
-LEAST_SAVED = 1e-9
-"""Of a path; a smaller improvement is a rounding."""
 HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the first", "with more"]
 
 
@@ -75,17 +71,3 @@ def tally(searches: Iterable[Callable[[Any], Any]], maps: Iterable[Any]) -> Tall
     for search in given:
         table.cells[search.__name__] = [as_trace(search(grid)).expanded for grid in searched]
     return table
-
-
-def false_improvements(trace: Trace) -> list[int]:
-    """Return the steps, counted from 1, with an improvement that saves less than a billionth.
-
-    There no path is shorter: the same sum was rounded in two ways.
-    """
-    known: dict[Node, Cost] = {}
-    found = []
-    for k, step in enumerate(trace, start=1):
-        if any(0 < known.get(row.cell, 0) - row.g < LEAST_SAVED for row in step.reached):
-            found.append(k)
-        known.update((row.cell, row.g) for row in step.reached)
-    return found

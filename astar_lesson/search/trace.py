@@ -1,7 +1,7 @@
 """The trace of a search: every step is kept, and the state after any number of them is at hand.
 
 Nothing is replayed: from the steps, kept as columns of numbers, a state works out what the search knew at that moment.
-So going back costs as little as going forward, and a search of 60,000 steps takes a few megabytes.
+So going back costs as little as going forward.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,14 +20,10 @@ OPEN, CLOSED = 1, 2
 
 
 class Columns(NamedTuple):
-    """The steps of a search as numbers. A cell is given by its index in `Trace.nodes`.
-
-    An *event* is a cell that a step opened or improved. The last row of the columns of events is the start, which is
-    open before the first step: event number -1.
-    """
+    """The steps of a search as numbers; a cell is its index in `Trace.nodes`, an event a cell opened or improved."""
 
     expanded: Column  # of each step: the cell
-    step: Column  # of each event: its step, counted from 0
+    step: Column  # of each event: its step, from 0; the last event, number -1, is the start, open before the first
     cell: Column  # of each event: the cell
     g: Column  # of each event: G, F and H, NaN where the search has none
     f: Column
@@ -41,8 +37,6 @@ class Trace:
 
     Attributes
     ----------
-    name : str
-        The name of the search.
     nodes : list
         Every cell the search has seen, in the order in which it saw them; the first is the start.
     path_step : int or None
@@ -119,6 +113,17 @@ class Trace:
         return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
 
     @cached_property
+    def false_improvements(self) -> list[int]:
+        """Those of them that saved less than a billionth: no path is shorter, a sum was rounded."""
+        known: dict[Node, Cost] = {}
+        found = []
+        for k, step in enumerate(self, start=1):
+            if any(0 < known.get(row.cell, 0) - row.g < 1e-9 for row in step.reached):
+                found.append(k)
+            known.update((row.cell, row.g) for row in step.reached)
+        return found
+
+    @cached_property
     def ties(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that expanded a cell while another one had the same priority."""
         return [k for k, step in enumerate(self, start=1) if self.at(k - 1).tied(step.current)]
@@ -159,10 +164,8 @@ class State:
 
     Attributes
     ----------
-    trace : Trace
-        The search.
-    k : int
-        The number of steps.
+    trace, k : Trace, int
+        The search, and the number of steps.
     g, f, h : mapping of Node to number
         G of every cell seen, the cost of the best path found to it; and where the search has them F, the priority, and
         H, what the heuristic said, of every cell but the start.
@@ -284,12 +287,10 @@ class _ByCell(Mapping[Node, Any]):
 
 def _is_whole(column: Column) -> bool:
     """Tell whether all numbers are whole. They are kept as floats, which are exact up to 2**53."""
-    known = column[~np.isnan(column)]
-    return bool(np.isfinite(known).all() and np.array_equal(known, np.rint(known)))
+    return bool(np.all(np.isnan(column) | (np.isfinite(column) & (column == np.rint(column)))))
 
 
 def _in_range(k: Any, low: int, end: int, words: str) -> int:
-    """`k` as a whole number, low <= k < end; else an error with these words."""
     try:
         k = index(k)
     except TypeError:
