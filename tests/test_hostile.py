@@ -679,8 +679,6 @@ ROWS = [
         ValueError,
         r"\(0, 1\) is a wall .*draw a trace on the map that was searched",
     ),
-    row("player: width below 0", lambda: Player(GRID, TRACE, width=-1), ValueError, "width is -1: .*inches"),
-    row("player: width as text", lambda: Player(GRID, TRACE, width="8"), ValueError, "width is '8': .*inches"),
     row("player: setting unknown", lambda: Player(GRID, TRACE, speed=2), TypeError, "speed"),
     # figures
     row("figure: 9", lambda: tutorial_figure(9), ValueError, "figure 9: the tutorial has figures 1 to 7"),

@@ -166,8 +166,8 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     """Callbacks may come from several threads, and the figure is one."""
     player = Player(GRID, trace)
     held = []
-    draw = player.scene.png
-    monkeypatch.setattr(player.scene, "png", lambda k: held.append(is_held(player.drawing)) or draw(k))
+    draw = player.draw
+    monkeypatch.setattr(player, "draw", lambda k: held.append(is_held(player.drawing)) or draw(k))
     player.slider.value = 2
     player.change()
     player._repr_mimebundle_()

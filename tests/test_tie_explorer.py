@@ -225,7 +225,7 @@ def test_looking_ahead_tells_the_choices_apart():
 def test_what_is_said_to_come_out_does(seed):
     """The least is reached by always going where it stays the least, and the most likewise."""
     grid = draw_map(Random(seed).choice, [EIGHT], [(4, 3)], ["...#2"])
-    whole = TieExplorer(grid).from_start
+    whole = TieExplorer(grid).prospects([])
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)
         while len(explorer.choices) < len(explorer.scene.traces[0]):

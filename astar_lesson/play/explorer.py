@@ -53,10 +53,10 @@ class Explorer(Player):
 
     Parameters
     ----------
-    grid : Grid or str or None
-        The first map, or its text; None for a map with a trap.
+    grid : Grid or str
+        The first map, or its text.
     algorithm, moves : str
-        What is chosen first: a search such as "a_star", and "FOUR" or another rule for moves (None: that of the grid).
+        What is chosen first: a search such as "a_star", and "FOUR" or another rule for moves ("": that of the grid).
     **settings
         As in `Player`.
 
@@ -79,19 +79,15 @@ class Explorer(Player):
     3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
-    def __init__(
-        self, grid: Grid | str | None = None, *, algorithm: str = "a_star", moves: str | None = None, **settings: Any
-    ) -> None:
-        if moves is None:
-            moves = grid.moves.name if isinstance(grid, Grid) else "FOUR"
-        self.menus = Menus(algorithm, moves, lambda: self._search(self._painting.text))
-        self._first = self._searched = MAP.strip() if grid is None else str(grid).strip()
+    def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
+        moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")
+        self.menus = Menus(algorithm, moves, lambda: self._search(self._searched))
+        self._first = self._searched = str(grid).strip()
         if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
             raise ValueError(
                 "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
             )
         self._painting = Painting(self._first)
-        self._changing = False
         self._ran_at = 0.0
         found, trace, self._alarm = self.menus.search(self._first)
         super().__init__(found, trace, k=len(trace), **settings)
@@ -137,16 +133,11 @@ class Explorer(Player):
         if painting.text != self._searched and not waits:
             if painting.dragged:
                 self.cell.value = ""  # that S or G was clicked began the drag
-            self._search(painting.text)
+            self.text.value = painting.text
 
     def _on_text(self, text: str) -> None:
-        if not self._changing and self._search(text):
+        if self._search(text) and text != self._painting.text:
             self._painting.replace(text)
-
-    def on_move(self, change: object) -> None:
-        """Show where the slider stands; while the map changes, that waits for the new picture."""
-        if not self._changing:
-            super().on_move(change)
 
     def _search(self, text: str) -> bool:
         """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
@@ -156,14 +147,10 @@ class Explorer(Player):
             self.say(f"The map stays as it was: {error}.")
             return False
         with self.drawing:
-            self._changing = True
-            if text != self._searched:  # else the box may hold a text that is no map yet
-                self.text.value = self._searched = text
+            self._searched, self._alarm = text, alarm
             self.scene = Scene(grid, [trace], [trace.name], **self.settings)
             self.mover.fit(len(trace))
             self.fit_switches()
-            self._changing = False
-            self._alarm = alarm
             self.say()
         self._ran_at = time.monotonic()
         return True
@@ -223,10 +210,8 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         """
         grid = Grid.from_text(text, MOVES[self.moves.value])
         if grid.width * grid.height > LARGEST:
-            raise ValueError(
-                f"the map has {grid.width * grid.height} cells, and the explorer, which searches with every stroke, "
-                f"takes up to {LARGEST}: use Player for larger maps"
-            )
+            size = grid.width * grid.height
+            raise ValueError(f"the map has {size} cells, this takes up to {LARGEST}: use Player for larger maps")
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
         name, alarm = self.algorithm.value, ""

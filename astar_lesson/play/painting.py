@@ -2,9 +2,6 @@
 
 from astar_lesson.search.steps import Cell
 
-UNDOS = 200
-"""So many changes can be undone."""
-
 
 class Painting:
     """The text of a map, its earlier versions, and the stroke that is being painted.
@@ -41,7 +38,7 @@ class Painting:
     def replace(self, text: str) -> None:
         """Go on with another text. It can be undone."""
         if self._earlier[-1:] != [self.text]:
-            self._earlier = [*self._earlier[-UNDOS:], self.text]
+            self._earlier.append(self.text)
         self.text = text
 
     def undo(self) -> None:

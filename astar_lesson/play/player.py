@@ -18,7 +18,7 @@ from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.play.winding import wind
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
@@ -48,7 +48,7 @@ class Player(Screen):
     k : int
         After how many steps to begin.
     **settings
-        The settings of every `Board`, and `width`: that of the picture in inches, if the map is not to decide.
+        The settings of every `Board`.
 
     Attributes
     ----------
@@ -121,7 +121,7 @@ class Player(Screen):
             return
         with self.drawing:
             self.settings[name] = is_on and self._drawn[name]
-            self.scene.choose(**{name: self.settings[name]})
+            self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
             self.change()
 
     def _go_to_next(self, what: str) -> None:
@@ -190,17 +190,20 @@ class Player(Screen):
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
 
     def _listed(self, k: int) -> str:
-        """The open list, lowest priority first, and the closed list, as a table."""
+        """The open list and the closed list, as a table."""
         rows = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
-            seen = [cell for cell in state.trace.nodes if cell in state.open]  # a set has no order of its own
-            waiting = sorted(seen, key=lambda cell, f=state.f: f.get(cell, 0))  # type: ignore[misc]
-            letter = state.trace.guide
-            opened = [f"{cell} {letter} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in waiting]
-            for kind, cells in (("open", opened), ("closed", list(map(str, state.closed)))):
+            for kind, cells in (("open", _waiting(state)), ("closed", state.closed)):
                 head = escape(self._named(name, kind))
-                rows.append(f"<tr><th>{head}</th><td>{' &middot; '.join(cells) or 'empty'}</td></tr>")
+                rows.append(f"<tr><th>{head}</th><td>{' &middot; '.join(map(str, cells)) or 'empty'}</td></tr>")
         return f"<table>{''.join(rows)}</table>"
+
+
+def _waiting(state: State) -> list[str]:
+    """The open cells, lowest priority first, each with its priority."""
+    f, letter = state.f, state.trace.guide
+    cells = sorted(state.open, key=lambda cell: (f.get(cell, 0), state.trace.index(cell)))
+    return [f"{cell} {letter} {number(f[cell])}" if cell in f else f"{cell}" for cell in cells]
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

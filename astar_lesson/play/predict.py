@@ -1,21 +1,22 @@
 """Predictions: a search stops and asks what comes next. A `Quiz` asks in plain calls, `Predict` with clicks."""
 
 from collections.abc import Iterable
-from numbers import Real
 from typing import Any
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Asking
-from astar_lesson.search.steps import Cell, Step
+from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import many, number
 
 
 class Quiz:
-    """Questions about the steps of a search, one after the other.
+    """Questions about the steps of a search, one after the other: which cell is expanded next?
+
+    Every cell with the lowest number is right, whichever the search expands.
 
     Parameters
     ----------
@@ -23,9 +24,6 @@ class Quiz:
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).
-    ask : str
-        "cell": which cell is expanded next? Every cell with the lowest number is right, whichever the search expands.
-        "number": what is the number (F, G or H, whatever the search goes by) of the first cell that the step opens?
     steps : iterable of int or None
         The steps to ask about, counted from 1 as in `trace.at`; None: every one after the first.
 
@@ -54,17 +52,12 @@ class Quiz:
     1 right, 0 wrong, 1 shown. No more questions.
     """
 
-    def __init__(self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None) -> None:
+    def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None) -> None:
         check_grid(grid)
         self.grid, self.trace = grid, as_trace(trace)
-        if ask not in ("cell", "number"):
-            raise ValueError(f'ask is {ask!r}: give "cell" or "number"')
-        if ask == "number" and not self.trace.guide:
-            raise ValueError(f'{self.trace.name} goes by age and gives no numbers: ask for the "cell"')
-        self.ask = ask
         last = len(self.trace)
         wanted = range(2, last + 1) if steps is None else steps
-        self.steps = [k for k in wanted if self.trace.at(k).k and (ask == "cell" or self.trace[k - 1].reached)]
+        self.steps = [k for k in wanted if self.trace.at(k).k]
         if not self.steps:
             raise ValueError(f"there is nothing to ask about {self.trace!r}: give steps from 1 to {last}")
         self.restart()
@@ -93,60 +86,42 @@ class Quiz:
         """The question, in words."""
         if self.over:
             return "No more questions."
-        said = f"Question {self.asked + 1} of {len(self.steps)}. After {many(self.state.k, 'step')}: "
-        if self.ask == "cell":
-            return f"{said}which cell is expanded next?"
-        opened = self._step.reached[0].cell
-        said += f"{self._step.current} is expanded next and opens {opened}."
-        return f"{said} What is the {self.trace.guide} of {opened}?"
+        number, after = self.asked + 1, many(self.state.k, "step")
+        return f"Question {number} of {len(self.steps)}. After {after}: which cell is expanded next?"
 
     def answer(self, said: Any) -> str:
-        """Answer the question with a cell (x, y), or with a number. Return whether it is right, and why.
+        """Answer the question with a cell (x, y). Return whether it is right, and why.
 
         Raises
         ------
         ValueError
-            If it is no cell, or no number, or if there is no question left. It does not count.
+            If it is no cell, or if there is no question left. It does not count.
         """
-        step, state = self._step, self.state
-        if self.ask == "number":
-            if isinstance(said, bool) or not isinstance(said, Real):
-                raise ValueError(f"{said!r} is no number: give the {self.trace.guide} of the cell, such as 54")
-            wrong = f"not {number(float(said))}"
-            right = wrong == f"not {self._answer}"  # as far as it is written
-        else:
-            if not (isinstance(said, tuple) and len(said) == 2):
-                raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
-            wrong = f"{said} {why_not(self.grid, state, said)}"
-            right = said in (step.current, *state.tied(step.current))
-        words = f"{'Right.' if right else f'No: {wrong}. It is {self._answer}.'} {self._explained}"
-        self.hits, self.misses = self.hits + right, self.misses + (not right)
-        return words
+        (cells, answer, reason), state = self._solution(), self.state
+        if not (isinstance(said, tuple) and len(said) == 2):
+            raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
+        wrong = f"No: {said} {why_not(self.grid, state, said)}. It is {answer}."
+        if said not in cells:
+            self.misses += 1
+            return f"{wrong} {reason}"
+        self.hits += 1
+        return f"Right. {reason}"
 
     def reveal(self) -> str:
         """Return the answer, with the reason, and go on. It counts as shown."""
-        words = f"The answer is {self._answer}. {self._explained}"
+        _, answer, reason = self._solution()
         self.shown += 1
-        return words
+        return f"The answer is {answer}. {reason}"
 
-    @property
-    def _step(self) -> Step:
-        """The step that is asked about."""
+    def _solution(self) -> tuple[list[Cell], str, str]:
+        """The right cells, the answer in words, and the reason."""
         if self.over:
             raise ValueError("there are no more questions: begin again, or make a new quiz")
-        return self.trace[self.state.k]
-
-    @property
-    def _explained(self) -> str:
-        return explain(self.grid, self.trace, self.state.k + 1)
-
-    @property
-    def _answer(self) -> str:
-        if self.ask == "number":
-            return number(float(self._step.reached[0].f))
-        cell = self._step.current
+        k = self.state.k
+        cell = self.trace[k].current
         tied = self.state.tied(cell)
-        return f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
+        answer = f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
+        return [cell, *tied], answer, explain(self.grid, self.trace, k + 1)
 
     def __repr__(self) -> str:
         return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"
@@ -172,7 +147,7 @@ class Predict(Asking):
 
     Parameters
     ----------
-    grid, trace, ask, steps
+    grid, trace, steps
         As in `Quiz`.
     **settings
         As in `Player`.
@@ -186,15 +161,11 @@ class Predict(Asking):
     3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
-    def __init__(
-        self, grid: Grid, trace: Search, *, ask: str = "cell", steps: Iterable[int] | None = None, **settings: Any
-    ) -> None:
-        self.quiz = quiz = Quiz(grid, trace, ask=ask, steps=steps)
+    def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
+        self.quiz = quiz = Quiz(grid, trace, steps=steps)
         self.scene = Scene(grid, [quiz.trace], [quiz.trace.name], **settings)
         super().__init__()
-        hint, read = (grid.hint, grid.read) if ask == "cell" else (f"{quiz.trace.guide}, a number", _read_number)
-        buttons = {"show the answer": quiz.reveal, "begin again": quiz.restart}
-        self.ask("your answer", quiz.answer, hint, read, buttons)
+        self.ask("your answer", quiz.answer, {"show the answer": quiz.reveal, "begin again": quiz.restart})
 
     def step(self) -> int:
         """Return after how many steps the question is asked."""
@@ -203,10 +174,3 @@ class Predict(Asking):
     def report(self, k: int) -> list[str]:
         """Return the score and the question."""
         return [repr(self.quiz)]
-
-
-def _read_number(text: str) -> float:
-    try:
-        return float(text.replace(",", "."))
-    except ValueError:
-        raise ValueError(f"{text!r} is no number: type digits, such as 54") from None

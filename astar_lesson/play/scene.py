@@ -1,6 +1,7 @@
 """The scene: searches of one map, on boards side by side."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from astar_lesson.draw.board import Board
@@ -11,14 +12,13 @@ from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.trace import State, Trace
-from astar_lesson.words.explain import describe
 
 PIXELS = 700
 """Across a map that is drawn as an image; its cells are whole pixels."""
 
 
 class Scene:
-    """A board for each search, and the pictures of any step.
+    """A board for each search, and the film that draws any step on them.
 
     Parameters
     ----------
@@ -28,8 +28,6 @@ class Scene:
         The searches of this map. One that has ended waits at its end.
     names : sequence of str
         The titles of the boards; "" for none.
-    width : float or None
-        The width of the picture in inches; None: what suits the map.
     **settings
         The settings of every `Board`.
 
@@ -41,14 +39,14 @@ class Scene:
         The boards, from left to right.
     places : list of list of float
         Of each board the left, upper, right and lower edge as shares of the picture, then its columns and rows.
+    film : Film
+        The film of the boards. It keeps what does not change from step to step.
     """
 
-    def __init__(
-        self, grid: Map, traces: Sequence[Trace], names: Sequence[str], *, width: float | None = None, **settings: Any
-    ) -> None:
+    def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         columns = len(traces)
-        width = width or min(11.0, columns * _width_of(grid))
+        width = min(11.0, columns * _width_of(grid))
         self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         self.places = []
@@ -56,41 +54,15 @@ class Scene:
             board.ax.set_title(name, fontsize=sizes_in_use().title)
             box = board.ax.get_position()
             self.places.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
-        self._film: Film | None = None
 
-    @property
+    @cached_property
     def film(self) -> Film:
-        """The film of the boards. It keeps what does not change from step to step."""
-        if self._film is None:
-            self._film = Film(self.figure, self.boards)
-        return self._film
-
-    def choose(self, *, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
-        """Change what all boards draw; None leaves a setting as it is."""
-        for board in self.boards:
-            board.choose(numbers=numbers, arrows=arrows)
-        self._film = None
-
-    def replace(self, traces: Sequence[Trace]) -> None:
-        """Show these searches of the same map instead."""
-        self.traces, self._film = traces, None
+        """The film of the boards."""
+        return Film(self.figure, self.boards)
 
     def states(self, k: int) -> list[State]:
         """Return the state of each search after k steps, or at its end."""
         return [trace.at(min(k, len(trace))) for trace in self.traces]
-
-    def png(self, k: int) -> bytes:
-        """Return the picture after k steps as a PNG file."""
-        return self.film.png(self.states(k))
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is, for those who cannot see it."""
-        steps = [f"{name}, {s.k} of {len(s.trace)} steps" for name, s in zip(self.names, self.states(k), strict=True)]
-        return f"The map. {'; '.join(steps)}."
-
-    def described(self, k: int) -> list[str]:
-        """Return everything that the picture shows, in words."""
-        return [describe(self.grid, state) for state in self.states(k)]
 
 
 def check_grid(grid: object, kinds: Any = Grid) -> None:

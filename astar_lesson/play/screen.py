@@ -17,6 +17,7 @@ from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.steps import Cell
+from astar_lesson.words.explain import describe
 
 KEPT = 50
 """Moments, each a picture with its words. The page keeps as many: see stage.js."""
@@ -98,15 +99,16 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def draw(self, k: int) -> bytes:
         """Return the picture of step k as a PNG file."""
-        return self.scene.png(k)
+        return self.scene.film.png(self.scene.states(k))
 
     def alt(self, k: int) -> str:
         """Return what the picture is, for those who cannot see it; the words below it say more."""
-        return self.scene.alt(k)
+        states = zip(self.scene.names, self.scene.states(k), strict=True)
+        return f"The map. {'; '.join(f'{name}, {state.k} of {len(state.trace)} steps' for name, state in states)}."
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""
-        return self.scene.described(k)
+        return [describe(self.scene.grid, state) for state in self.scene.states(k)]
 
     def change(self) -> None:
         """Show the present step anew: not only the step has changed, so no earlier moment is right any more."""
@@ -141,7 +143,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
 
 class Asking(Screen):
-    """A screen that waits for the reader: an answer can be typed or, if it is a cell, clicked.
+    """A screen that waits for the reader to choose a cell of its scene: typed, or with a click.
 
     Attributes
     ----------
@@ -149,9 +151,7 @@ class Asking(Screen):
         The field to type into.
     """
 
-    def ask(
-        self, does: str, act: Act, hint: str, read: Callable[[str], Any], buttons: Mapping[str, Act], *others: Any
-    ) -> None:
+    def ask(self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget) -> None:
         """Present the instrument.
 
         Parameters
@@ -169,14 +169,14 @@ class Asking(Screen):
         *others : widget
             More controls, which come first.
         """
-        self._act = act
+        self._act, grid = act, self.scene.grid
 
         def answer(text: str) -> str | None:
-            answered = read(text)
+            cell = grid.read(text)
             self.typed.value = ""
-            return act(answered)
+            return act(cell)
 
-        self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
+        self.typed = make_field(grid.hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
         self.present(in_rows(*others, self.typed, *made))
 

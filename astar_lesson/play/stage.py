@@ -113,16 +113,12 @@ if anywidget is not None:
             self.reel = {"packed": reel, "version": version}
 
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:
-            self._loaded = True  # a page that writes shows the stage
-            self.reeled = message.get(
-                "reeled", self.reeled
-            )  # the page has the reel of this version, and moves by itself
-            with self._acting:
-                self._act(message.get("view", ""), message.get("last", 0), message.get("events", []))
-
-        def _act(self, view: str, last: int, events: list[dict[str, Any]]) -> None:
             """Act on the events that are new. A message may overtake others, so it repeats what they said."""
-            for number, event in enumerate(events, start=last + 1 - len(events)):
-                if number > self._done.get(view, 0):
-                    self._done[view] = number
-                    self._on_pointer(event["kind"], event["board"], (event["x"], event["y"]))
+            self._loaded = True  # a page that writes shows the stage
+            self.reeled = message.get("reeled", self.reeled)  # with the reel of this version it moves by itself
+            view, last, events = message.get("view", ""), message.get("last", 0), message.get("events", [])
+            with self._acting:
+                for number, event in enumerate(events, start=last + 1 - len(events)):
+                    if number > self._done.get(view, 0):
+                        self._done[view] = number
+                        self._on_pointer(event["kind"], event["board"], (event["x"], event["y"]))

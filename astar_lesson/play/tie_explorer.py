@@ -5,7 +5,6 @@ from functools import partial
 from math import isinf
 from typing import Any
 
-from astar_lesson.draw.layout import layout_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
@@ -47,8 +46,6 @@ class TieExplorer(Asking):
     ----------
     choices : list of Cell
         The cells expanded so far.
-    from_start : Ties or None
-        What can come out in all; None if that is too much to find out.
 
     Raises
     ------
@@ -76,9 +73,9 @@ class TieExplorer(Asking):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
         self.choices: list[Cell] = []
-        self.from_start = self.prospects([])
-        self.scene = Scene(grid, [self._run([])], ["A*, you choose"], **{"lowest": True, **settings})
+        self._settings = {"lowest": True, **settings}
         super().__init__()
+        self._go([])
         for cell in choices:
             self._expand(cell)
         buttons = {
@@ -88,7 +85,7 @@ class TieExplorer(Asking):
             "oldest first": lambda: self._play(newest=False),
         }
         ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [NOTHING_LEFT]))
-        self.ask("the cell to expand", self._expand, grid.hint, grid.read, buttons, ahead)
+        self.ask("the cell to expand", self._expand, buttons, ahead)
 
     def step(self) -> int:
         """Return how many cells are expanded."""
@@ -101,11 +98,9 @@ class TieExplorer(Asking):
 
     def prospects(self, choices: Sequence[Cell]) -> Ties | None:
         """Return what can still come out after these choices; None if that is too much to find out."""
-        if not layout_of(self.grid).detailed:
-            return None
         state = self._run(choices).at(len(choices))
         try:
-            return every_tie(self.grid, self._heuristic, state)
+            return every_tie(self.grid, self._heuristic, state) if self.scene.boards[0].detailed else None
         except ValueError:
             return None
 
@@ -121,13 +116,13 @@ class TieExplorer(Asking):
         if k < len(trace):
             return [*said, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
         end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
-        said.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {_outlook(self.from_start, 0)}.")
+        said.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {_outlook(self.prospects([]), 0)}.")
         return [*said, certificate(self.grid, trace)] if trace.found else said
 
     def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
         """The search with these choices; it goes on to its end by a rule."""
         grid, open_list = self.grid, partial(Chosen, choices, newest=newest)
-        name = f"a_star (your choices, then {'newest' if newest else 'oldest'} first)"
+        name = "a_star (your choices, then newest first)"
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
 
     def _expand(self, cell: Cell) -> None:
@@ -145,7 +140,7 @@ class TieExplorer(Asking):
     def _go(self, choices: list[Cell]) -> None:
         """Search once more, from the start, with these choices."""
         with self.drawing:
-            self.scene.replace([self._run(choices)])
+            self.scene = Scene(self.grid, [self._run(choices)], ["A*, you choose"], **self._settings)
             self.choices = choices
 
 

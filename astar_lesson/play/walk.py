@@ -63,7 +63,7 @@ class Walk(Asking):
         self.scene = Scene(grid, [NOTHING.trace], [""], **settings)
         super().__init__()
         buttons = {"undo": lambda: self._go_back(1), "begin again": lambda: self._go_back(self.step())}
-        self.ask("the next cell", self._step_to, grid.hint, grid.read, buttons, *arrows(self._go_towards))
+        self.ask("the next cell", self._step_to, buttons, *arrows(self._go_towards))
 
     def step(self) -> int:
         """Return how many steps were walked."""

@@ -162,7 +162,7 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
         return
     if isinstance(screen, Predict):
         for k in range(len(screen.quiz.steps)):
-            yield _verdicts(screen.quiz, k + 1) if screen.quiz.ask == "cell" else {}
+            yield _verdicts(screen.quiz, k + 1)
             screen.attempt(screen.quiz.reveal)
     elif isinstance(screen, TieExplorer):
         for k in range(len(screen.scene.traces[0]) - screen.step()):

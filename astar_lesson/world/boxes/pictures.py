@@ -122,8 +122,7 @@ class Push(Asking):
         if not isinstance(level, Level):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
         self.level = level
-        board = board_of(level)
-        self.scene = Scene(board, [NOTHING.trace], [""])
+        self.scene = Scene(board_of(level), [NOTHING.trace], [""])
         self.passed: list[Position] = [level.start]
         self.laid: list[Any] = []
         for name in moves:
@@ -132,7 +131,7 @@ class Push(Asking):
             self._move(*DIRECTIONS[name])
         super().__init__()
         buttons = {"undo": lambda: self._back(1), "begin again": lambda: self._back(self.step())}
-        self.ask("the next cell", self._move_to, board.hint, board.read, buttons, *arrows(self.go))
+        self.ask("the next cell", self._move_to, buttons, *arrows(self.go))
 
     def step(self) -> int:
         """Return how many moves were made."""
