@@ -25,8 +25,7 @@ from astar_lesson.draw.pictures import Picture as Picture, gallery as gallery, s
 from astar_lesson.draw.layers import draw_arrows as draw_arrows, hatch as hatch, shade as shade, tint as tint
 from astar_lesson.draw.layers import write_values as write_values
 from astar_lesson.draw.audit_picture import audit as audit
-from astar_lesson.draw.figures import astar_vs_dijkstra as astar_vs_dijkstra, tutorial_figure as tutorial_figure
-from astar_lesson.draw.figures import tutorial_trace as tutorial_trace
+from astar_lesson.draw.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
 from astar_lesson.play.player import Player as Player
 from astar_lesson.play.predict import Predict as Predict, Quiz as Quiz
 from astar_lesson.play.explorer import Explorer as Explorer
@@ -51,6 +50,7 @@ from astar_lesson.lesson.museum import catches as catches, census as census, clo
 from astar_lesson.lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
 from astar_lesson.lesson.ledger import ledger as ledger
 from astar_lesson.lesson import wrong_programs as wrong_programs
+from astar_lesson.lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
 from astar_lesson.lesson.tally import tally as tally
 from astar_lesson.lesson.growth import grow as grow
 from astar_lesson.lesson.best_first import best_first as best_first, check_best_first as check_best_first

@@ -94,7 +94,7 @@ def _nbgrader(asked: Namespace) -> None:
 
 
 def _figures(asked: Namespace) -> None:
-    from astar_lesson.draw.figures import write_images  # noqa: PLC0415  # the help needs no matplotlib
+    from astar_lesson.lesson.images import write_images  # noqa: PLC0415  # the help needs no matplotlib
 
     for file in write_images(asked.folder):
         print(file)

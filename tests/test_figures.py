@@ -13,6 +13,7 @@ from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_tra
 from astar_lesson.__main__ import main
 from astar_lesson.draw import figures
 from astar_lesson.draw.colours import COLOURS
+from astar_lesson.lesson import images
 
 IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
@@ -80,7 +81,7 @@ def test_every_figure_says_what_it_shows():
 
 
 def test_the_comparison_counts_what_its_traces_closed():
-    picture = figures.astar_vs_dijkstra()
+    picture = images.astar_vs_dijkstra()
     titles = [ax.get_title() for ax in picture.axes]
     assert len(titles) == 4
     for ax, title in zip(picture.axes, titles, strict=True):
@@ -96,7 +97,7 @@ def test_the_comparison_counts_what_its_traces_closed():
 
 
 def test_round_marks_grow_lighter_towards_the_goal():
-    for ax in figures.astar_vs_dijkstra().axes:
+    for ax in images.astar_vs_dijkstra().axes:
         _, filled = (
             c for c in ax.collections if c.get_zorder() == 5 and hasattr(c, "get_sizes") and len(c.get_sizes())
         )

@@ -52,8 +52,8 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.__main__ import main
-from astar_lesson.draw import figures
 from astar_lesson.lesson import practice
+from astar_lesson.lesson.images import write_images
 from astar_lesson.lesson.listing import difference, source
 
 SECONDS = 1.0
@@ -684,7 +684,7 @@ ROWS = [
     row("figure: 9", lambda: tutorial_figure(9), ValueError, "figure 9: the tutorial has figures 1 to 7"),
     row("figure: half", lambda: tutorial_figure(2.5), ValueError, "figure 2.5: the tutorial has figures 1 to 7"),
     row("figure: no width", lambda: tutorial_figure(3, width=0), ValueError, "width is 0: .*inches"),
-    row("images: a file in the way", lambda: figures.write_images(file_in_the_way()), OSError, "taken"),
+    row("images: a file in the way", lambda: write_images(file_in_the_way()), OSError, "taken"),
     row("images: below a file", lambda: main(["figures", str(file_in_the_way() / "images")]), SystemExit, "2"),
     # practice
     row("check: map a number", lambda: practice.check_map(5), says("Not yet.*the map is int.*draw it")),

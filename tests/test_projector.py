@@ -28,9 +28,10 @@ from astar_lesson import (
     tutorial_trace,
     write_values,
 )
-from astar_lesson.draw import figures, ground, layers, marks
+from astar_lesson.draw import ground, layers, marks
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
+from astar_lesson.lesson import images
 from astar_lesson.play.screen import Screen
 
 SMALLEST = 24
@@ -53,7 +54,7 @@ def sizes(monkeypatch):
         seen.append(size)
         return written(text, x, y, size, where)
 
-    for module in (marks, ground, layers, figures):
+    for module in (marks, ground, layers, images):
         monkeypatch.setattr(module, "written", record_size)
     projector()
     yield seen

@@ -32,8 +32,8 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
-FLAG_POINTS = 16
-"""The height of the flag on a large map."""
+DOT_POINTS, FLAG_POINTS = 7, 16
+"""The height of the dot and of the flag that mark start and goal on a large map."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -96,9 +96,6 @@ class Board:
     >>> artists = board.show(record(dijkstra(grid, grid.start, grid.goal)).at(1))
     """
 
-    numbers: bool | str = True
-    arrows: bool = True
-
     def __init__(
         self,
         ax: Axes,
@@ -113,7 +110,8 @@ class Board:
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid, self.colours, self.lowest = ax, grid, colours, lowest
-        self.choose(numbers, arrows)
+        self.numbers, self.arrows = numbers, arrows
+        self.choose(numbers)
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -222,14 +220,12 @@ class Board:
             outlines = self.layout.outlines(ends, 0.86)
             marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
             return self.ax.add_collection(marks)
-        x, y = self.layout.centres(ends).T
-        if kind == "start":
-            return self.ax.scatter(x, y, s=60, c=self.colours[kind], edgecolors="white", zorder=6.5)
-        room = max(0, 0.5 * FLAG_POINTS / self.marks.points - 0.5)  # at an edge a flag is moved inwards
-        x, y = (np.clip(at, room, max(room, n - 1 - room)) for at, n in zip((x, y), self.layout.raster, strict=True))
-        shape = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
-        edge, colour = [withStroke(linewidth=2.5, foreground="white")], self.colours[kind]
-        return self.ax.scatter(x, y, FLAG_POINTS**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
+        flag = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
+        shape, size = ("o", DOT_POINTS) if kind == "start" else (flag, FLAG_POINTS)
+        room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards
+        x, y = np.clip(self.layout.centres(ends), room, np.maximum(room, np.array(self.layout.raster) - 1 - room)).T
+        edge = [withStroke(linewidth=2.5, foreground="white")]
+        return self.ax.scatter(x, y, size**2, self.colours[kind], marker=shape, lw=0, zorder=6.5, path_effects=edge)
 
     def _named(self, indices: Array) -> list[Node]:
         return [self._nodes[index] for index in indices.tolist()]

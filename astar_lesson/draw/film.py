@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import RendererAgg
-from matplotlib.colors import to_rgb, to_rgba
+from matplotlib.colors import to_rgba_array
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import Colours, ground_colour
+from astar_lesson.draw.colours import COLOURS, ground_colour
 from astar_lesson.draw.ground import INKS, Pixels, painted
 from astar_lesson.draw.layout import Array, Squares
 from astar_lesson.draw.pictures import Picture, as_png
@@ -22,7 +22,9 @@ from astar_lesson.search.trace import State
 
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-BELOW = "start", "goal", "lowest", "open area"
+
+
+BELOW = "start", "goal", "lowest", "open area", "closed tint"
 ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
 """What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
 
@@ -60,7 +62,7 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.palette = Palette(boards[0].colours, {cost for board in boards for cost in board.grid.terrain.values()})
+        self.palette = Palette({cost for board in boards for cost in board.grid.terrain.values()})
         self.codes = self.palette.codes(self._pixels)
         self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
 
@@ -129,15 +131,14 @@ class _Image:
         self._film, self._board = film, board
         rows, columns = _edges(film, board)
         self._box = _box(rows, columns)
-        self._y = np.repeat(np.arange(len(rows) - 1), np.diff(rows))
-        self._x = np.repeat(np.arange(len(columns) - 1), np.diff(columns))
+        self._heights, self._widths = np.diff(rows), np.diff(columns)
         self._floor, self._inks = film.palette.codes(pixels.floor), film.palette.codes(INKS)
         self._path: Sequence[Node] | None = None
 
     def show(self, state: State) -> None:
         palette = self._film.palette
         cells = painted(self._floor, *self._board.seen(state), self._inks)
-        codes = cells.take(self._x, axis=1).take(self._y, axis=0)
+        codes = cells.repeat(self._widths, axis=1).repeat(self._heights, axis=0)
         if state.path != self._path:  # draw the two ends and the path, on nothing; keep their pixels
             self._path = state.path
             self._board.show(state)
@@ -172,8 +173,6 @@ class Palette:
 
     Parameters
     ----------
-    table : mapping of str to str
-        The colours of the boards.
     costs : iterable of float
         What the ground of the maps costs.
 
@@ -183,13 +182,12 @@ class Palette:
         Red, green and blue of each code.
     """
 
-    def __init__(self, table: Colours, costs: Iterable[float]) -> None:
-        named = {name: 255 * np.array(to_rgb(colour)) for name, colour in table.items()}
-        ground = [255 * np.array(to_rgb(ground_colour(cost, table))) for cost in (1, *costs)]
-        opacity = to_rgba(table["closed tint"])[3]
-        tinted = named["floor"] + (named["closed tint"] - named["floor"]) * opacity
-        pure = np.unique(np.round([*named.values(), *ground, tinted]), axis=0).astype(np.uint8)[:256]
-        below = np.array([*(named[name] for name in BELOW), *ground, tinted])[:, None]
+    def __init__(self, costs: Iterable[float]) -> None:
+        rgba = to_rgba_array([*COLOURS.values(), *map(ground_colour, (1, *costs))])
+        solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
+        pure = np.unique(solid, axis=0).astype(np.uint8)[:256]
+        named = dict(zip(COLOURS, solid, strict=False))
+        below = np.array([*(named[name] for name in BELOW), *solid[len(COLOURS) :]])[:, None]
         blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
         image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
         spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), np.uint8)

@@ -1,6 +1,6 @@
 """Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -86,19 +86,15 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     return [board.ax.add_patch(lettering("number", texts))]
 
 
-def draw_arrows(
-    board: Board, pairs: Iterable[tuple[Node, Node]], *, inside: bool = False, whole: bool = False
-) -> list[Artist]:
+def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
     """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
-    `inside`: each stays inside the first cell and points to the other; for pictures in which many arrows meet.
-    `whole`: each leads from centre to centre; for cells that lie far apart.
+    `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
-    ends = (-0.2, 0.42) if inside else (0, 1) if whole else (0.22, 0.78)
     arrows: list[Artist] = []
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():
-        tail, head = (tuple(a + share * (b - a)) for share in ends)
+        tail, head = (tuple(a + share * (b - a)) for share in part)
         arrows.append(board.ax.add_patch(FancyArrowPatch(tail, head, color=MARK, zorder=8, **style)))
     return arrows
 

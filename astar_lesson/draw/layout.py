@@ -59,8 +59,6 @@ class Squares:
         The corners at the top left and at the bottom right. The unit is the width of a cell.
     width, height : float
         The size of the map.
-    count : int
-        How many places there are, walls included.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     raster : (int, int)
@@ -81,8 +79,7 @@ class Squares:
         self._grid = grid
         self.width, self.height = self.raster = grid.width, grid.height
         self.low, self.high = (-0.5, -0.5), (grid.width - 0.5, grid.height - 0.5)
-        self.count = grid.width * grid.height
-        self.detailed = self.count <= DETAILED
+        self.detailed = grid.width * grid.height <= DETAILED
 
     def centres(self, nodes: Iterable[Cell]) -> Array:
         """Return the centres of places: an array of (x, y)."""
@@ -123,7 +120,6 @@ class Shapes:
         if self.is_road_map and not self._beside:
             self.low, self.high = self.low - NAMES, self.high + NAMES * (1, 0.6)
         self.width, self.height = (self.high - self.low).tolist()
-        self.count = len(self._shapes)
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
 
     def centres(self, nodes: Iterable[Node]) -> Array:

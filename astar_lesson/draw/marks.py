@@ -191,24 +191,20 @@ class Writing:
         to_letter = np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
-            if self._layout.is_road_map and name:  # it stands above its place, behind the letter or flag of an end
-                x, y = centre - (0, self._marks.room[1] + 0.08)
+            if name:  # on a road map it stands above its place, behind the letter or flag of an end
+                x, y = centre - (0, self._marks.room[1] + (0.08 if self._layout.is_road_map else 0.03))
                 shape = written(name, x, y, self._name_size, "bottom")
-                texts["number"].append(shape)
-                if letter:
-                    before = shape.get_extents().x0 - 0.15
-                    texts["number"].append(written(letter, before, y, 1.1 * self._name_size, "right bottom"))
-                continue
-            if letter:
+                texts[self._ink(node)].append(shape)
+            if letter and name and self._layout.is_road_map:
+                before = shape.get_extents().x0 - 0.15
+                texts["number"].append(written(letter, before, y, 1.1 * self._name_size, "right bottom"))
+            elif letter:
                 x, y = centre + to_letter
                 below = 0.26 if node in self._terrain else 0  # the corner is for the cost
                 texts["flag" if letter == FLAG else "letter"].append(written(letter, x, y + below, size, "right top"))
             if node in self._terrain and cost <= LARGEST[False]:
                 x, y = self._marks.room * (1, -1) + centre
                 texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, cost, "right top"))
-            if name:
-                x, y = centre - (0, self._marks.room[1] + 0.03)
-                texts[self._ink(node)].append(written(name, x, y, self._name_size, "bottom"))
 
     def _ink(self, node: Node) -> str:
         return "letter" if node in self._ends and not self._layout.is_road_map else "number"

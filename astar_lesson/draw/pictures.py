@@ -4,6 +4,7 @@ import io
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
+from itertools import zip_longest
 from numbers import Integral, Real
 from typing import Any, Self
 
@@ -125,15 +126,14 @@ def gallery(
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
     described = []
-    over = iter(layers)
-    for ax, (title, grid, what, *path) in zip(axes, shown, strict=True):
+    for (title, grid, what, *path), ax, lay in zip_longest(shown, axes, layers):
         state = what
         if what is not None and not isinstance(what, State):
             trace = as_trace(what)
             state = trace.at(len(trace))
         drawn = Board(ax, grid, **fitting(ax, grid, board))
         drawn.show(state, *path)
-        if lay := next(over, None):
+        if lay:
             lay(drawn)
         ax.set_title(title, fontsize=sizes_in_use().title)
         described.append(f"{title}: {describe(grid, state, *path)}")

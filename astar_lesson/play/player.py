@@ -114,7 +114,7 @@ class Player(Screen):
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
-        self.lists.layout.display = "" if board.layout.count <= LISTED else "none"
+        self.lists.layout.display = "" if len(board.grid.nodes) <= LISTED else "none"
 
     def _switch(self, name: str, is_on: bool) -> None:
         if is_on == bool(getattr(self.scene.boards[0], name)):

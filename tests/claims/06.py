@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import inf, sqrt
 
 from astar_lesson import dijkstra, record, true_costs
-from astar_lesson.draw.figures import OBSTACLE
+from astar_lesson.lesson.images import OBSTACLE
 from astar_lesson.search.ties import every_tie
 
 A, B = grid.start, grid.goal

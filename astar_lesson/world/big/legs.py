@@ -63,7 +63,7 @@ class Legs:
         """Draw clusters, entrances and arrows over a board."""
         tint(board, cluster_numbers(self._tiers))
         hatch(board, self._tiers.roads)
-        draw_arrows(board, arrows, whole=True)
+        draw_arrows(board, arrows, (0, 1))
 
 
 def cluster_numbers(tiers: Any) -> dict[Cell, int]:

@@ -80,7 +80,7 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
         shade(board, costs)
         mark_goals(board, goals.goals)
         write_values(board, costs, "left top")
-        draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], inside=True)
+        draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], (-0.2, 0.42))
 
     picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
     far = max(costs, key=costs.__getitem__)
