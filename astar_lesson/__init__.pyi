@@ -19,7 +19,7 @@ from astar_lesson.maps.components import components as components
 from astar_lesson.maps.made import rooms as rooms, square_maps as square_maps, swamps as swamps, walled as walled
 from astar_lesson.words.explain import describe as describe, explain as explain, looks as looks
 from astar_lesson.words.stories import biography as biography, certificate as certificate, parting as parting
-from astar_lesson.words.heap_tree import tree as tree
+from astar_lesson.lesson.heap_tree import tree as tree
 from astar_lesson.draw.board import Board as Board
 from astar_lesson.draw.pictures import Picture as Picture, gallery as gallery, strip as strip
 from astar_lesson.draw.layers import draw_arrows as draw_arrows, hatch as hatch, shade as shade, tint as tint

@@ -50,11 +50,11 @@ from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place
-from astar_lesson.maps.heuristics import safe_scale, straight_line
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.costs import true_costs
 from astar_lesson.world.shapes.countries import areas, countries
 from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
+from astar_lesson.world.shapes.straight import safe_scale, straight_line
 from astar_lesson.world.shapes.way_points import corners, way_points
 
 COMB = hexagons("""

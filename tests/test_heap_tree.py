@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from astar_lesson.words.heap_tree import tree
+from astar_lesson.lesson.heap_tree import tree
 
 
 def places(text):

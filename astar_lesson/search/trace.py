@@ -55,7 +55,7 @@ class Trace:
 
     def __getitem__(self, k: int) -> Step:
         span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
-        k = _in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
+        k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
         columns = self._columns
         reached = [
             Reached(self.nodes[columns.cell[event]], *(self.read(name, event) for name in "gfh"))
@@ -131,7 +131,7 @@ class Trace:
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
         span = f"give 0 (before the first) to {len(self)}"
-        return State(self, _in_range(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
+        return State(self, in_range(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
 
     def index(self, node: Node) -> int:
         """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
@@ -290,7 +290,8 @@ def _is_whole(column: Column) -> bool:
     return bool(np.all(np.isnan(column) | (np.isfinite(column) & (column == np.rint(column)))))
 
 
-def _in_range(k: Any, low: int, end: int, words: str) -> int:
+def in_range(k: Any, low: int, end: int, words: str) -> int:
+    """Return `k` if it is a whole number with low <= k < end; else raise an error with these words."""
     try:
         k = index(k)
     except TypeError:

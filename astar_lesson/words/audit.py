@@ -1,6 +1,5 @@
 """The audit of a heuristic: where does it overestimate, where does it fall too fast, and what follows."""
 
-from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -76,10 +75,13 @@ class Audit:
     said, true : dict of Node to float
         What the heuristic says, and the true cost, for every cell from which a path leads to the goal.
     overestimates : list of Overestimate
-        The cells for which it overestimates, worst first. If there are none, the heuristic is admissible.
+        The cells for which it overestimates, worst first.
+    admissible : bool
+        Whether there are none.
     drops : list of Drop
-        The steps on which it falls by more than they cost, worst first. If there are none, and it is 0 at the goal, the
-        heuristic is consistent.
+        The steps on which it falls by more than they cost, worst first.
+    consistent : bool
+        Whether there are none, and it is 0 at the goal.
     bound : float
         The largest ratio of said to true, and at least 1. A path of A* costs at most this many times the cheapest one,
         from any start, if A* opens closed cells again when it finds a better path to them.
@@ -100,16 +102,17 @@ class Audit:
         for cell, said in self.said.items():
             if not is_number(said):
                 raise ValueError(f"H of {cell} is {said!r}: a heuristic must return a number")
-
-    @cached_property
-    def overestimates(self) -> list[Overestimate]:
-        """The cells for which it overestimates."""
         entries = [Overestimate(cell, self.said[cell], true) for cell, true in self.true.items()]
-        found = [entry for entry in entries if entry.said > entry.true * (1 + ROUNDING)]
-        return sorted(found, key=lambda entry: (entry.true - entry.said, entry.cell != self.grid.start))
+        high = [entry for entry in entries if entry.said > entry.true * (1 + ROUNDING)]
+        self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.said, entry.cell != grid.start))
+        self.drops = sorted(self._falls(), key=lambda step: step.after + step.cost - step.before)
+        self.admissible = not self.overestimates
+        self.consistent = not self.drops and self.said[grid.goal] == 0
+        away = [entry for entry in self.overestimates if entry.true > 0]  # H of the goal itself hides no path
+        self._steepest = max(away, key=lambda entry: entry.said / entry.true, default=None)
+        self.bound = self._steepest.said / self._steepest.true if self._steepest else 1.0
 
-    @cached_property
-    def drops(self) -> list[Drop]:
+    def _falls(self) -> list[Drop]:
         """The steps on which it falls by more than they cost."""
         found = []
         for cell, before in self.said.items():
@@ -117,28 +120,7 @@ class Audit:
                 after = self.said.get(neighbor, inf)  # inf: from there no path leads to the goal
                 if before > after + cost + ROUNDING * abs(after + cost):
                     found.append(Drop(cell, neighbor, before, after, cost))
-        return sorted(found, key=lambda step: step.after + step.cost - step.before)
-
-    @cached_property
-    def steepest(self) -> Overestimate | None:
-        """The cell with the largest ratio of said to true; None where no ratio is above 1."""
-        away = [entry for entry in self.overestimates if entry.true > 0]  # H of the goal itself hides no path
-        return max(away, key=lambda entry: entry.said / entry.true, default=None)
-
-    @property
-    def bound(self) -> float:
-        """The largest ratio of said to true, and at least 1."""
-        return self.steepest.said / self.steepest.true if self.steepest else 1.0
-
-    @property
-    def admissible(self) -> bool:
-        """Whether it never overestimates."""
-        return not self.overestimates
-
-    @property
-    def consistent(self) -> bool:
-        """Whether it falls on no step by more than the step costs, and is 0 at the goal."""
-        return not self.drops and self.said[self.grid.goal] == 0
+        return found
 
     def words(self) -> str:
         """Say what was found, in three sentences."""
@@ -168,9 +150,9 @@ class Audit:
 
     def _promise(self) -> str:
         """What A* promises with this heuristic."""
-        if not self.steepest:
+        if not self._steepest:
             return f"A* finds a cheapest path{'' if self.consistent else ', if it opens closed cells again'}."
-        cell, said, true = self.steepest.cell, number(self.steepest.said), number(self.steepest.true)
+        cell, said, true = self._steepest.cell, number(self._steepest.said), number(self._steepest.true)
         if self.bound == inf:
             return f"There is no limit to the cost of a path of A*: for {cell} H says {said}."
         limit = f"{number(self.bound, 3)} times the cheapest"

@@ -5,14 +5,13 @@ works it out, and `explain` says it in a paragraph.
 """
 
 from collections.abc import Iterable, Sequence
-from numbers import Integral
 from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import State, Trace, in_range
 from astar_lesson.words.numbers import many, number
 
 SHOWN = 12
@@ -76,11 +75,8 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         If k is out of range.
     """
     check_trace(trace)
-    span = f"step {k!r} of a trace with {len(trace)} steps: give 1 to {len(trace)}"
-    if not isinstance(k, Integral):
-        raise TypeError(f"{span}, a whole number")
-    if not 1 <= k <= len(trace):
-        raise IndexError(span)
+    last = len(trace)
+    k = in_range(k, 1, last + 1, f"step {k!r} of a trace with {last} steps: give 1 to {last}")
     step, before = trace[k - 1], trace.at(k - 1)
     if step.path:
         return []
@@ -229,6 +225,4 @@ def _cells(cells: Iterable[Node]) -> str:
 
 
 def _counted(cells: Sequence[Node]) -> str:
-    if not cells:
-        return "0"
-    return f"{len(cells)}: {_cells(cells)}" if len(cells) <= SHOWN else f"{len(cells)}"
+    return f"{len(cells)}: {_cells(cells)}" if 0 < len(cells) <= SHOWN else f"{len(cells)}"

@@ -8,11 +8,6 @@ def number(value: float | None, digits: int = 6) -> str:
     return str(int(value)) if isinstance(value, Integral) else f"{float(value or 0):.{digits}g}"
 
 
-def with_minus(value: float) -> str:
-    """Write a number for a picture: four digits at most, and a minus sign that is as wide as a plus."""
-    return number(value, 4).replace("-", "\u2212")
-
-
 def many(count: int, noun: str) -> str:
     """Write how many there are: "1 step", "2 steps"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -5,10 +5,10 @@ from math import cos, dist, pi, sqrt
 
 from astar_lesson import audit, bfs_early_exit, octile, true_costs
 from astar_lesson.maps.atlas import Atlas
-from astar_lesson.maps.heuristics import safe_scale
 from astar_lesson.search.ties import every_tie
 from astar_lesson.world.shapes import six_neighbors
 from astar_lesson.world.shapes.countries import areas
+from astar_lesson.world.shapes.straight import safe_scale
 
 
 def near(a, b):

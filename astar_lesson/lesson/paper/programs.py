@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from astar_lesson.lesson.heap_tree import tree
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Draft, on_map
 from astar_lesson.lesson.paper.tasks import Cells, Choice, Filled, Part, Plan, Short, Space, Tabular, listed, only
@@ -19,7 +20,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.steps import Cell, Step
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.heap_tree import tree
 from astar_lesson.words.numbers import many, number
 from astar_lesson.words.stories import parting
 

@@ -21,7 +21,7 @@ from astar_lesson.draw.colours import COLOURS, MARK
 from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.maps.atlas import Point
 from astar_lesson.words.explain import step_title
-from astar_lesson.words.numbers import many, number, with_minus
+from astar_lesson.words.numbers import many, number
 
 Road = tuple[str, str, float]
 """(from, to, cost)."""
@@ -210,3 +210,8 @@ def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool) -
     ax.text(x, y - (0 if g is None else 0.1), name, ha="center", va="center", fontsize=fitting, zorder=4)
     if g is not None:
         ax.text(x, y + 0.15, with_minus(g), ha="center", va="center", fontsize=12, fontweight="bold", zorder=4)
+
+
+def with_minus(value: float) -> str:
+    """Write a number for a picture: four digits at most, and a minus sign that is as wide as a plus."""
+    return number(value, 4).replace("-", "\u2212")

@@ -11,8 +11,9 @@ from matplotlib.patches import Rectangle
 from astar_lesson import Node, Picture
 from astar_lesson.draw.colours import MARK, TINT
 from astar_lesson.draw.pictures import axes_in_rows
-from astar_lesson.words.numbers import number, with_minus
+from astar_lesson.words.numbers import number
 from astar_lesson.world.negative.floyd_warshall import Round
+from astar_lesson.world.negative.roads import with_minus
 
 CELL, HEAD, TITLE, EDGE = 0.62, 0.75, 0.4, 0.15
 """Inches: a cell, the names beside and above the table, the title, and the margin to the right and below."""

@@ -1,0 +1,61 @@
+"""The straight line as a heuristic: for maps whose places have centres."""
+
+import math
+from numbers import Integral
+
+from astar_lesson.maps.atlas import Atlas, Point
+from astar_lesson.maps.heuristics import check_factor
+from astar_lesson.search.steps import Heuristic, Node
+
+ROUNDING = 1e-9
+"""Added before a length is rounded down: it may lie a little below the whole number that it should be."""
+
+
+def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
+    """The straight line between the centres, times a scale; rounded down if all roads cost whole numbers.
+
+    Parameters
+    ----------
+    atlas : Atlas
+        The map.
+    scale : float or None
+        The cost of a unit of length. None: the `safe_scale`, with which H is admissible and consistent.
+
+    Raises
+    ------
+    ValueError
+        If it is no atlas, or the scale is negative, infinite or no number.
+    """
+    centres = _centres(atlas)
+    if scale is None:
+        scale = safe_scale(atlas)
+    check_factor("scale", scale)
+    whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
+
+    def h(node: Node, goal: Node) -> float:
+        length = scale * math.dist(centres[node], centres[goal])
+        return math.floor(length + ROUNDING) if whole else length
+
+    return h
+
+
+def safe_scale(atlas: Atlas) -> float:
+    """Return the lowest cost of a unit of length: of all roads of a map, the lowest cost / length.
+
+    A straight line times this scale costs no more than any road, and so no more than any path.
+
+    Examples
+    --------
+    >>> from astar_lesson.world.shapes.countries import countries
+    >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
+    2.5
+    """
+    centres = _centres(atlas)
+    lengths = {(a, b): math.dist(centres[a], centres[b]) for a, b in atlas.roads}
+    return min((atlas.roads[road] / length for road, length in lengths.items() if length), default=0)
+
+
+def _centres(atlas: Atlas) -> dict[Node, Point]:
+    if not isinstance(atlas, Atlas):
+        raise ValueError(f"the map is {atlas!r}: give an Atlas; for a Grid there is euclidean(grid)")
+    return {node: place.centre for node, place in atlas.places.items()}
