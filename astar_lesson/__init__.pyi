@@ -11,7 +11,7 @@ from astar_lesson.search.searches import dijkstra as dijkstra, greedy_best_first
 from astar_lesson.search.searches import walk_back as walk_back
 from astar_lesson.search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step
 from astar_lesson.search.frontiers import BinaryHeap as BinaryHeap, PriorityQueue as PriorityQueue, Queue as Queue
-from astar_lesson.search.open_lists import LazyHeap as LazyHeap, Scan as Scan, SortedList as SortedList
+from astar_lesson.lesson.open_lists import LazyHeap as LazyHeap, Scan as Scan, SortedList as SortedList
 from astar_lesson.search.costs import true_costs as true_costs, walked_cost as walked_cost
 from astar_lesson.search.record import record as record
 from astar_lesson.search.trace import State as State, Trace as Trace

@@ -16,7 +16,7 @@ from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.marks import FLAG, PENNANT
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.search.open_lists import Scan
+from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.world.goals import draw, work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.field import distance_field, step_towards

@@ -11,6 +11,7 @@ from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhat
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
 from astar_lesson.lesson.listing import difference
 from astar_lesson.lesson.museum import census
+from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
 from astar_lesson.lesson.wrong_programs import (
     LastCellHeap,
     LosingList,
@@ -23,7 +24,6 @@ from astar_lesson.lesson.wrong_programs import (
 )
 from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_lists import LazyHeap, Scan, SortedList
 
 ANSWERS = {
     "breadth-first search where steps cost differently": (6, 5),

@@ -5,9 +5,9 @@ import heapq
 import pytest
 
 from astar_lesson.lesson.open_list_check import check_open_list, plays
+from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
 from astar_lesson.lesson.wrong_programs import LosingList, OldestFirstHeap, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
-from astar_lesson.search.open_lists import LazyHeap, Scan, SortedList
 
 
 class Base:

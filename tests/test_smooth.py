@@ -10,7 +10,7 @@ from strategies import draw_map, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.made import small_maps
-from astar_lesson.world.sight import line_of_sight
+from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import degrees, length, measure, paths_picture, turns
 from astar_lesson.world.turns.pulling import pull, sees_by_rounding
 from astar_lesson.world.turns.turning import Turning

@@ -9,7 +9,7 @@ from strategies import sample
 from test_sight import meets
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, octile, record, square_maps
-from astar_lesson.world.sight import line_of_sight
+from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns import theta as module
 from astar_lesson.world.turns.bends import length
 from astar_lesson.world.turns.pulling import compare_paths, pull

@@ -10,12 +10,12 @@ from functools import wraps
 from typing import Any
 
 from astar_lesson.lesson import wrong_programs as wrong
+from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, FOUR, Moves
 from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_lists import SortedList
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Step
 

@@ -10,9 +10,9 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
+from astar_lesson.lesson.open_lists import Scan, SortedList
 from astar_lesson.search.frontiers import EMPTY, OpenList, PriorityQueue
 from astar_lesson.search.guard import guarded
-from astar_lesson.search.open_lists import Scan, SortedList
 from astar_lesson.search.searches import walk_back
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
 

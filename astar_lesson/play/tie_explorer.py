@@ -11,8 +11,7 @@ from astar_lesson.play.controls import make_button
 from astar_lesson.play.predict import why_not
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Asking
-from astar_lesson.search.frontiers import EMPTY
-from astar_lesson.search.open_lists import Scan
+from astar_lesson.search.frontiers import EMPTY, check_priority
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Cost, Heuristic
@@ -168,7 +167,7 @@ def _span(numbers: Iterable[float], between: str) -> str:
     return between.join(dict.fromkeys(map(number, numbers)))  # equal ones, as they are written, once
 
 
-class Chosen(Scan):
+class Chosen:
     """An open list that returns the cells chosen in advance, and then the newest (or the oldest) with the lowest F.
 
     >>> waiting = Chosen(["b", "d"])
@@ -179,17 +178,18 @@ class Chosen(Scan):
     >>> waiting.get()
     Traceback (most recent call last):
     ...
-    ValueError: d is not one of the open cells with the lowest F
+    ValueError: d cannot be expanded: its F is 5, the lowest is 3
     """
 
     def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
-        super().__init__(*cells)
+        self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)  # the oldest first
         self._choices, self._newest = iter(tuple(choices)), newest
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
+        check_priority(cell, priority)
         self._priority.pop(cell, None)
-        super().put(cell, priority)
+        self._priority[cell] = priority
 
     def get(self) -> Any:
         """Remove and return a cell; IndexError if none waits, ValueError if the chosen one has not the lowest F."""
@@ -199,6 +199,10 @@ class Chosen(Scan):
         tied = [cell for cell, priority in self._priority.items() if priority == lowest]
         cell = next(self._choices, tied[-1 if self._newest else 0])
         if cell not in tied:
-            raise ValueError(f"{cell} is not one of the open cells with the lowest F")
+            f = f"its F is {number(self._priority[cell])}" if cell in self._priority else "it is not open"
+            raise ValueError(f"{cell} cannot be expanded: {f}, the lowest is {number(lowest)}")
         del self._priority[cell]
         return cell
+
+    def __len__(self) -> int:
+        return len(self._priority)

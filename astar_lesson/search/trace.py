@@ -164,8 +164,6 @@ class State:
 
     Attributes
     ----------
-    trace, k : Trace, int
-        The search, and the number of steps.
     g, f, h : mapping of Node to number
         G of every cell seen, the cost of the best path found to it; and where the search has them F, the priority, and
         H, what the heuristic said, of every cell but the start.

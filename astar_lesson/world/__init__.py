@@ -3,5 +3,5 @@
 A search asks its map for one thing, `edges(node)`. Anything that answers can be searched: maps with other costs
 (`costs`), with other units (`units`), only partly known (`unknown`), on which turning has a price (`turns`), without
 squares (`shapes`), big ones (`big`), with many goals (`goals`), with negative costs (`negative`), and a puzzle
-(`boxes`). Each chapter exports what its page uses. `sight`, the line between two cells, serves two of them.
+(`boxes`). Each chapter exports what its page uses.
 """

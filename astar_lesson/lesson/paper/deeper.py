@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
+from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Draft, on_map, random_map
 from astar_lesson.lesson.paper.rules import DISTANCE, NEWEST, OLDEST
@@ -13,7 +14,6 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.open_lists import Scan
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Step

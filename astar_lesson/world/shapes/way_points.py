@@ -7,7 +7,7 @@ from itertools import combinations, product
 from astar_lesson import Cell, Grid
 from astar_lesson.draw.layout import Scenery
 from astar_lesson.maps.atlas import Atlas, Place, disc
-from astar_lesson.world.sight import line_of_sight
+from astar_lesson.maps.sight import line_of_sight
 
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 RADIUS = 0.45
@@ -37,7 +37,7 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     See Also
     --------
     corners : the cells at the corners of walls, good way-points.
-    astar_lesson.world.sight.line_of_sight : whether a straight line is free.
+    astar_lesson.maps.sight.line_of_sight : whether a straight line is free.
 
     Examples
     --------

@@ -4,7 +4,7 @@ Read `bends`, the measures of a path; `cell_alone` and `turning`, a price for tu
 `pulling`, the string, and all of them in one table.
 """
 
-from astar_lesson.world import sight
+from astar_lesson.maps import sight
 from astar_lesson.world.turns import theta, bends, pulling
 from astar_lesson.world.turns.cell_alone import a_star_cell_alone
 from astar_lesson.world.turns.turning import Turning, check_onward, direction

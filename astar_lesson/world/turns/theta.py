@@ -6,10 +6,10 @@ from math import dist
 from typing import Any
 
 from astar_lesson import Cell, Grid, PriorityQueue, Step, walk_back
+from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.frontiers import OpenList
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Cost, Heuristic, Node
-from astar_lesson.world.sight import line_of_sight
 
 
 def on_even_ground(function: Callable[..., Any]) -> Callable[..., Any]:
