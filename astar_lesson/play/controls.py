@@ -10,6 +10,8 @@ import ipywidgets as widgets
 
 PAUSE = 500
 """Milliseconds from step to step while playing, at first."""
+OnValue = Callable[[Any], object]
+"""What gets the new value of a control."""
 
 
 def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets.Button:
@@ -20,21 +22,19 @@ def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets
     return button
 
 
-def make_field(hint: str, does: str, act: Callable[[str], object], width: str = "130px") -> widgets.Text:
+def make_field(hint: str, does: str, act: OnValue, width: str = "130px") -> widgets.Text:
     """Return a field to type into; `act` gets the text when Enter is pressed."""
     field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": width})
     return observed(field, act)
 
 
-def make_menu(
-    options: Sequence[Any], value: Any, does: str, act: Callable[[Any], object], width: str, name: str = ""
-) -> widgets.Dropdown:
+def make_menu(options: Sequence[Any], value: Any, does: str, act: OnValue, width: str, name: str = "") -> Any:
     """Return a menu to choose one of the options from."""
     look = {"tooltip": does, "description": name, "layout": {"width": width}}
     return observed(widgets.Dropdown(options=options, value=value, **look), act)
 
 
-def make_switch(name: str, does: str, act: Callable[[bool], object]) -> widgets.Checkbox:
+def make_switch(name: str, does: str, act: OnValue) -> widgets.Checkbox:
     """Return a switch, which is off."""
     layout = {"width": "auto", "margin": "2px 10px 2px 2px"}
     return observed(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
@@ -70,12 +70,11 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
         self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
-        slider = self.slider
         buttons = [
             make_button("first", lambda: self.go(0), "fast-backward"),
-            make_button("one step back", lambda: self.go(slider.value - 1), "step-backward"),
-            make_button("one step on", lambda: self.go(slider.value + 1), "step-forward"),
-            make_button("last", lambda: self.go(slider.max), "fast-forward"),
+            make_button("one step back", lambda: self.go(self.slider.value - 1), "step-backward"),
+            make_button("one step on", lambda: self.go(self.slider.value + 1), "step-forward"),
+            make_button("last", lambda: self.go(self.slider.max), "fast-forward"),
         ]
         super().__init__([self.play, *buttons, self.slider])
 
@@ -86,16 +85,17 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     def fit(self, last: int) -> None:
         """Set another largest number; a slider that stands at its end stays at the end.
 
-        At no moment may the value be beyond the end: the browser would cut it off and send the smaller value back.
+        At no moment may the value be beyond the end: the browser would cut it off and send the smaller value back. So
+        the slider comes first, whose value ipywidgets lowers before its end; in the browser, the play button follows.
         """
         at_end = self.slider.value == self.slider.max
-        order = [("max", last), ("value", last if at_end else min(self.slider.value, last))]
-        for name, value in order if last >= self.slider.max else reversed(order):
-            for part in (self.play, self.slider):
-                setattr(part, name, value)
+        for part in (self.slider, self.play):
+            part.set_trait("max", last)
+        if at_end:
+            self.slider.value = last
 
 
-def observed(control: Any, act: Callable[[Any], object]) -> Any:
+def observed(control: Any, act: OnValue) -> Any:
     """Return the control; from now on `act` gets its new values."""
     control.observe(lambda change: act(change["new"]), "value")
     return control

@@ -84,9 +84,7 @@ class Explorer(Player):
         self.menus = Menus(algorithm, moves, lambda: self._search(self._searched))
         self._first = self._searched = str(grid).strip()
         if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
-            raise ValueError(
-                "the map has ground below S or G, or costs other than 1 to 9: the explorer works on map text"
-            )
+            raise ValueError("the map has ground below S or G, or costs other than 1 to 9: map text cannot say that")
         self._painting = Painting(self._first)
         self._ran_at = 0.0
         found, trace, self._alarm = self.menus.search(self._first)
@@ -97,13 +95,9 @@ class Explorer(Player):
         tooltips = ["a click shows the life of a cell", *(f"paint {name}" for name in list(BRUSHES)[1:])]
         brushes = widgets.ToggleButtons(options=list(BRUSHES), tooltips=tooltips, style={"button_width": "auto"})
         self.brush = observed(brushes, lambda brush: setattr(self.stage, "paints", brush != "look"))
-        box = widgets.Textarea(
-            self._first,
-            continuous_update=False,
-            tooltip="the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal",
-            layout={"width": "100%", "height": "auto"},
-            rows=min(25, self._first.count("\n") + 2),
-        )
+        legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
+        look = {"rows": min(25, self._first.count("\n") + 2), "layout": {"width": "100%", "height": "auto"}}
+        box = widgets.Textarea(self._first, continuous_update=False, tooltip=legend, **look)
         self.text = observed(box.add_class("astar-map"), self._on_text)
         typed = widgets.Accordion([self.text], titles=["the map as text"], selected_index=None if POINTER else 0)
         buttons = [make_button("undo", self.undo), make_button("reset", self.reset)]
@@ -209,8 +203,7 @@ class Menus(widgets.HBox):  # type: ignore[misc]
             If the text is no map, or the map cannot be searched.
         """
         grid = Grid.from_text(text, MOVES[self.moves.value])
-        if grid.width * grid.height > LARGEST:
-            size = grid.width * grid.height
+        if (size := grid.width * grid.height) > LARGEST:
             raise ValueError(f"the map has {size} cells, this takes up to {LARGEST}: use Player for larger maps")
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")

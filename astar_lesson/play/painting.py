@@ -32,7 +32,7 @@ class Painting:
     def __init__(self, text: str) -> None:
         self.text = text
         self.dragged = ""
-        self._stroke: list[Cell] = []  # where the pointer was; empty: it paints nothing
+        self._last: Cell | None = None  # where the pointer was; None: it paints nothing
         self._earlier: list[str] = []
 
     def replace(self, text: str) -> None:
@@ -43,7 +43,7 @@ class Painting:
 
     def undo(self) -> None:
         """Go back to the last version that is another one, if there is any."""
-        self._stroke, now = [], self.text
+        self._last, now = None, self.text
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
 
@@ -58,21 +58,19 @@ class Painting:
         x, y = cell
         letter = _rows(self.text)[y][x]
         self.dragged = letter if letter in "SG" else ""
-        self._stroke = [cell]
+        self._last = cell
         self.go_on(cell, brush)
 
     def go_on(self, cell: Cell, brush: str) -> None:
         """Go on with the stroke to another cell."""
-        if not self._stroke or not (brush or self.dragged):
+        if self._last is None or not (brush or self.dragged):
             return
-        rows = _rows(self._earlier[-1] if self.dragged else self.text)  # what S or G has passed is as it was
-        if self.dragged:
-            x, y = self._stroke[0]
-            rows[y][x] = "."
-        for x, y in [cell] if self.dragged else _line(self._stroke[-1], cell):
+        # what S or G has passed is as it was
+        rows = _rows(self._earlier[-1].replace(self.dragged, ".") if self.dragged else self.text)
+        for x, y in [cell] if self.dragged else _line(self._last, cell):
             if rows[y][x] not in "SG":
                 rows[y][x] = self.dragged or brush
-        self._stroke.append(cell)
+        self._last = cell
         text = "\n".join(map("".join, rows))
         if self.dragged in text:  # else it would stand on the other end
             self.text = text

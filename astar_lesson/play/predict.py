@@ -86,8 +86,8 @@ class Quiz:
         """The question, in words."""
         if self.over:
             return "No more questions."
-        number, after = self.asked + 1, many(self.state.k, "step")
-        return f"Question {number} of {len(self.steps)}. After {after}: which cell is expanded next?"
+        count = f"Question {self.asked + 1} of {len(self.steps)}"
+        return f"{count}. After {many(self.state.k, 'step')}: which cell is expanded next?"
 
     def answer(self, said: Any) -> str:
         """Answer the question with a cell (x, y). Return whether it is right, and why.
@@ -97,10 +97,10 @@ class Quiz:
         ValueError
             If it is no cell, or if there is no question left. It does not count.
         """
-        (cells, answer, reason), state = self._solution(), self.state
+        cells, answer, reason = self._solution()
         if not (isinstance(said, tuple) and len(said) == 2):
             raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
-        wrong = f"No: {said} {why_not(self.grid, state, said)}. It is {answer}."
+        wrong = f"No: {said} {why_not(self.grid, self.state, said)}. It is {answer}."
         if said not in cells:
             self.misses += 1
             return f"{wrong} {reason}"
@@ -117,11 +117,10 @@ class Quiz:
         """The right cells, the answer in words, and the reason."""
         if self.over:
             raise ValueError("there are no more questions: begin again, or make a new quiz")
-        k = self.state.k
-        cell = self.trace[k].current
+        cell = self.trace[self.state.k].current
         tied = self.state.tied(cell)
         answer = f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
-        return [cell, *tied], answer, explain(self.grid, self.trace, k + 1)
+        return [cell, *tied], answer, explain(self.grid, self.trace, self.state.k + 1)
 
     def __repr__(self) -> str:
         return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"

@@ -138,7 +138,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
             picture, *_ = self._moment(self.step())
-        saved, metadata = bundle(_smaller(picture), repr(self))
+        smaller = as_png(Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS))
+        saved, metadata = bundle(smaller, repr(self))
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
 
@@ -197,11 +198,6 @@ class Asking(Screen):
 def html_of(sentences: Iterable[str]) -> str:
     """Return sentences as HTML, each a paragraph."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
-
-
-def _smaller(png: bytes) -> bytes:
-    """Return a picture with fewer colours and better packed, for a file that is kept."""
-    return as_png(Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS))
 
 
 def _close_all(parts: Iterable[widgets.Widget]) -> None:

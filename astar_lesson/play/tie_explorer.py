@@ -71,7 +71,6 @@ class TieExplorer(Asking):
         if not isinstance(choices, Iterable):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
-        self.choices: list[Cell] = []
         self._settings = {"lowest": True, **settings}
         super().__init__()
         self._go([])

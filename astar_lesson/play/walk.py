@@ -12,6 +12,7 @@ from astar_lesson.play.controls import make_button
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Asking
 from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
@@ -54,9 +55,8 @@ class Walk(Asking):
 
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
-        grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
-        self.grid = grid
+        self.grid, self._best = grid, record(dijkstra(grid, grid.start, grid.goal)).cost
         self.path: list[Cell] = [grid.start]  # type: ignore[list-item]  # it has been checked
         for cell in path:
             self._step_to(cell)
@@ -88,9 +88,7 @@ class Walk(Asking):
         walked = f"{many(k, 'step')}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return [f"You are at {self.path[-1]}: {walked}."]
-        *_, last = dijkstra(self.grid, self.grid.start, self.grid.goal)
-        best = walked_cost(self.grid, last.path)
-        verdict = "No path is cheaper" if cost <= best else f"A cheapest path costs {number(best)}"
+        verdict = "No path is cheaper" if cost <= self._best else f"A cheapest path costs {number(self._best)}"
         return [f"You have arrived: {walked}. {verdict}."]
 
     def _step_to(self, cell: Cell) -> None:
