@@ -16,15 +16,10 @@ from astar_lesson.words.explain import SHOWN, describe
 class ShownAudit(Audit):
     """An audit that in a notebook shows itself in words and as a picture."""
 
-    def picture(self, *, width: float = 8.0) -> Picture:
+    def picture(self) -> Picture:
         """Return the map with the true cost (bottom left) and H (bottom right) in each cell.
 
         A cell for which H overestimates is hatched; an arrow marks a step on which H falls by more than the step costs.
-
-        Parameters
-        ----------
-        width : float
-            Width of the picture in inches.
         """
         high = [entry.cell for entry in self.overestimates]
         falls = [(drop.cell, drop.neighbor) for drop in self.drops]
@@ -38,7 +33,7 @@ class ShownAudit(Audit):
         cells, steps = _listed(map(str, self.grid.in_order(high))), _listed(f"{a} to {b}" for a, b in falls)
         wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
         words = f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
-        return gallery([("left the true cost, right H", self.grid, None)], width=width, layers=[lay], words=[words])
+        return gallery([("left the true cost, right H", self.grid, None)], layers=[lay], words=[words])
 
     def _ipython_display_(self) -> None:
         print(self)
