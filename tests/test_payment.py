@@ -214,7 +214,10 @@ def test_the_right_price_is_solved():
             influence_of_the_cell_left,
             "14.0 for the step from (0, 0) to (1, 0) with influence {(0, 0): 4}; the correct answer is 10.0.",
         ),
-        (influence_times_length, "50.0 for the step from (1, 0) to (0, 0) with influence {(0, 0): 4}; the correct answer is 14.0."),
+        (
+            influence_times_length,
+            "50.0 for the step from (1, 0) to (0, 0) with influence {(0, 0): 4}; the correct answer is 14.0.",
+        ),
         (needs_ground_everywhere, "KeyError: (0, 0)."),
     ],
 )
