@@ -7,13 +7,12 @@ places and a table of roads, with what each road costs. For the pictures each pl
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from numbers import Real
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import walked_cost
+from astar_lesson.maps.grid import FrozenMap, Grid
 from astar_lesson.search.guard import checked, is_hashable
 from astar_lesson.search.steps import Node
 
@@ -44,7 +43,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Atlas:
+class Atlas(FrozenMap):
     """A map of places and roads. It never changes; a new map is a new atlas.
 
     `hexagons`, `countries` and `way_points` make one; so can you.
@@ -150,17 +149,9 @@ class Atlas:
         self.check_end(node, "place")
         return self._edges[node]
 
-    def neighbors(self, node: Node) -> tuple[Node, ...]:
-        """Return the places one step away."""
-        return tuple(neighbor for neighbor, _ in self.edges(node))
-
     def around(self, node: Node) -> list[tuple[Node, str]]:
         """Return the places one step away, each with "", as in `Grid.around`: a road leads to all of them."""
         return [(neighbor, "") for neighbor in self.neighbors(node)]
-
-    def cost(self, a: Node, b: Node) -> float:
-        """Return the cost of the step from `a` to its neighbour `b`; ValueError if there is none."""
-        return walked_cost(self, (a, b))
 
     def check_end(self, node: Node | None, name: str) -> None:
         """Raise ValueError unless this is a place of the map; `name` says in the message what the place is for."""
@@ -179,11 +170,6 @@ class Atlas:
             if _words(str(node)) == _words(text):
                 return node
         raise ValueError(f"{text!r} is not on the {self.title}: type one, such as {next(iter(self.places))}")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """For pickle and copy: a new atlas from the same parts."""
-        parts = (getattr(self, part.name) for part in fields(self) if part.init)
-        return Atlas, tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in parts)
 
     def __repr__(self) -> str:
         return f"<Atlas, {self.title}, {self.counts}>"

@@ -7,7 +7,7 @@ A cell is (x, y), counted from 0 at the top left; y grows downwards. A search as
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
@@ -15,15 +15,34 @@ from typing import Any, ClassVar
 
 from astar_lesson.maps.files import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import as_python, checked
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Graph, Node
 
 Edge = tuple[Cell, float]
 NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 
+@dataclass(frozen=True, eq=False, repr=False)
+class FrozenMap:
+    """What all maps have in common that never change."""
+
+    def neighbors(self: Graph, node: Node) -> tuple[Node, ...]:
+        """Return the places one step away, in the order of the edges."""
+        return tuple(neighbor for neighbor, _ in self.edges(node))
+
+    def cost(self: Graph, a: Node, b: Node) -> float:
+        """Return the cost of the step from `a` to its neighbour `b`; ValueError if there is no such step."""
+        return walked_cost(self, (a, b))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: a new map from the same parts."""
+        parts = (getattr(self, part.name) for part in fields(self) if part.init)
+        return type(self), tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in parts)
+
+
 @dataclass(frozen=True, repr=False)
-class Grid:
+class Grid(FrozenMap):
     """A rectangular map. It never changes; a new map is a new grid.
 
     Parameters
@@ -217,19 +236,8 @@ class Grid:
         except (KeyError, TypeError) as error:
             if isinstance(error, TypeError) or cell not in self._steps_in:  # neighbours of other cells are free
                 self.check_end(cell, "cell")
-            edges = self._edges[cell] = tuple(self._look_around(cell))
+            edges = self._edges[cell] = tuple(self._steps_out(cell))
             return edges
-
-    def neighbors(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cells one step away, row by row, left to right."""
-        return tuple(neighbor for neighbor, _ in self.edges(cell))
-
-    def cost(self, a: Cell, b: Cell) -> float:
-        """Return the cost of the step from `a` to its neighbour `b`; ValueError if there is no such step."""
-        for neighbor, cost in self.edges(a):
-            if neighbor == b:
-                return cost
-        raise ValueError(f"no step leads from {a} to {b} under {self.moves}: neighbours are {self.neighbors(a)}")
 
     def check_end(self, cell: Cell | None, name: str) -> None:
         """Raise ValueError unless this is a free cell of the map; `name` says in the message what the cell is for."""
@@ -249,7 +257,7 @@ class Grid:
                 f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
             )
 
-    def _look_around(self, cell: Cell) -> Iterable[Edge]:
+    def _steps_out(self, cell: Cell) -> Iterable[Edge]:
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
         for dx, dy in self.moves.offsets:
             neighbor = (x + dx, y + dy)
@@ -258,19 +266,11 @@ class Grid:
             diagonal = bool(dx and dy)
             if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
                 continue
-            steps = self._steps_in.get(neighbor) or self._step_in(neighbor)
-            yield steps[diagonal]
-
-    def _step_in(self, cell: Cell) -> tuple[Edge, Edge]:
-        """(cell, cost), straight and diagonally: one object for all neighbours, so that large maps need less memory."""
-        terrain = self.terrain.get(cell, 1)
-        straight, diagonal = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
-        steps = self._steps_in[cell] = (cell, straight), (cell, diagonal)
-        return steps
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """For pickle and copy: a new grid from the same parts."""
-        return Grid, (self.width, self.height, self.walls, dict(self.terrain), self.start, self.goal, self.moves)
+            if neighbor not in self._steps_in:  # one object for all that step there: large maps need less memory
+                terrain = self.terrain.get(neighbor, 1)
+                straight, slanting = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
+                self._steps_in[neighbor] = (neighbor, straight), (neighbor, slanting)
+            yield self._steps_in[neighbor][diagonal]
 
     def __str__(self) -> str:
         """The map as text, for `from_text`: without the ground under start and goal, and with '?' for other costs."""

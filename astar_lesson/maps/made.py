@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell
 
 
 def small_maps(
@@ -44,9 +43,7 @@ def small_maps(
     """
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
-        pairs: Sequence[tuple[Cell | None, Cell | None]] = [(None, None)]
-        if ends != "none":
-            pairs = list(permutations(cells, 2))
+        pairs: list[Any] = [(None, None)] if ends == "none" else list(permutations(cells, 2))
         floor = 2 if ends == "on floor" else 0
         for kinds in product(ground, repeat=max(0, len(cells) - floor)):
             for start, goal in pairs:
@@ -96,12 +93,11 @@ def rooms(size: int = 512, room: int = 32, doors: float = 0.9, seed: int = 1, mo
         raise ValueError(f"doors is {doors!r}: give the share of the walls that have a door, from 0 to 1")
     rng = Random(seed)
     walls = {(x, y) for x in range(size) for y in range(size) if room - 1 in (x % room, y % room)}
-    for left in range(0, size, room):
-        for top in range(0, size, room):
-            right, bottom = left + room - 1, top + room - 1
-            for door in (right, top + rng.randrange(room - 1)), (left + rng.randrange(room - 1), bottom):
-                if rng.random() < doors:
-                    walls.discard(door)
+    for left, top in product(range(0, size, room), repeat=2):
+        right, bottom = left + room - 1, top + room - 1
+        for door in (right, top + rng.randrange(room - 1)), (left + rng.randrange(room - 1), bottom):
+            if rng.random() < doors:
+                walls.discard(door)
     return Grid(size, size, frozenset(walls), moves=moves)
 
 
