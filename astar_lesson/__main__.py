@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Do what the arguments say; None: those of the command line."""
+    """Do what the arguments say; by default those of the command line."""
     parser = ArgumentParser("python -m astar_lesson", description="Grid search, from breadth-first search to A*.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")

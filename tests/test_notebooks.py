@@ -253,7 +253,7 @@ def test_the_bug_does_not_show_on_the_map_as_it_stands_and_shows_on_the_folded_o
     map_text = re.search(r"```\n(.*?)```", folded, re.S)[1]
     shown = said(f"{run[place]}\nmy_map = {map_text!r}")
     assert "the mistake shows." in shown
-    assert re.search(r"pays \d+, and \d+ is enough", folded)[0] in shown
+    assert re.search(r"costs \d+ instead of \d+", folded)[0] in shown
 
 
 @each(SERIES)

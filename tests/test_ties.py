@@ -144,13 +144,13 @@ def test_no_run_is_outside_of_what_can_come_out():
 
 def test_too_many_choices_are_refused(monkeypatch):
     grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
-    monkeypatch.setattr(ties, "MOST_STATES", 4)
+    monkeypatch.setattr(ties, "MOST_SITUATIONS", 4)
     with pytest.raises(ValueError, match="more than 4 states: give a smaller map, of up to about 25 cells"):
         every_tie(grid, manhattan(grid))
 
 
 def test_with_a_consistent_heuristic_there_is_nothing_to_follow(monkeypatch):
-    monkeypatch.setattr(ties, "MOST_STATES", 0)
+    monkeypatch.setattr(ties, "MOST_SITUATIONS", 0)
     rng = random.Random(3)
     for _ in range(100):
         grid, heuristics = drawn(rng)

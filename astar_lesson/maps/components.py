@@ -23,7 +23,7 @@ def components(grid: Grid) -> dict[Cell, int]:
 
     Notes
     -----
-    P. Lester, "A* Pathfinding for Beginners" (2005), calls them islands, and advises to find them before any search.
+    P. Lester, "A* Pathfinding for Beginners" (2005), calls them islands, and advises finding them before any search.
     """
     numbers: dict[Cell, int] = {}
     number = 0

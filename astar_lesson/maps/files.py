@@ -54,10 +54,10 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
     text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
     lines = _lines(text.rstrip("\r\n"))
     sizes: list[int] = []
-    for number, (line, want) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
-        found = re.fullmatch(re.sub("<.*>", NUMBER, want), line.strip(), re.ASCII)
+    for number, (line, expected) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
+        found = re.fullmatch(re.sub("<.*>", NUMBER, expected), line.strip(), re.ASCII)
         if not found:
-            raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {want!r} here")
+            raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {expected!r} here")
         sizes += map(int, found.groups())
     height, width = sizes
     rows = lines[4:]

@@ -234,7 +234,7 @@ class Grid(FrozenMap):
         try:
             return self._edges[cell]
         except (KeyError, TypeError) as error:
-            if isinstance(error, TypeError) or cell not in self._steps_in:  # neighbours of other cells are free
+            if isinstance(error, TypeError) or cell not in self._steps_in:  # a step leads there, so it is free
                 self.check_end(cell, "cell")
             edges = self._edges[cell] = tuple(self._steps_out(cell))
             return edges

@@ -41,7 +41,7 @@ def octile(grid: Grid) -> Heuristic:
 
 
 def chebyshev(grid: Grid) -> Heuristic:
-    """The larger of columns and rows, also called chessboard distance. Admissible with every rule for moves."""
+    """The larger of columns and rows, also called chessboard distance. Admissible with all four rules for moves."""
     unit = _unit(grid)
     return lambda cell, goal: unit * max(abs(cell[0] - goal[0]), abs(cell[1] - goal[1]))
 

@@ -56,7 +56,7 @@ def small_maps(
 
 @cache
 def every_map(ground: str) -> list[Grid]:
-    """Return the maps of up to six cells, and of 4 x 2, with every ground and every pair of ends, smallest first."""
+    """Return all maps of nine sizes from 2 to 8 cells, with every ground and every pair of ends, smallest first."""
     sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
     return list(small_maps(sizes, ground))
 

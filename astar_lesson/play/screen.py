@@ -160,13 +160,9 @@ class Asking(Screen):
         does : str
             What to type into the field.
         act : callable
-            It gets a cell that is clicked, or what was typed, and returns a note or None.
-        hint : str
-            What stands in the field when it is empty.
-        read : callable
-            What makes an answer of the text. If it raises ValueError, the text stays, to be corrected.
+            It gets the cell that was clicked or typed, and returns a note or None. A text that is no cell stays.
         buttons : dict of str to callable
-            Buttons, and what they do; it returns a note or None.
+            Buttons, and what they do; each returns a note or None.
         *others : widget
             More controls, which come first.
         """

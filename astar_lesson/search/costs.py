@@ -40,9 +40,8 @@ def true_costs(grid: Any) -> dict[Node, float]:
     {(2, 0): 0, (1, 0): 1, (0, 0): 4}
     """
     grid.check_end(grid.goal, "goal")
-    costs: dict[Node, float] = {}
-    for current, reached, _ in dijkstra(Reversed(grid), grid.goal):
-        costs.setdefault(current, 0)
+    costs: dict[Node, float] = {grid.goal: 0}
+    for _, reached, _ in dijkstra(Reversed(grid), grid.goal):
         costs.update((cell, g) for cell, g, _ in reached)
     return costs
 

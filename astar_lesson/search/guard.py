@@ -43,7 +43,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
                 raise
             raise ValueError(fault) from error
 
-    @wraps(search)
+    @wraps(search)  # no generator: it runs at the call
     def begin(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
         given = signature.bind(*args, **kwargs)
         values = given.arguments
@@ -117,7 +117,7 @@ def sound(graph: Graph, lowest: float = 0) -> Graph:
 
 
 def as_python(cost: Any) -> Cost:
-    """Return a number of numpy's as one of Python's, which never overflows."""
+    """Return a number of numpy's as one of Python's: numpy's whole numbers overflow without a word."""
     return cost.item() if hasattr(cost, "item") else cost
 
 
@@ -193,7 +193,7 @@ def _frontier(open_list: Any, start: Node) -> Any:
 
 
 def _fault_of_heuristic(search: Callable[..., Iterator[Step]], given: inspect.BoundArguments) -> str:
-    """Say which estimate made a search fail, and for which cell; "" if it was none.
+    """Say which estimate made a search fail, and for which cell; "" if no estimate is to blame.
 
     Checking every estimate would slow every search by a tenth. So only a search that has failed is run once more,
     with a heuristic that checks what it returns.

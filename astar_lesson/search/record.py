@@ -19,7 +19,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     search : iterable of Step
         One of the package's searches, or any generator of your own that yields `Step`.
     name : str
-        What to call the search; "": its own name.
+        What to call the search; if empty, its own name.
 
     Returns
     -------

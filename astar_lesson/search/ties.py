@@ -26,8 +26,8 @@ from astar_lesson.search.steps import Cell, Heuristic
 if TYPE_CHECKING:
     from astar_lesson.search.trace import State
 
-MOST_STATES = 20_000
-"""In one level; more would take longer than some three seconds."""
+MOST_SITUATIONS = 20_000
+"""The most situations that are followed in one level: more take over three seconds."""
 
 
 class Ties(NamedTuple):
@@ -88,11 +88,11 @@ def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> 
     least = most = 0
     while opened:
         level = _Level(grid, heuristic, g, opened)
-        found, expanded = level.even() or level.each_choice()
+        found, expanded = level.without_choice() or level.each_choice()
         least, most = least + found.least, most + found.most
         if found.costs:
             return Ties(least, most, found.costs)
-        g.update(expanded)  # the level reads the same g
+        g.update(expanded)  # the level reads this same dict: from here on it sees the new G
         opened.difference_update(expanded)
         for cell, cost in expanded.items():
             for to, reached, _ in level.steps(cell, cost):
@@ -117,7 +117,7 @@ class _Level:
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
         self._known: dict[tuple[Cell, float], list[tuple[Cell, float, float]]] = {}
 
-    def even(self) -> tuple[Ties, dict[Cell, float]] | None:
+    def without_choice(self) -> tuple[Ties, dict[Cell, float]] | None:
         """What can come out, without costs if the goal is not reached, and G of all cells expanded.
 
         None if the order can make a difference.
@@ -151,11 +151,11 @@ class _Level:
                 went_on = [Ties(ties.least + 1, ties.most + 1, ties.costs) for ties in map(known.__getitem__, after)]
                 known[situation] = _together(ends + went_on)
             else:
-                if len(choices) == MOST_STATES:
-                    raise ValueError(f"more than {MOST_STATES} states: give a smaller map, of up to about 25 cells")
+                if len(choices) == MOST_SITUATIONS:
+                    raise ValueError(f"more than {MOST_SITUATIONS} states: give a smaller map, of up to about 25 cells")
                 choices[situation] = self._choices(*situation)
                 waiting += [situation, *choices[situation][1]]
-                end = end if situation[1] else situation
+                end = end if situation[1] else situation  # nothing is open: all ends know the same G
         return known[first], dict(end[0])
 
     def _choices(self, reached: frozenset[tuple[Cell, float]], opened: frozenset[Cell]) -> Choices:

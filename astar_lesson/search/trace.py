@@ -23,7 +23,7 @@ class Columns(NamedTuple):
     """The steps of a search as numbers; a cell is its index in `Trace.nodes`, an event a cell opened or improved."""
 
     expanded: Column  # of each step: the cell
-    step: Column  # of each event: its step, from 0; the last event, number -1, is the start, open before the first
+    step: Column  # of each event: its step, from 0; the last row is the start, so that index -1 finds it; its step: -1
     cell: Column  # of each event: the cell
     g: Column  # of each event: G, F and H, NaN where the search has none
     f: Column
@@ -96,7 +96,7 @@ class Trace:
         return "G" if np.array_equal(f[known], g[known]) else "H" if np.array_equal(f[known], h[known]) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path to a cell, by the parents at the end; [] if it was never reached, ValueError for a circle."""
+        """Return the path to a cell, by the parents at the end; [] if it was never reached, ValueError for a loop."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -109,12 +109,12 @@ class Trace:
     def improvements(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
         cells = self._columns.cell[:-1]
-        again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # no larger than one that was seen before
+        again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # cells are numbered when first seen
         return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
 
     @cached_property
     def false_improvements(self) -> list[int]:
-        """Those of them that saved less than a billionth: no path is shorter, a sum was rounded."""
+        """The improvements that saved less than a billionth: a rounding error, not a shorter path."""
         known: dict[Node, Cost] = {}
         found = []
         for k, step in enumerate(self, start=1):
