@@ -8,7 +8,6 @@ from strategies import quick_first
 
 from astar_lesson import a_star, bfs_early_exit, dijkstra, record, weighted
 from astar_lesson.world.boxes import (
-    KNOWN,
     LEVELS,
     Game,
     Level,
@@ -25,7 +24,6 @@ from astar_lesson.world.boxes import (
     check_state,
     dead_squares,
     each_state,
-    frozen_boxes,
     hopeless,
     nearest_marks,
     overestimates,
@@ -37,6 +35,8 @@ from astar_lesson.world.boxes import (
     steps_of,
 )
 from astar_lesson.world.boxes.checks import TRIED
+from astar_lesson.world.boxes.collection import KNOWN
+from astar_lesson.world.boxes.solver import frozen_boxes
 from astar_lesson.world.boxes.truth import costs_left
 
 ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
@@ -309,8 +309,8 @@ RIGHT = {
 NEARLY = [
     (check_state, lambda pusher, boxes: (pusher, tuple(boxes)), "in another order"),
     (check_state, lambda pusher, boxes: (pusher, set(boxes)), "the key of a dict"),
-    (check_state, lambda pusher, boxes: frozenset(boxes), "somewhere else"),
-    (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "somewhere else"),
+    (check_state, lambda pusher, boxes: frozenset(boxes), "all others"),
+    (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "all others"),
     (check_state, lambda pusher, boxes: (pusher, sum(x for x, _ in boxes), sum(y for _, y in boxes)), "all others"),
     (check_state, lambda pusher, boxes: (pusher, min(boxes), max(boxes)), "all others"),
     (check_rules, lambda level, state: level.edges(state)[1:], "it lacks"),

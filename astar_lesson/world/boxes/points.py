@@ -1,6 +1,6 @@
 """Points, and the last task of page 20: twelve levels within their limits."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from math import inf
@@ -19,7 +19,7 @@ from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.solver import Game, pushes
-from astar_lesson.world.boxes.truth import StateOverestimate, TooLargeError, above, canonical, costs_left, pushes_of
+from astar_lesson.world.boxes.truth import TooLargeError, above, canonical, costs_left, pushes_of
 
 MOST = 1000
 """A solver is stopped after this number of states."""
@@ -130,12 +130,15 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
     g = trace.at(len(trace)).g
-    high = [StateOverestimate(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
-    high = [row for row in high if row.h > row.true_cost + 1e-9]
+    high = above({state: trace.cost - g[state] for state in trace.path}, guess, level.goal)
     with suppress(TooLargeError):
         solvable = _solvable(level)
         kept = costs_left(Counted(game, inf), level.start, level.goal, LISTED)
-        _all_kept(level, solvable, kept)
+        names = {canonical(level, state) for state in kept}
+        for state, count in solvable.items():
+            if canonical(level, state) not in names:
+                words = f"{number(count)} {'push' if count == 1 else 'pushes'}: {short(state)}"
+                raise Mistake(f"your game leaves out a state that can be solved with {words}", state)
         high += above(kept, guess, level.goal)
     for state, h, true_cost in high:
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
@@ -146,12 +149,3 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
 def _solvable(level: Level) -> Mapping[Position, Any]:
     """The states that can be solved, each with its fewest pushes, near the goal first."""
     return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
-
-
-def _all_kept(level: Level, solvable: Mapping[Position, Any], kept: Iterable[Position]) -> None:
-    """Check that a reader's game leads to the goal from every state that can be solved."""
-    names = {canonical(level, state) for state in kept}
-    for state, count in solvable.items():
-        if canonical(level, state) not in names:
-            words = f"{number(count)} {'push' if count == 1 else 'pushes'}: {short(state)}"
-            raise Mistake(f"your game leaves out a state that can be solved with {words}", state)
