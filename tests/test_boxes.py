@@ -257,7 +257,8 @@ def test_a_level_is_played_by_buttons_clicks_and_typing():
 
 
 def test_wrong_moves_are_named_and_nothing_is_lost():
-    push = Push(ROOM, ["right"])
+    push = Push(ROOM)
+    push.go(1, 0)
     push.on_pointer("down", 0, (1, 1))
     assert "no step leads from (2, 2) to (1, 1)" in push.notes[0]
     push.typed.value = "there"
@@ -266,16 +267,14 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
         push.go(1, 0)
     assert push.notes[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
     assert push.step() == 2
-    with pytest.raises(ValueError, match="move 'north': the moves are"):
-        Push(ROOM, ["north"])
-    with pytest.raises(ValueError, match="no step leads"):
-        Push(ROOM, ["left"])
     with pytest.raises(ValueError, match="give a Level"):
         Push("#####")
 
 
 def test_a_known_level_tells_how_few_steps_are_enough():
-    push = Push(LEVELS["corridor"], ["right", "left", "right", "right", "right", "right"])
+    push = Push(LEVELS["corridor"])
+    for across in (1, -1, 1, 1, 1, 1):
+        push.go(across, 0)
     assert push.report(push.step()) == ["Solved: 6 steps, 3 of them pushes. 4 steps are possible."]
     assert push.alt(push.step()).startswith("The map.")
 
