@@ -57,18 +57,13 @@ def countries(
     for (a, b), cost in crossings.items():
         roads[a, b] = cost
         roads.setdefault((b, a), cost)
-    scenery = borders(centres, water, roads)
-    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
-    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
-
-
-def borders(centres: Mapping[str, Point], water: Iterable[Point], roads: Mapping[tuple[str, str], float]) -> Scenery:
-    """Return what is drawn around the capitals: countries, water, and roads with their costs."""
     outlines = tuple(areas([*centres.values(), *water]))
     land, lakes = outlines[: len(centres)], outlines[len(centres) :]
     costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
     lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
-    return Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
+    scenery = Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
+    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
+    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:
