@@ -9,7 +9,7 @@ import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_graphs, round_ends
 from matplotlib.patches import Circle, FancyArrowPatch
 
-from astar_lesson import Grid, biography, dijkstra, record, strip, walked_cost
+from astar_lesson import Grid, biography, dijkstra, record, strip
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
 from astar_lesson.world.negative.roads import Roads
@@ -264,19 +264,3 @@ def test_words_of_roads():
     assert marked[0].get_edgecolor()[:3] == pytest.approx(
         [int(COLOURS["path"][i : i + 2], 16) / 255 for i in (1, 3, 5)]
     )
-
-
-def test_rates_become_whole_numbers_whose_sign_is_that_of_a_loss():
-    rates = {("crown", "ducat"): 0.483, ("ducat", "florin"): 3.14, ("florin", "crown"): 0.66}
-    trip = ["crown", "ducat", "florin", "crown"]
-    assert Roads.of_rates(rates).path_words(trip) == "crown -> ducat -> florin -> crown, cost 0"
-    fine = Roads.of_rates(rates, 1_000_000)
-    assert walked_cost(fine, trip) == -969  # 0.483 x 3.14 x 0.66 is 1.00097
-    with pytest.raises(NegativeCycleError, match="crown -> ducat -> florin -> crown costs -969"):
-        list(bellman_ford(fine, "crown"))
-    assert len({*fine.places.values()}) == 3
-    for rate in (0, -1, math.nan):
-        with pytest.raises(ValueError, match=f"the rate from a to b is {rate}: it must be above 0"):
-            Roads.of_rates({("a", "b"): rate})
-    with pytest.raises(ValueError, match="places is empty"):
-        Roads.of_rates({})

@@ -8,7 +8,6 @@ from strategies import quick_first
 
 from astar_lesson import a_star, bfs_early_exit, dijkstra, record, weighted
 from astar_lesson.world.boxes import (
-    KNOWN,
     LEVELS,
     Game,
     Level,
@@ -25,7 +24,6 @@ from astar_lesson.world.boxes import (
     check_state,
     dead_squares,
     each_state,
-    frozen_boxes,
     hopeless,
     nearest_marks,
     overestimates,
@@ -37,6 +35,8 @@ from astar_lesson.world.boxes import (
     steps_of,
 )
 from astar_lesson.world.boxes.checks import TRIED
+from astar_lesson.world.boxes.collection import KNOWN
+from astar_lesson.world.boxes.solver import frozen_boxes
 from astar_lesson.world.boxes.truth import costs_left
 
 ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
@@ -257,7 +257,8 @@ def test_a_level_is_played_by_buttons_clicks_and_typing():
 
 
 def test_wrong_moves_are_named_and_nothing_is_lost():
-    push = Push(ROOM, ["right"])
+    push = Push(ROOM)
+    push.go(1, 0)
     push.on_pointer("down", 0, (1, 1))
     assert "no step leads from (2, 2) to (1, 1)" in push.notes[0]
     push.typed.value = "there"
@@ -266,16 +267,14 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
         push.go(1, 0)
     assert push.notes[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
     assert push.step() == 2
-    with pytest.raises(ValueError, match="move 'north': the moves are"):
-        Push(ROOM, ["north"])
-    with pytest.raises(ValueError, match="no step leads"):
-        Push(ROOM, ["left"])
     with pytest.raises(ValueError, match="give a Level"):
         Push("#####")
 
 
 def test_a_known_level_tells_how_few_steps_are_enough():
-    push = Push(LEVELS["corridor"], ["right", "left", "right", "right", "right", "right"])
+    push = Push(LEVELS["corridor"])
+    for across in (1, -1, 1, 1, 1, 1):
+        push.go(across, 0)
     assert push.report(push.step()) == ["Solved: 6 steps, 3 of them pushes. 4 steps are possible."]
     assert push.alt(push.step()).startswith("The map.")
 
@@ -309,8 +308,8 @@ RIGHT = {
 NEARLY = [
     (check_state, lambda pusher, boxes: (pusher, tuple(boxes)), "in another order"),
     (check_state, lambda pusher, boxes: (pusher, set(boxes)), "the key of a dict"),
-    (check_state, lambda pusher, boxes: frozenset(boxes), "somewhere else"),
-    (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "somewhere else"),
+    (check_state, lambda pusher, boxes: frozenset(boxes), "all others"),
+    (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "all others"),
     (check_state, lambda pusher, boxes: (pusher, sum(x for x, _ in boxes), sum(y for _, y in boxes)), "all others"),
     (check_state, lambda pusher, boxes: (pusher, min(boxes), max(boxes)), "all others"),
     (check_rules, lambda level, state: level.edges(state)[1:], "it lacks"),

@@ -9,10 +9,10 @@ from pages import NOTEBOOKS, prose
 
 from astar_lesson import EIGHT_CUT, bfs, dijkstra, walked_cost
 from astar_lesson.maps.made import small_maps
-from astar_lesson.world.big import entrances, straight_lines, walk_deep
-from astar_lesson.world.big.dead_ends import AllAround
+from astar_lesson.world.big.dead_ends import AllAround, walk_deep
 from astar_lesson.world.big.detours import near_pairs
-from astar_lesson.world.big.tiers import gaps
+from astar_lesson.world.big.smoothing import straight_lines
+from astar_lesson.world.big.tiers import entrances, gaps
 
 SMALL = list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends="none"))
 

@@ -245,7 +245,7 @@ def product_of(a, b, c):
 
 
 claim(
-    "Rounded to thousandths, as by Roads.of_rates(rates, 1000), the rates 0.483, 3.14, 0.66 hide a gain: 100 crowns "
+    "Rounded to thousandths, the rates 0.483, 3.14, 0.66 hide a gain: 100 crowns "
     "become 100.097, but the sum is 0. The rates 0.475, 3.16, 0.666 invent one: the sum is -1, but 100 crowns become "
     "99.967.",
     [thousandths(first), thousandths(second)] == [0, -1]

@@ -5,9 +5,7 @@ Read `dead_ends` (cells that need not be searched), `tiers` (coarse far, fine ne
 """
 
 from astar_lesson.world.big.check_join import check_join
-from astar_lesson.world.big.dead_ends import DeadEnds, articulation_points, touching, walk_deep
-from astar_lesson.world.big.legs import Legs
+from astar_lesson.world.big.dead_ends import DeadEnds, articulation_points, touching
 from astar_lesson.world.big.measures import Scoreboard
-from astar_lesson.world.big.progress import show_progress
-from astar_lesson.world.big.smoothing import smooth, straight_lines
-from astar_lesson.world.big.tiers import Tiers, entrances, join
+from astar_lesson.world.big.smoothing import smooth
+from astar_lesson.world.big.tiers import Tiers

@@ -61,16 +61,11 @@ class Legs:
 
     def _lay(self, arrows: list[tuple[Cell, Cell]], board: Board) -> None:
         """Draw clusters, entrances and arrows over a board."""
-        tint(board, cluster_numbers(self._tiers))
+        across = -(-self._tiers.grid.width // self._tiers.size)
+        clusters = ((cell, self._tiers.cluster(cell)) for cell in self._tiers.grid.nodes)
+        tint(board, {cell: column + row * across for cell, (column, row) in clusters})
         hatch(board, self._tiers.roads)
         draw_arrows(board, arrows, (0, 1))
-
-
-def cluster_numbers(tiers: Any) -> dict[Cell, int]:
-    """Return a number for the cluster of each free cell."""
-    across = -(-tiers.grid.width // tiers.size)
-    clusters = ((cell, tiers.cluster(cell)) for cell in tiers.grid.nodes)
-    return {cell: column + row * across for cell, (column, row) in clusters}
 
 
 def _growing(legs: Iterator[list[Cell]]) -> Iterator[tuple[str, list[Cell]]]:

@@ -13,7 +13,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
-from astar_lesson.play.walk import DIRECTIONS, arrows
+from astar_lesson.play.walk import arrows
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
@@ -33,14 +33,15 @@ def board_of(level: Level) -> Grid:
     return Grid(*size, walls=frozenset(cells - level.floor))
 
 
-def describe_state(level: Level, state: Position) -> str:
-    """Describe where everything is."""
+def describe_state(level: Level, state: Position, dead: bool = False) -> str:
+    """Describe where everything is; with `dead`, dead squares, too."""
     pusher, boxes = state
     cells = ", ".join(map(str, sorted(boxes)))
     left = len(boxes - level.marks)
     marks = f"marks {', '.join(map(str, sorted(level.marks)))}"
     at = f"the pusher at {pusher}" if pusher else "solved"
-    return f"map of {len(level.floor)} cells of floor; {at}; boxes {cells}; {marks}; {left} not on a mark"
+    squares = f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}" if dead else ""
+    return f"map of {len(level.floor)} cells of floor; {at}; boxes {cells}; {marks}; {left} not on a mark{squares}"
 
 
 def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list[Any]:
@@ -61,17 +62,13 @@ def show_levels(
     Hatched cells are marks, squares are boxes, the round P is the pusher. With `dead`, dead squares are shaded.
     """
     shown = [(title, level, level.start if state is None else state) for title, level, state in panels]
-    picture = gallery(
+    return gallery(
         [(title, board_of(level), None) for title, level, _ in shown],
         columns=columns,
         width=width,
         layers=[partial(lay, level=level, state=state, dead=dead) for _, level, state in shown],
+        words=[f"{title}: {describe_state(level, state, dead)}" for title, level, state in shown],
     )
-    words = [f"{title}: {describe_state(level, state)}" for title, level, state in shown]
-    if dead:
-        for k, (_, level, _) in enumerate(shown):
-            words[k] += f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}"
-    return picture.describe("\n".join(words))
 
 
 def all_levels() -> Picture:
@@ -104,8 +101,6 @@ class Push(Asking):
     ----------
     level : Level
         The level.
-    moves : iterable of str
-        Moves to begin with: "left", "up", "down" or "right".
 
     Attributes
     ----------
@@ -115,20 +110,16 @@ class Push(Asking):
     Raises
     ------
     ValueError
-        If a move cannot be made.
+        If it is no level.
     """
 
-    def __init__(self, level: Level, moves: Iterable[str] = ()) -> None:
+    def __init__(self, level: Level) -> None:
         if not isinstance(level, Level):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
         self.level = level
         self.scene = Scene(board_of(level), [NOTHING.trace], [""])
         self.passed: list[Position] = [level.start]
         self.laid: list[Any] = []
-        for name in moves:
-            if name not in DIRECTIONS:
-                raise ValueError(f"move {name!r}: the moves are {', '.join(DIRECTIONS)}")
-            self._move(*DIRECTIONS[name])
         super().__init__()
         buttons = {"undo": lambda: self._back(1), "begin again": lambda: self._back(self.step())}
         self.ask("the next cell", self._move_to, buttons, *arrows(self.go))
@@ -180,10 +171,9 @@ class Push(Asking):
         if pusher is None:
             raise ValueError("the level is solved: undo a step, or begin again")
         ahead = pusher[0] + across, pusher[1] + down
-        after = [
-            state for state, _ in self.level.edges(here) if state[0] in (ahead, None) and _leads(here, state, ahead)
-        ]
-        if (across, down) not in DIRECTIONS.values() or not after:
+        # the goal has no pusher: there, the box that was pushed shows where the pusher has gone
+        after = [state for state, _ in self.level.edges(here) if state[0] == ahead or ahead in here[1] - state[1]]
+        if not after:
             raise ValueError(f"no step leads from {pusher} to {ahead}: a box moves only onto free floor")
         self.passed.append(after[0])
 
@@ -193,8 +183,3 @@ class Push(Asking):
 
     def _back(self, steps: int) -> None:
         del self.passed[max(1, len(self.passed) - steps) :]
-
-
-def _leads(here: Position, after: Position, ahead: Cell) -> bool:
-    """Whether the move between two states is the one to `ahead`; the goal has no pusher, so the boxes decide."""
-    return after[0] == ahead or ahead in here[1] - after[1]

@@ -1,6 +1,6 @@
 """Points, and the last task of page 20: twelve levels within their limits."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from math import inf
@@ -19,7 +19,7 @@ from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.solver import Game, pushes
-from astar_lesson.world.boxes.truth import StateOverestimate, TooLargeError, above, canonical, costs_left, pushes_of
+from astar_lesson.world.boxes.truth import TooLargeError, above, canonical, costs_left, pushes_of
 
 MOST = 1000
 """A solver is stopped after this number of states."""
@@ -47,12 +47,8 @@ class Marked(Verdict):
         return f"{words}{'' if words.endswith(chr(10)) else ' '}Points: {self.points} of {self.most}."
 
 
-class TooManyError(Exception):
-    """A solver has expanded too many states."""
-
-
 class Counted:
-    """A game that counts expansions, ends the search after `most` of them, and checks that each push costs 1."""
+    """A game that counts expansions, has no edges after `most` of them, and checks that each push costs 1."""
 
     def __init__(self, game: Any, most: float) -> None:
         self.game, self.most, self.expanded = game, most, 0
@@ -61,7 +57,7 @@ class Counted:
         """Return the edges of the game."""
         self.expanded += 1
         if self.expanded > self.most:
-            raise TooManyError
+            return []
         edges = list(self.game.edges(state))
         for after, cost in edges:
             if after[1] != state[1] and cost != 1:
@@ -113,9 +109,8 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
 def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states expanded."""
     counted = Counted(game, MOST)
-    try:
-        trace = record(a_star(counted, level.start, level.goal, guess))
-    except TooManyError:
+    trace = record(a_star(counted, level.start, level.goal, guess))
+    if counted.expanded > MOST:
         return None, counted.expanded
     if not trace.found:
         raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless")
@@ -130,12 +125,15 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
     g = trace.at(len(trace)).g
-    high = [StateOverestimate(state, guess(state, level.goal), trace.cost - g[state]) for state in trace.path]
-    high = [row for row in high if row.h > row.true_cost + 1e-9]
+    high = above({state: trace.cost - g[state] for state in trace.path}, guess, level.goal)
     with suppress(TooLargeError):
         solvable = _solvable(level)
         kept = costs_left(Counted(game, inf), level.start, level.goal, LISTED)
-        _all_kept(level, solvable, kept)
+        names = {canonical(level, state) for state in kept}
+        for state, count in solvable.items():
+            if canonical(level, state) not in names:
+                words = f"{number(count)} {'push' if count == 1 else 'pushes'}: {short(state)}"
+                raise Mistake(f"your game leaves out a state that can be solved with {words}", state)
         high += above(kept, guess, level.goal)
     for state, h, true_cost in high:
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
@@ -146,12 +144,3 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
 def _solvable(level: Level) -> Mapping[Position, Any]:
     """The states that can be solved, each with its fewest pushes, near the goal first."""
     return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
-
-
-def _all_kept(level: Level, solvable: Mapping[Position, Any], kept: Iterable[Position]) -> None:
-    """Check that a reader's game leads to the goal from every state that can be solved."""
-    names = {canonical(level, state) for state in kept}
-    for state, count in solvable.items():
-        if canonical(level, state) not in names:
-            words = f"{number(count)} {'push' if count == 1 else 'pushes'}: {short(state)}"
-            raise Mistake(f"your game leaves out a state that can be solved with {words}", state)

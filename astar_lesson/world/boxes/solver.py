@@ -25,19 +25,8 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
 
 
 def dead_squares(level: Level) -> set[Cell]:
-    """Return the cells from which no box can be pushed to a mark.
-
-    The others are found backwards, by one flood from all marks: before its push, a box stood beside the cell, and the
-    pusher one cell further. The list grows while the loop runs through it.
-    """
-    alive = list(level.marks)
-    for x, y in alive:
-        for dx, dy in DIRECTIONS:
-            before = (x + dx, y + dy)
-            pusher = (x + 2 * dx, y + 2 * dy)
-            if before in level.floor and pusher in level.floor and before not in alive:
-                alive.append(before)
-    return set(level.floor) - set(alive)
+    """Return the cells from which no box can be pushed to a mark."""
+    return set(level.floor).difference(*(push_distances(level, mark) for mark in level.marks))
 
 
 def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:

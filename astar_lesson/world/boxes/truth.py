@@ -1,13 +1,15 @@
 """True costs, found by expanding every state; where a heuristic overestimates; and searches in tables."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from astar_lesson.search.costs import Reversed
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.steps import Graph, Heuristic, Node
+from astar_lesson.search.steps import Graph, Heuristic, Step
 from astar_lesson.words.numbers import number
 from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import LEVELS
@@ -20,41 +22,6 @@ class TooLargeError(ValueError):
     """Too many states can be reached."""
 
 
-class Backwards:
-    """A graph with every edge reversed.
-
-    Parameters
-    ----------
-    graph : Graph
-        The graph.
-    start : Node
-        Only nodes that can be reached from here belong to it.
-    most : int
-        The most nodes.
-
-    Attributes
-    ----------
-    steps : dict
-        For each node, a list of (node before, cost).
-    """
-
-    def __init__(self, graph: Graph, start: Node, most: int = 100_000) -> None:
-        self.steps: dict[Node, list[tuple[Node, Any]]] = {start: []}
-        waiting = [start]
-        for node in waiting:
-            for after, cost in graph.edges(node):
-                if after not in self.steps:
-                    self.steps[after] = []
-                    waiting.append(after)
-                self.steps[after].append((node, cost))
-            if len(waiting) > most:
-                raise TooLargeError(f"more than {most:,} states can be reached: choose a smaller level")
-
-    def edges(self, node: Node) -> list[tuple[Node, Any]]:
-        """Return the nodes from which an edge leads here, each with its cost."""
-        return self.steps.get(node, [])
-
-
 def costs_left(graph: Graph, start: Position, goal: Position, most: int = 100_000) -> Mapping[Position, Any]:
     """Return the cost of a cheapest path to the goal, for each state in reach that has one.
 
@@ -63,7 +30,16 @@ def costs_left(graph: Graph, start: Position, goal: Position, most: int = 100_00
     TooLargeError
         If more than `most` states can be reached.
     """
-    trace = record(dijkstra(Backwards(graph, start, most), goal))
+    steps: dict[Position, list[tuple[Position, Any]]] = {}
+    waiting = [start]
+    for state in waiting:
+        if state not in steps:
+            steps[state] = list(graph.edges(state))
+            waiting += [after for after, _ in steps[state]]
+        if len(steps) > most:
+            raise TooLargeError(f"more than {most:,} states can be reached: choose a smaller level")
+    in_reach = SimpleNamespace(nodes=steps, edges=steps.__getitem__)
+    trace = record(dijkstra(Reversed(in_reach), goal))
     return dict(trace.at(len(trace)).g)
 
 
@@ -111,53 +87,58 @@ class PlainTable(str):
     __repr__ = str.__str__
 
 
-def five_searches(names: Iterable[str], graph: Callable[[Level], Graph] = lambda level: level) -> PlainTable:
-    """Run the five searches on levels; return a table of the states expanded, with the cost of the path in brackets.
+def five_searches(names: Iterable[str]) -> PlainTable:
+    """Run the five searches by steps on levels; return a table of the states expanded, with the costs in brackets.
 
     Parameters
     ----------
     names : iterable of str
         Levels of the collection.
-    graph : callable
-        `graph(level)` returns what is searched; by default the level, by steps.
     """
-    rows = []
-    for name in names:
-        level = LEVELS[name]
-        searched, ends, h = graph(level), (level.start, level.goal), nearest_marks(level)
-        traces = [
-            record(bfs(searched, level.start)),
-            record(bfs_early_exit(searched, *ends)),
-            record(dijkstra(searched, *ends)),
-            record(greedy_best_first(searched, *ends, h)),
-            record(a_star(searched, *ends, h)),
+
+    def searches(level: Level) -> list[Iterator[Step]]:
+        ends, h = (level.start, level.goal), nearest_marks(level)
+        return [
+            bfs(level, level.start),
+            bfs_early_exit(level, *ends),
+            dijkstra(level, *ends),
+            greedy_best_first(level, *ends, h),
+            a_star(level, *ends, h),
         ]
-        costs = [f"{trace.expanded} ({number(trace.cost)})" if trace.found else f"{trace.expanded}" for trace in traces]
-        rows.append((name, *costs))
-    return PlainTable(text_table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], rows, left=1))
+
+    return _table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], names, searches)
 
 
 def two_guesses(
     names: Iterable[str], first: Callable[[Level], Heuristic], second: Callable[[Level], Heuristic]
 ) -> PlainTable:
     """Run A* by steps with two heuristics on levels of the collection; return a table of the states expanded."""
-    rows = []
-    for name in names:
-        level = LEVELS[name]
-        traces = [record(a_star(level, level.start, level.goal, guess(level))) for guess in (first, second)]
-        rows.append((name, *(trace.expanded for trace in traces)))
-    return PlainTable(text_table(["A* expands in", first.__name__, second.__name__], rows, left=1))
+
+    def searches(level: Level) -> list[Iterator[Step]]:
+        return [a_star(level, level.start, level.goal, guess(level)) for guess in (first, second)]
+
+    return _table(["A* expands in", first.__name__, second.__name__], names, searches, costs=False)
 
 
 def without(hopeless: Callable[[Level], Callable[[Position], bool]], names: Iterable[str]) -> PlainTable:
     """Run breadth-first search by steps with and without hopeless states; return a table of the states expanded."""
+
+    def searches(level: Level) -> list[Iterator[Step]]:
+        fewer = Game(level, Level.edges, hopeless(level))
+        return [bfs_early_exit(graph, level.start, level.goal) for graph in (level, fewer)]
+
+    return _table(["level", "early exit", f"without {hopeless.__name__}"], names, searches)
+
+
+def _table(
+    columns: list[str], names: Iterable[str], searches: Callable[[Level], list[Iterator[Step]]], costs: bool = True
+) -> PlainTable:
     rows = []
     for name in names:
-        level = LEVELS[name]
-        fewer = Game(level, Level.edges, hopeless(level))
-        traces = [record(bfs_early_exit(graph, level.start, level.goal)) for graph in (level, fewer)]
-        rows.append((name, *(f"{trace.expanded} ({number(trace.cost)})" for trace in traces)))
-    return PlainTable(text_table(["level", "early exit", f"without {hopeless.__name__}"], rows, left=1))
+        traces = map(record, searches(LEVELS[name]))
+        shown = (f"{t.expanded} ({number(t.cost)})" if costs and t.found else t.expanded for t in traces)
+        rows.append((name, *shown))
+    return PlainTable(text_table(columns, rows, left=1))
 
 
 def pushes_of(level: Level, path: Iterable[Position]) -> int:

@@ -56,7 +56,9 @@ def runs_strip(
         title = f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}"
         panels.append((title, grid, None, walked))
         layers.append(partial(_lay_run, run, largest))
-        words.append(f"{title}: {describe(grid, None, walked)} {_influence_in_words(run)}")
+        values = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
+        lost = f" Lost at {run.lost}." if run.lost else ""
+        words.append(f"{title}: {describe(grid, None, walked)} Influence: {values}.{lost}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
@@ -71,8 +73,3 @@ def _lay_run(run: UnitRun, largest: float, board: Board) -> None:
 def _rounded(run: UnitRun) -> dict[Cell, float]:
     """The influence to one decimal, without zeros."""
     return {cell: round(value, 1) for cell, value in run.influence.items() if value >= 0.05}
-
-
-def _influence_in_words(run: UnitRun) -> str:
-    values = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
-    return f"Influence: {values}.{f' Lost at {run.lost}.' if run.lost else ''}"

@@ -7,7 +7,7 @@ marked with its cost, in a brown box if that is negative.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import isfinite, log
+from math import isfinite
 from numbers import Real
 from typing import Any
 
@@ -86,34 +86,6 @@ class Roads:
             if not (isinstance(cost, Real) and isfinite(cost)):
                 raise ValueError(f"the road from {a} to {b} costs {cost!r}: a cost must be a finite number")
             self._edges[a].append((b, cost))
-
-    @classmethod
-    def of_rates(cls, rates: Mapping[tuple[str, str], float], unit: float = 1000) -> "Roads":
-        """Return the roads between currencies: an exchange costs minus the logarithm of its rate, rounded.
-
-        Parameters
-        ----------
-        rates : mapping of (str, str) to float
-            For each pair of currencies, how much of the second you get for one unit of the first.
-        unit : float
-            The cost of a logarithm of 1. Costs are rounded to whole numbers, so each is off by at most 1 / 2.
-
-        Raises
-        ------
-        ValueError
-            For a rate that is not positive.
-
-        Examples
-        --------
-        >>> Roads.of_rates({("crown", "ducat"): 0.5, ("ducat", "crown"): 2.1}).roads
-        [('crown', 'ducat', 693), ('ducat', 'crown', -742)]
-        """
-        for (a, b), rate in rates.items():
-            if not rate > 0:
-                raise ValueError(f"the rate from {a} to {b} is {rate!r}: it must be above 0")
-        names = dict.fromkeys(name for pair in rates for name in pair)
-        places = {name: (2.5 * (n % 2), 2.0 * (n // 2)) for n, name in enumerate(names)}
-        return cls(places, [(a, b, round(-unit * log(rate))) for (a, b), rate in rates.items()])
 
     def edges(self, node: str) -> list[tuple[str, float]]:
         """Return the roads out of a node: pairs (neighbour, cost), in the given order."""

@@ -49,32 +49,21 @@ def countries(
     >>> atlas.edges("Bel"), atlas.cost("Bel", "Anda")
     ((('Anda', 7), ('Cor', 4)), 7)
     """
-    check_pairs(crossings, centres)
-    roads = {}
-    for (a, b), cost in crossings.items():
-        roads[a, b] = cost
-        if (b, a) not in crossings:
-            roads[b, a] = cost
-    scenery = borders(centres, water, roads)
-    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
-    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
-
-
-def borders(centres: Mapping[str, Point], water: Iterable[Point], roads: Mapping[tuple[str, str], float]) -> Scenery:
-    """Return what is drawn around the capitals: countries, water, and roads with their costs."""
-    outlines = tuple(areas([*centres.values(), *water]))
-    land, lakes = outlines[: len(centres)], outlines[len(centres) :]
-    costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
-    lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
-    return Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
-
-
-def check_pairs(crossings: Iterable[tuple[str, str]], centres: Mapping[str, Point]) -> None:
-    """Raise a ValueError unless each crossing is a pair of two countries."""
     for pair in crossings:
         if not (isinstance(pair, tuple) and len(pair) == len(set(pair)) == 2 and set(pair) <= centres.keys()):
             names = ", ".join(map(str, centres))
             raise ValueError(f"the crossing {pair!r} does not join two countries: give a pair of {names}")
+    roads = {}
+    for (a, b), cost in crossings.items():
+        roads[a, b] = cost
+        roads.setdefault((b, a), cost)
+    outlines = tuple(areas([*centres.values(), *water]))
+    land, lakes = outlines[: len(centres)], outlines[len(centres) :]
+    costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
+    lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
+    scenery = Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
+    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
+    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:

@@ -6,7 +6,6 @@ to the right leaves q unchanged. So a step changes (q, r) by (1, 0), (0, 1), (-1
 
 import math
 from collections.abc import Callable
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -107,7 +106,8 @@ def hex_distance(atlas: Atlas) -> Heuristic:
 def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
     """Check whether `six_neighbors(q, r)` returns the hexagons that share a side with (q, r), in any order.
 
-    Neighbours outside a board are ignored.
+    It is asked about each place of every empty board of 2 x 1 to 4 x 4 hexagons, smallest first. Neighbours outside a
+    board are ignored.
     """
 
     def ask(atlas: Atlas, _: None) -> tuple[Any, Any]:
@@ -117,11 +117,6 @@ def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
         inside = sorted(said if len(right) == 6 else [hexagon for hexagon in said if hexagon in atlas.places])
         return (None, None) if inside == right else (f"{inside} as neighbours of {here}", right)
 
-    return try_all(six_neighbors, ((board, None) for board in _empty_boards()), ask)
-
-
-@cache
-def _empty_boards() -> list[Atlas]:
-    """Every empty board of 2 x 1 to 4 x 4 hexagons, with S in each place, smallest first."""
     sizes = sorted(product(range(2, 5), range(1, 5)), key=math.prod)
-    return [hexagons(str(Grid(w, h, start=cell))) for w, h in sizes for cell in product(range(w), range(h))]
+    ends = ((w, h, cell) for w, h in sizes for cell in product(range(w), range(h)))
+    return try_all(six_neighbors, ((hexagons(str(Grid(w, h, start=cell))), None) for w, h, cell in ends), ask)

@@ -1,6 +1,6 @@
 """String pulling; a line of sight that misses cells; and four kinds of path in one table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from statistics import mean
 from typing import Any, NamedTuple
@@ -99,16 +99,14 @@ class Comparison(dict[str, list[FoundPath]]):
         both = zip(self[name], self["way-points"], strict=True)
         return [100 * (length(found.path) / length(best.path) - 1) for found, best in both]
 
-    def rows(self) -> Iterator[Sequence[str]]:
-        """Yield a row for each kind of path."""
+    def __repr__(self) -> str:
+        rows = []
         for name, paths in self.items():
             lengths = _mean_and_range([length(found.path) for found in paths], ".2f")
             counts = zip(*((turns(found.path), found.cells, found.lines) for found in paths), strict=True)
             numbers = (_mean_and_range(column, ".0f") for column in counts)
-            yield [name, lengths, _mean_and_range(self.longer(name), ".1f"), *numbers]
-
-    def __repr__(self) -> str:
-        return text_table(COLUMNS, self.rows(), left=1)
+            rows.append([name, lengths, _mean_and_range(self.longer(name), ".1f"), *numbers])
+        return text_table(COLUMNS, rows, left=1)
 
 
 def compare_paths(maps: Iterable[Grid]) -> Comparison:

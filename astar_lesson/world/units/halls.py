@@ -105,8 +105,10 @@ def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], tick
     return Trials({p.__name__: [end_of(simulate(grid, crowd, p, ticks)) for crowd in crowds] for p in policies})
 
 
-def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int) -> Picture:
-    """Draw several crowds at the same tick, side by side.
+def show_crowds(
+    grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, columns: int = 2, width: float = 11
+) -> Picture:
+    """Draw several crowds at the same tick, side by side; the titles count arrivals and refusals up to then.
 
     Round marks are units. The more units claim a cell, the darker it is. Cells refused in this tick are hatched.
     A small number marks the goal of a unit.
@@ -119,26 +121,24 @@ def show_crowds(grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int) -> Pictu
         Each crowd's ticks, by title. A crowd that has ended is shown at its last tick.
     k : int
         The number of the tick.
+    columns, width
+        As in `gallery`.
     """
-    return _tick_boards(grid, {name: ticks[: k + 1] for name, ticks in runs.items()}, 2, 11)
-
-
-def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
-    """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
-    runs = {f"tick {k}": ticks[: k + 1] for k in which}
-    return _tick_boards(grid, runs, len(runs), width)
-
-
-def _tick_boards(grid: Grid, runs: Mapping[str, Sequence[Tick]], columns: int, width: float) -> Picture:
-    """A board for the last tick of each run; its title counts arrivals and refusals up to then."""
     panels, layers, words = [], [], []
     for name, ticks in runs.items():
-        end, now = end_of(ticks), ticks[-1]
+        shown = ticks[: k + 1]
+        end, now = end_of(shown), shown[-1]
         title = f"{name}: {end.arrived} through, {end.refused} refused"
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
         words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
+
+
+def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
+    """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
+    runs = {f"tick {k}": ticks[: k + 1] for k in which}
+    return show_crowds(grid, runs, len(ticks), columns=len(runs), width=width)
 
 
 def _lay(tick: Tick, board: Board) -> None:

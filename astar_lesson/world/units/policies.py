@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.guard import as_python, checked
 
 WALL = inf
 
@@ -101,20 +100,10 @@ class Seen(Repriced):
     """
 
     def __init__(self, grid: Grid, extra: Mapping[Cell, float]) -> None:
-        super().__init__(grid, self.price_as_seen)
-        self.extra: dict[Cell, float] = {cell: as_python(more) for cell, more in extra.items()}
         for cell, more in extra.items():
             if not (isinstance(more, Real) and more >= 0):
                 raise ValueError(f"the policy gives {more!r} for {cell}: give an extra cost of at least 0, or inf")
-
-    @checked  # the map's costs are, and so is what is added to them
-    def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
-        """Return the steps out of a cell: pairs (neighbour, cost)."""
-        return super().edges(cell)
-
-    def price_as_seen(self, cell: Cell, neighbor: Cell, cost: float) -> float:
-        """Return what the step costs for now; inf: no such step."""
-        return cost + self.extra.get(neighbor, 0)
+        super().__init__(grid, lambda cell, neighbor, cost: cost + extra.get(neighbor, 0))
 
 
 def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> list[Cell]:
