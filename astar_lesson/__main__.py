@@ -73,7 +73,6 @@ def _add_worksheet(command: ArgumentParser) -> None:
     command.add_argument("--key", action="store_true", help="write the key, too")
     command.add_argument("--paper", default="both", help="a4, letter or both: both")
     command.add_argument("--out", type=Path, default=Path("worksheets"), help="the folder: worksheets")
-    command.add_argument("--font", default="DejaVu Sans", help="an installed font: DejaVu Sans")
     command.add_argument("--force", action="store_true", help="overwrite files that are there")
     command.set_defaults(run=_worksheet)
 
@@ -81,7 +80,7 @@ def _add_worksheet(command: ArgumentParser) -> None:
 def _worksheet(asked: Namespace) -> None:
     from astar_lesson.lesson.paper.sheets import write_sheets  # noqa: PLC0415
 
-    options = {name: getattr(asked, name) for name in ("paper", "key", "font", "force")}
+    options = {name: getattr(asked, name) for name in ("paper", "key", "force")}
     for file in write_sheets(asked.page, asked.variant, asked.out, **options):
         print(file)
 

@@ -1,6 +1,5 @@
 """The reference cards: what they say, that nothing leaves a page, and what happens to files that are there."""
 
-import io
 import itertools
 import os
 import subprocess
@@ -156,25 +155,8 @@ def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, mo
     with pytest.raises(SystemExit):
         main(["cards", str(tmp_path)])
     assert f"{QUICK[0]}.png exists: give --force to overwrite it, or name another folder" in capsys.readouterr().err
-    monkeypatch.setattr(sys, "stdin", Terminal())
-    asked = []
-    monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or answers.pop())
-    answers = ["", "no", "y"]
-    main(["cards", str(tmp_path)])
-    assert mine.read_bytes().startswith(b"\x89PNG")
-    mine.write_text("mine")
-    for _ in range(2):
-        with pytest.raises(SystemExit):
-            main(["cards", str(tmp_path)])
-        assert mine.read_text() == "mine"
-    assert "and 1 more will be overwritten. Go on? [y/n]" in asked[-1]
     main(["cards", str(tmp_path), "--force"])
     assert mine.read_bytes().startswith(b"\x89PNG")
-
-
-class Terminal(io.StringIO):
-    def isatty(self):
-        return True
 
 
 @pytest.mark.parametrize("folder", ["file/cards", "file"])
@@ -184,11 +166,3 @@ def test_a_folder_that_cannot_be_is_named(tmp_path, capsys, folder):
         main(["cards", str(tmp_path / folder)])
     assert f"{tmp_path / 'file'} is a file: name another folder" in capsys.readouterr().err
     assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
-
-
-def test_a_font_that_is_missing_is_named(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(cards, "CODE", "No Such Font")
-    with pytest.raises(SystemExit):
-        main(["cards", str(tmp_path / "cards")])
-    assert "font is 'No Such Font', which is not installed: install it" in capsys.readouterr().err
-    assert not (tmp_path / "cards").exists()

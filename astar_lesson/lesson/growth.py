@@ -78,28 +78,27 @@ class Growth:
             raise ValueError(f"no open list is called {name!r}: give one of {', '.join(self.names)}")
         return [run for run in self.runs if run.name == name]
 
-    def grew(self, make: Any, what: str = "work") -> float:
-        """Return the factor by which the work (or "expanded", "longest") grew from the last map but one to the last."""
-        *_, small, large = (getattr(run, what) for run in self._at_least_two(make))
-        return round(float(large / small), 1)
+    def grew(self, make: Any) -> float:
+        """Return the factor by which the work grew from the last map but one to the last."""
+        *_, small, large = self._at_least_two(make)
+        return round(large.work / small.work, 1)
 
-    def slope(self, make: Any, what: str = "work") -> float:
+    def slope(self, make: Any) -> float:
         """Return how steep a line of the picture is between the two largest maps.
 
         It is k where the work grows as n to the power of k; n is the number of cells expanded.
         """
         *_, small, large = self._at_least_two(make)
-        step = math.log(large.expanded / small.expanded)
-        return round(math.log(getattr(large, what) / getattr(small, what)) / step, 2)
+        return round(math.log(large.work / small.work) / math.log(large.expanded / small.expanded), 2)
 
     def factors(self, slow: Any, fast: Any) -> list[float]:
         """Return for each map the work of the slow open list, divided by that of the fast one."""
         pairs = zip(self.of(slow), self.of(fast), strict=True)
         return [round(a.work / b.work, 1) for a, b in pairs]
 
-    def picture(self, width: float = 12.0) -> Picture:
+    def picture(self) -> Picture:
         """Draw the work over the cells expanded, n, both axes logarithmic: counts on the left, times on the right."""
-        figure = Picture(figsize=(width, 0.42 * width), dpi=100, facecolor="white")
+        figure = Picture(figsize=(12, 5.04), dpi=100, facecolor="white")
         counted = figure.add_axes((0.07, 0.14, 0.28, 0.76), title="counted", ylabel="comparisons, moves, look-ups")
         measured = figure.add_axes((0.57, 0.14, 0.28, 0.76), title="measured", ylabel="milliseconds of CPU time")
         _draw(counted, self, "work")
@@ -126,31 +125,13 @@ class Growth:
         return html_table(COLUMNS, self._rows())
 
 
-class Comparisons:
-    """Counts how often priorities are compared by anything: a reader's loop, `min`, `sorted` or `heapq`."""
-
-    def __init__(self) -> None:
-        self.comparisons = 0
-        self._asked: tuple[Any, Any] | None = None
-
-    def priority(self, value: float) -> float:
-        """Return a priority whose comparisons are counted."""
-        return CountedPriority(value, self)
-
-    def count(self, a: float, b: float, is_equality: bool = False) -> None:
-        """Count once where tuples compare twice, first whether two priorities are equal, then which is smaller."""
-        asked, self._asked = self._asked, (a, b) if is_equality else None
-        if asked is None or asked[0] is not a or asked[1] is not b:
-            self.comparisons += 1
-
-
 class CountedPriority(float):
-    """A number that reports each comparison to a counter."""
+    """A number that reports each comparison to the list that it was made for."""
 
-    counter: Comparisons
+    counter: "CountedList"
     __hash__ = float.__hash__
 
-    def __new__(cls, value: float, counter: Comparisons) -> "CountedPriority":
+    def __new__(cls, value: float, counter: "CountedList") -> "CountedPriority":
         """Make a number with its counter."""
         number = super().__new__(cls, value)
         number.counter = counter
@@ -172,21 +153,25 @@ for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__"):
 
 
 class CountedList:
-    """An open list that does not count by itself, given priorities whose comparisons are counted."""
+    """An open list whose priorities count how often anything compares them: a loop, `min`, `sorted` or `heapq`."""
 
     def __init__(self, waiting: Any) -> None:
-        self.waiting, self.counter = waiting, Comparisons()
+        self.waiting, self.comparisons = waiting, 0
+        self.get = waiting.get
+        self._asked: tuple[Any, Any] | None = None
 
     def put(self, cell: Any, priority: float) -> None:
         """Add a cell."""
-        self.waiting.put(cell, self.counter.priority(priority))
-
-    def get(self) -> Any:
-        """Remove and return the cell with the lowest priority."""
-        return self.waiting.get()
+        self.waiting.put(cell, CountedPriority(priority, self))
 
     def __len__(self) -> int:
         return len(self.waiting)
+
+    def count(self, a: float, b: float, is_equality: bool) -> None:
+        """Count once where tuples compare twice, first whether two priorities are equal, then which is smaller."""
+        asked, self._asked = self._asked, (a, b) if is_equality else None
+        if asked is None or asked[0] is not a or asked[1] is not b:
+            self.comparisons += 1
 
 
 def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
@@ -248,7 +233,7 @@ def _counted(grid: Grid, make: Any, run: Run) -> Run:
         return run
     waiting = CountedList(make(grid.start))
     deque(_search(grid, waiting), maxlen=0)
-    return run._replace(comparisons=waiting.counter.comparisons)
+    return run._replace(comparisons=waiting.comparisons)
 
 
 def _draw(ax: Axes, growth: Growth, what: str) -> None:

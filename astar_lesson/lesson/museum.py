@@ -10,7 +10,7 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.exhibits import BOX_GAME, EXHIBITS, MUSEUM_MAPS, Exhibit
-from astar_lesson.lesson.listing import Listing, difference, source
+from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import compare
 from astar_lesson.lesson.wrong_programs import box_game, box_game_h
 from astar_lesson.maps.grid import Grid
@@ -22,76 +22,37 @@ from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import parting
 
 
-class Plaque:
-    """An exhibit before it is run: who makes the mistake, the faulty lines, and the map.
-
-    Attributes
-    ----------
-    words : str
-        The mistake, and who makes it.
-    listings : list of Listing
-        The wrong program, as a difference from the right one.
-    picture : Picture
-        The map.
-    """
-
-    def __init__(self, exhibit: Exhibit) -> None:
-        self.words = f"Exhibit {exhibit.number}: {exhibit.name}. Seen in: {exhibit.source}."
-        self.listings: list[Listing] = [
-            difference(right, wrong) if right else source(wrong) for right, wrong in exhibit.code
-        ]
-        neighbors = "four" if exhibit.moves.diagonal is None else "eight"
-        title = "you pay for the cell you leave" if exhibit.paid_on_leaving else f"{neighbors} neighbours"
-        self.picture = gallery([(title, exhibit.grid, None)], columns=1, width=4.6)
-
-    def _ipython_display_(self) -> None:
-        display(Markdown(self.words))
-        display(*self.listings, self.picture)
-
-    def __repr__(self) -> str:
-        return "\n".join([self.words, *map(str, self.listings), str(self.picture)])
-
-
-class Wall(list[Plaque]):
-    """Several plaques; a notebook shows one below the other."""
-
-    def _ipython_display_(self) -> None:
-        display(*self)
-
-    def __repr__(self) -> str:
-        return "\n".join(map(repr, self))
-
-
-def plaque(*exhibits: Exhibit | int) -> Wall:
-    """Show exhibits before they are run: the faulty lines, and the map.
+def plaque(*places: int) -> None:
+    """Show exhibits before they are run: who makes the mistake, the faulty lines, and the map.
 
     Parameters
     ----------
-    *exhibits : Exhibit or int
-        Each an exhibit, or its number in `exhibits.EXHIBITS`, from 1.
+    *places : int
+        The numbers of the exhibits in `exhibits.EXHIBITS`, from 1.
 
     Raises
     ------
     ValueError
         If there is no exhibit of that number.
-
-    Examples
-    --------
-    >>> print(plaque(1)[0].words)
-    Exhibit 1: breadth-first search where steps cost differently. Seen in: the retelling, before it brings in costs.
     """
-    return Wall([Plaque(_chosen(exhibit)) for exhibit in exhibits])
+    for place in places:
+        exhibit = _numbered(place)
+        listings = [difference(right, wrong) if right else source(wrong) for right, wrong in exhibit.code]
+        neighbors = "four" if exhibit.moves.diagonal is None else "eight"
+        title = "you pay for the cell you leave" if exhibit.paid_on_leaving else f"{neighbors} neighbours"
+        display(Markdown(f"Exhibit {place}: {exhibit.name}. Seen in: {exhibit.source}."))
+        display(*listings, gallery([(title, exhibit.grid, None)], columns=1, width=4.6))
 
 
-def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
+def visit(place: int, *prediction: Any) -> None:
     """Run the wrong program and the right one on the exhibit's map, and show the end of both.
 
     Prints the prediction beside the answer of the wrong program, and where and why the two searches part.
 
     Parameters
     ----------
-    exhibit : Exhibit or int
-        The exhibit, or its number in `exhibits.EXHIBITS`, from 1.
+    place : int
+        The number of the exhibit in `exhibits.EXHIBITS`, from 1.
     *prediction : number or str or None
         What the reader expects of the wrong program, if asked: a cost, "no path", or the name of an error.
 
@@ -107,7 +68,7 @@ def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     the run says:    6   (as you said)
     Exhibit 2. Step 3: the wrong program expands (2, 0), the right one expands (0, 1). ...
     """
-    exhibit = _chosen(exhibit)
+    exhibit = _numbered(place)
     answers = exhibit.answers()
     for predicted in prediction:
         compare(predicted, "no path" if answers[0] == inf else answers[0])
@@ -115,17 +76,15 @@ def visit(exhibit: Exhibit | int, *prediction: Any) -> None:
     found = parting(runs[0], runs[1], ("the wrong program", "the right one"))
     fails = isinstance(answers[0], str) and (found is None or found[0] > len(runs[0]))
     same = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails."
-    print(f"Exhibit {exhibit.number}. {same if fails or not found else found[1]}")
-    shown = zip((f"exhibit {exhibit.number}, wrong", "right"), answers, runs, strict=True)
+    print(f"Exhibit {place}. {same if fails or not found else found[1]}")
+    shown = zip((f"exhibit {place}, wrong", "right"), answers, runs, strict=True)
     display(gallery([(f"{which}: {_answer_words(said)}", exhibit.grid, run) for which, said, run in shown], width=10))
 
 
-def _chosen(exhibit: Exhibit | int) -> Exhibit:
-    if isinstance(exhibit, Exhibit):
-        return exhibit
-    if exhibit not in range(1, len(EXHIBITS) + 1):
-        raise ValueError(f"there is no exhibit {exhibit!r}: give a number from 1 to {len(EXHIBITS)}")
-    return EXHIBITS[exhibit - 1]
+def _numbered(place: int) -> Exhibit:
+    if place not in range(1, len(EXHIBITS) + 1):
+        raise ValueError(f"there is no exhibit {place!r}: give a number from 1 to {len(EXHIBITS)}")
+    return EXHIBITS[place - 1]
 
 
 def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:

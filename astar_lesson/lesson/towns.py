@@ -1,7 +1,9 @@
-"""A road map: twelve invented towns, and how long the roads between them are."""
+"""Road maps: towns, and how long the roads between them are; and the twelve invented towns of the pages."""
+
+from collections.abc import Mapping
 
 from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Place, disc
+from astar_lesson.maps.atlas import Atlas, Place, Point, disc
 
 TOWNS = {
     "Alderby": (0.4, 4.1), "Brookend": (2.7, 2.6), "Calder": (2.3, 6.0), "Dunmoor": (5.0, 4.3),
@@ -28,8 +30,13 @@ def towns() -> Atlas:
     >>> roads.edges("Alderby")
     (('Brookend', 14), ('Calder', 12), ('Dunmoor', 31))
     """
-    places = {town: Place(point, disc(point, 0.3), town) for town, point in TOWNS.items()}
-    both_ways = ROADS | {(b, a): length for (a, b), length in ROADS.items()}
-    lines = tuple((a, b, str(length)) for (a, b), length in ROADS.items())
+    return road_map(TOWNS, ROADS, "Alderby", "Larkmere")
+
+
+def road_map(towns: Mapping[str, Point], roads: Mapping[tuple[str, str], int], start: str, goal: str) -> Atlas:
+    """Return a map of these towns, and of roads that lead in both directions."""
+    places = {town: Place(point, disc(point, 0.3), town) for town, point in towns.items()}
+    lengths = {**roads, **{(b, a): length for (a, b), length in roads.items()}}
+    lines = tuple((a, b, str(length)) for (a, b), length in roads.items())
     scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
-    return Atlas(places, both_ways, "Alderby", "Larkmere", "towns", scenery=scenery)
+    return Atlas(places, lengths, start, goal, "towns", scenery=scenery)

@@ -140,12 +140,10 @@ class _Running:
         return None
 
     def _used(self) -> tuple[float, float]:
-        """The processor time in seconds and the memory in MB that it has used; without psutil, real time and 0."""
-        with suppress(ImportError):
-            import psutil  # noqa: PLC0415  # it comes with JupyterLab
+        """The processor time in seconds and the memory in MB that it has used."""
+        import psutil  # noqa: PLC0415  # it comes with JupyterLab
 
-            with suppress(psutil.Error):  # it has just ended
-                process = psutil.Process(self.process.pid)
-                return sum(process.cpu_times()[:2]), process.memory_info().rss / 2**20
-            return 0, 0
-        return time.monotonic() - self.began, 0
+        with suppress(psutil.Error):  # it has just ended
+            process = psutil.Process(self.process.pid)
+            return sum(process.cpu_times()[:2]), process.memory_info().rss / 2**20
+        return 0, 0

@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 from astar_lesson.lesson.grade.lift import definitions
@@ -82,12 +82,6 @@ def exercises(text: str) -> list[Exercise]:
                 starters = {name: defined[name][-1].text for name in names}
                 made[check[0]] = Exercise(*title(found), imports, names, check[0], starters, points)
     return list(made.values())
-
-
-def write_table(folder: Path) -> str:
-    """Return the table of the exercises as JSON, from the pages in a folder."""
-    pages = [exercises(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("[0-9][0-9]_*.ipynb"))]
-    return json.dumps([asdict(exercise) for page in pages for exercise in page], indent=1, ensure_ascii=False) + "\n"
 
 
 def read_table() -> list[Exercise]:

@@ -6,5 +6,5 @@ difficulty); then `rules` and `questions` (the words of the sheets), `story` (sh
 `programs` (09, 10, 16) and `sheets` (all of them, by number and letter). A sheet is written by `plain` (text, for
 screen readers) and by `pdf`. For the cards read `which` (the five searches in words, and a run of each), then `cards`
 (six pages of them). Sheets and cards are printed on a `roll` of pages; `files` writes them and overwrites nothing
-unasked.
+unless that was said.
 """

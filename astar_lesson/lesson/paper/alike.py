@@ -1,9 +1,8 @@
-"""Four maps of one difficulty: made at random from seeds, measured, and kept when four measures agree.
+"""Maps made at random, and measured: the four variants of a sheet have maps of one difficulty.
 
-The search for them takes a while, so `sheets` keeps the seeds that were found, and a test finds them again.
+To find four that agree takes a while, so `sheets` keeps their seeds, and a test finds them again.
 """
 
-from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from random import Random
@@ -15,7 +14,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import bfs
 
 VARIANTS = "ABCD"
-MOST_SEEDS = 20_000
 
 
 class Draft(NamedTuple):
@@ -40,25 +38,6 @@ Propose = Callable[[Random], Draft | None]
 """Makes a random draft and measures its difficulty; None if it does not suit a sheet."""
 ProposeOn = Callable[[Grid, Random], Draft | None]
 """The same, on a given random map."""
-
-
-def four_alike(propose: Propose) -> tuple[int, ...]:
-    """Return the first four seeds, from 1 on, that make different drafts of one difficulty.
-
-    Raises
-    ------
-    ValueError
-        If there are none among 20,000 seeds.
-    """
-    known: dict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
-    for seed in range(1, MOST_SEEDS):
-        draft = propose(Random(seed))
-        if draft is not None:
-            alike = known[draft.difficulty]
-            alike.setdefault(str(draft.grid), seed)
-            if len(alike) == len(VARIANTS):
-                return tuple(alike.values())
-    raise ValueError(f"{propose.__name__} finds no four alike in {MOST_SEEDS} seeds: let it refuse less")
 
 
 def random_map(

@@ -11,12 +11,12 @@ from pathlib import Path
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import write_values
 from astar_lesson.lesson.listing import difference, source
-from astar_lesson.lesson.paper.files import FONT, write_files
+from astar_lesson.lesson.paper.files import write_files
 from astar_lesson.lesson.paper.roll import A5, Roll, printing
 from astar_lesson.lesson.paper.which import CARDS, Card, run, summary, table
 
 CODE = "DejaVu Sans Mono"
-"""It comes with matplotlib, too."""
+"""It comes with matplotlib."""
 COLUMNS = 0.0, 1.12, 2.31, 3.63
 """Where the columns of the table begin, in inches; BETWEEN is the gap before the next one."""
 BETWEEN = 0.12
@@ -125,17 +125,15 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
     folder : Path
         Where to; it is made if it does not exist.
     force : bool
-        Whether existing files are overwritten without a question.
+        Whether existing files are overwritten.
 
     Raises
     ------
-    ValueError
-        If a font is missing.
     OSError
         If the folder is a file, or a file exists and may not be overwritten.
     """
     makers = {f"{name}.{kind}": partial(_write, draw) for name, draw in PAGES.items() for kind in ("pdf", "png")}
-    return write_files(folder, makers, fonts=(FONT, CODE), force=force)
+    return write_files(folder, makers, force=force)
 
 
 def _write(draw: Callable[[], Roll], file: Path) -> None:

@@ -11,7 +11,6 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.layout import SQUARE, layout_of
 from astar_lesson.draw.marks import DISC, lettering, side, written
-from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.lesson.paper.roll import AXIS, PAPER, PAPERS, Roll, length_of, printing
 from astar_lesson.lesson.paper.tasks import Cells, Choice, Part, Plan, Sheet, Short, Space, Tabular, either, right_lines
 from astar_lesson.maps.grid import Grid
@@ -36,7 +35,7 @@ UNSEARCHED = record(iter(())).at(0)
 NAME_AND_DATE = f"Name: {'_' * 32}     Date: {'_' * 14}"
 
 
-def write_pdf(sheet: Sheet, file: Path, paper: str = "a4", font: str = FONT) -> None:
+def write_pdf(sheet: Sheet, file: Path, paper: str = "a4") -> None:
     """Write a worksheet to a file, with its answers if it has any. The same sheet gives the same bytes.
 
     Parameters
@@ -47,10 +46,8 @@ def write_pdf(sheet: Sheet, file: Path, paper: str = "a4", font: str = FONT) -> 
         Where to. An existing file is replaced: see `files`.
     paper : str
         "a4" or "letter".
-    font : str
-        The name of a font family that is installed; digits on the maps are always DejaVu Sans.
     """
-    with printing(font):
+    with printing():
         roll = _filled(sheet, paper, CELLS[0])
         smaller = (_filled(sheet, paper, cell) for cell in CELLS[1:] if len(roll.pages) > 1)
         min((roll, *smaller), key=lambda roll: len(roll.pages)).write_pdf(file)

@@ -15,7 +15,6 @@ from matplotlib.textpath import text_to_path
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.paper.files import FONT
 from astar_lesson.maps.atlas import Map
 
 PAPER = COLOURS | {
@@ -61,9 +60,9 @@ DPI = 300
 """The resolution of a page as PNG."""
 
 
-def printing(font: str = FONT) -> AbstractContextManager[None]:
-    """Draw with this font and matplotlib's defaults, whatever the user's settings; letters stay letters in a PDF."""
-    return mpl.rc_context({**mpl.rcParamsDefault, "pdf.fonttype": 42, "font.family": font})
+def printing() -> AbstractContextManager[None]:
+    """Draw with matplotlib's defaults and its own font, whatever the user's settings; letters stay letters in a PDF."""
+    return mpl.rc_context({**mpl.rcParamsDefault, "pdf.fonttype": 42, "font.family": "DejaVu Sans"})
 
 
 class Roll:

@@ -9,10 +9,10 @@ from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.search.trace import Trace
 
 MOST_RUNS = 4
-"""A key lists all runs; nobody would read more than these."""
+"""A key lists all runs; nobody would read more than these. If there are more, none is returned."""
 
 
-def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: int = MOST_RUNS) -> list[Trace]:
+def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None) -> list[Trace]:
     r"""Return all runs of a search to the goal that differ only by ties; the package's own run comes first.
 
     Parameters
@@ -23,8 +23,6 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
         `dijkstra`, `greedy_best_first` or `a_star`.
     heuristic : callable or None
         `heuristic(cell, goal)`, for greedy best-first search and A*.
-    most : int
-        If there are more runs, none is returned.
 
     Examples
     --------
@@ -44,7 +42,7 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None, most: in
         if grid.goal in tied or not tied:
             path = so_far.path_to(grid.goal)
             runs.append(_run(grid, order, like, heuristic, path))
-            if len(runs) > most:
+            if len(runs) > MOST_RUNS:
                 return []
         waiting += [[*order, cell] for cell in tied if cell != grid.goal]
     return sorted(runs, key=lambda run: order_of(run) != order_of(own))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from astar_lesson.lesson.paper import deeper, programs, story
 from astar_lesson.lesson.paper.alike import VARIANTS, Draft, Propose
-from astar_lesson.lesson.paper.files import FONT, write_files
+from astar_lesson.lesson.paper.files import write_files
 from astar_lesson.lesson.paper.pdf import write_pdf
 from astar_lesson.lesson.paper.plain import text_of
 from astar_lesson.lesson.paper.roll import PAPERS
@@ -28,7 +28,7 @@ class Topic(NamedTuple):
     build : callable
         Makes the parts of the sheet, with answers, from a draft.
     seeds : tuple of int
-        Those of the variants A to D: `four_alike(propose)`.
+        Those of the variants A to D: the first four that make different drafts of one difficulty.
     """
 
     title: str
@@ -90,7 +90,6 @@ def write_sheets(
     *,
     paper: str = "both",
     key: bool = False,
-    font: str = FONT,
     force: bool = False,
 ) -> list[Path]:
     """Write a worksheet as PDF and as text; return the files.
@@ -107,15 +106,13 @@ def write_sheets(
         "a4", "letter" or "both".
     key : bool
         Whether the keys are written, too.
-    font : str
-        The name of an installed font family.
     force : bool
-        Whether existing files are overwritten without a question.
+        Whether existing files are overwritten.
 
     Raises
     ------
     ValueError
-        If page, variant, paper or font is unknown.
+        If page, variant or paper is unknown.
     OSError
         If the folder is a file, or a file exists and may not be overwritten.
     """
@@ -128,6 +125,6 @@ def write_sheets(
         for sheet in (whole.blank(), whole) if key else (whole.blank(),):
             name = f"worksheet_{sheet.page}_{sheet.variant}{'_key' if sheet.has_answers else ''}"
             for size in PAPERS if paper == "both" else (paper,):
-                makers[f"{name}_{size}.pdf"] = partial(write_pdf, sheet, paper=size, font=font)
+                makers[f"{name}_{size}.pdf"] = partial(write_pdf, sheet, paper=size)
             makers[f"{name}.txt"] = partial(Path.write_text, data=text_of(sheet), encoding="utf-8")
-    return write_files(folder, makers, fonts=[font], force=force)
+    return write_files(folder, makers, force=force)

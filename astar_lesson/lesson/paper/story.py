@@ -2,12 +2,11 @@
 
 from random import Random
 
-from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Draft, on_map
 from astar_lesson.lesson.paper.runs import by_run, every_run
 from astar_lesson.lesson.paper.tasks import Part, Plan, Short, Tabular, listed, only
-from astar_lesson.maps.atlas import Atlas, Place, disc
+from astar_lesson.lesson.towns import road_map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT
@@ -19,7 +18,7 @@ from astar_lesson.words.stories import life
 
 TOWNS = {"P": (0.0, 1.2), "Q": (1.2, 0.0), "R": (2.8, 2.4), "T": (5.8, 0.0), "U": (4.4, 2.4), "V": (7.0, 1.2)}
 G_AND_PARENT = ("G", "parent")
-ROADS = ["PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV"]
+ROADS = [(road[0], road[1]) for road in ("PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV")]
 
 
 @on_map((5, 3), "...#", whole=False)
@@ -94,19 +93,10 @@ def price_draft(grid: Grid, rng: Random) -> Draft | None:
         return None
     tour = None
     while tour is None or tour.ties or len(tour) < len(TOWNS) or len(tour.improvements) != 2:
-        roads = road_map(rng)
+        roads = road_map(TOWNS, {road: rng.randint(3, 19) for road in ROADS}, "P", "V")
         tour = record(dijkstra(roads, "P", "V"))
     trip = f"roads: {len(tour.improvements)} improvements, {len(tour.path) - 1} roads on the path"
     return Draft((*questions.counts(grid, runs), trip), grid, (runs, roads, tour))
-
-
-def road_map(rng: Random) -> Atlas:
-    """Return six towns with roads of 3 to 19 kilometres."""
-    lengths = {(road[0], road[1]): rng.randint(3, 19) for road in ROADS}
-    roads = lengths | {(b, a): length for (a, b), length in lengths.items()}
-    places = {town: Place(point, disc(point, 0.3), town) for town, point in TOWNS.items()}
-    lines = tuple((a, b, str(length)) for (a, b), length in lengths.items())
-    return Atlas(places, roads, "P", "V", "towns", scenery=Scenery(lines=lines, room=(0.55, 0.55), axes=False))
 
 
 def price_sheet(draft: Draft) -> list[Part]:
