@@ -335,7 +335,7 @@ BAD = {
     "a crossing of three": (lambda: countries(TWO, {("A", "B", "C"): 1}), "does not join two countries"),
     "a crossing with one end": (lambda: countries(TWO, {"AB": 1}), "'AB' does not join two countries"),
     "a capital that is no point": (lambda: countries({"A": 5}, {}), r"the centre 5 is not a point: give \(x, y\)"),
-    "a road with one end": (lambda: Atlas(HERE, {"here": 1}), r"the road 'here' has not two ends"),
+    "a road with one end": (lambda: Atlas(HERE, {"here": 1}), r"the road 'here' does not have two ends"),
     "a place without a shape": (lambda: Atlas({"here": (0, 0)}, {}), r"give a Place\(centre, outline\)"),
     "two capitals in one place": (lambda: countries({"A": (0, 0), "B": (0, 0)}, {}), r"centre \(0, 0\): move one"),
     "water in a capital": (lambda: countries(TWO, {}, water=[(2, 0)]), r"centre \(2, 0\): move one"),
@@ -680,3 +680,11 @@ def test_a_player_on_an_atlas_finds_the_first_difference():
     difference = Player(COMB, by_cost, by_f).difference()
     assert difference[0] == 2
     assert "Step 2: dijkstra expands (1, 0), a_star expands (1, 1)." in difference[1]
+
+
+def test_costs_of_numpy_do_not_overflow_and_an_exact_name_comes_first():
+    tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    places = {name: Place((x, 0), tuple((x + dx, y) for dx, y in tile)) for x, name in enumerate(["a", "A", "b"])}
+    road = Atlas(places, {("a", "A"): np.uint8(200), ("A", "b"): np.uint8(100)}, "a", "b")
+    assert record(dijkstra(road, "a", "b")).cost == 300
+    assert (road.read("A"), road.read("a"), road.read("B")) == ("A", "a", "b")

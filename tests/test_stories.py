@@ -1,5 +1,7 @@
 """The life of a cell, and where two searches part: every reason once, on the smallest map that shows it."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from astar_lesson import (
@@ -13,6 +15,7 @@ from astar_lesson import (
     bfs,
     bfs_early_exit,
     biography,
+    certificate,
     dijkstra,
     explain,
     greedy_best_first,
@@ -182,3 +185,14 @@ def test_improvements_and_ties_are_those_that_the_words_tell():
         assert trace.ties == [k for k, said in words.items() if "tied with" in said]
     assert TRACE.improvements == [5, 7]
     assert record(bfs(GRID, GRID.start)).ties == []
+
+
+def test_a_certificate_needs_no_order_of_nodes():
+    class Place:
+        """A node without an order."""
+
+    start, left, right, goal = (Place() for _ in range(4))
+    roads = {start: [(goal, 1), (left, 5), (right, 5)], left: [], right: [], goal: []}
+    graph = SimpleNamespace(edges=roads.get)
+    words = certificate(graph, record(dijkstra(graph, start, goal)))
+    assert words == "No open cell promises less than 5: no path is cheaper."

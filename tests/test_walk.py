@@ -2,7 +2,7 @@
 
 import pytest
 
-from astar_lesson import EIGHT, Grid
+from astar_lesson import EIGHT, OCTILE, Grid, dijkstra
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, TEN
 from astar_lesson.play.walk import Walk
 
@@ -31,6 +31,14 @@ def test_a_walk_by_buttons_clicks_and_typing():
 def test_a_dear_way_is_told():
     walk = Walk(GRID, [(1, 0), (2, 0)])
     assert walk.report(walk.step()) == ["You have arrived: 2 steps, cost 10. A cheapest path costs 6."]
+
+
+def test_a_path_that_is_rounded_in_another_way_is_as_cheap():
+    grid = Grid(10, 4, start=(0, 0), goal=(9, 3), moves=OCTILE)
+    *_, step = dijkstra(grid, grid.start, grid.goal)
+    straight_first = [(x, 0) for x in range(1, 7)] + [(7, 1), (8, 2), (9, 3)]
+    for path in (straight_first, step.path[1:]):
+        assert "No path is cheaper" in repr(Walk(grid, path))
 
 
 def test_wrong_steps_are_named_and_nothing_is_lost():

@@ -110,8 +110,9 @@ class Board:
         if not (isinstance(letters, str) and len(letters) == 2):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
         self.ax, self.grid, self.colours, self.lowest = ax, grid, colours, lowest
+        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
+            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
-        self.choose(numbers)
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -132,13 +133,6 @@ class Board:
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
-
-    def choose(self, numbers: bool | str | None = None, arrows: bool | None = None) -> None:
-        """Draw these numbers, or with arrows or without, whenever a state is shown from now on; None: as before."""
-        numbers = self.numbers if numbers is None else numbers
-        if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
-            raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-        self.numbers, self.arrows = numbers, self.arrows if arrows is None else arrows
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.

@@ -48,7 +48,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         The value of the darkest shade, so that several boards can be compared; None: the largest of these.
     """
     shaded = {cell: value for cell, value in values.items() if value > 0}
-    top = max([*shaded.values(), largest or 0], default=1)
+    top = max(shaded.values(), default=1) if largest is None else largest
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from astar_lesson.maps.grid import FrozenMap, Grid
-from astar_lesson.search.guard import checked, is_hashable
+from astar_lesson.search.guard import as_python, checked, is_hashable
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
@@ -98,7 +98,7 @@ class Atlas(FrozenMap):
             self._edges[node] = ()
         for road, cost in self.roads.items():
             if not (isinstance(road, tuple) and len(road) == 2):
-                raise ValueError(f"the road {road!r} has not two ends: give (from, to)")
+                raise ValueError(f"the road {road!r} does not have two ends: give (from, to)")
             a, b = road
             for end in road:
                 self.check_end(end, f"the road from {a} to {b} has an end that is no place:")
@@ -106,7 +106,7 @@ class Atlas(FrozenMap):
                 raise ValueError(
                     f"the road from {a} to {b} costs {cost!r}: a cost must be a number, finite and not below 0"
                 )
-            self._edges[a] += ((b, cost),)
+            self._edges[a] += ((b, as_python(cost)),)
         for name in ("start", "goal"):
             if getattr(self, name) is not None:
                 self.check_end(getattr(self, name), name)
@@ -166,9 +166,10 @@ class Atlas(FrozenMap):
 
         Raises ValueError if there is no such place.
         """
-        for node in self.places:
-            if _words(str(node)) == _words(text):
-                return node
+        for same in (lambda name: name == text, lambda name: _words(name) == _words(text)):
+            for node in self.places:
+                if same(str(node)):
+                    return node
         raise ValueError(f"{text!r} is not on the {self.title}: type one, such as {next(iter(self.places))}")
 
     def __repr__(self) -> str:

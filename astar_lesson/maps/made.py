@@ -142,6 +142,8 @@ def square_maps(
     ..#.
     ...G
     """
+    if not (isinstance(size, int) and size >= 2 and set(ground) - {"#"}):
+        raise ValueError(f"size is {size!r} and ground {ground!r}: give at least 2, and ground that is not all wall")
     rng = Random(seed)
     while count > 0:
         cells = rng.choices(ground, k=size * size)

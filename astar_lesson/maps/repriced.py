@@ -14,7 +14,7 @@ from astar_lesson.search.steps import Cell, Cost, Graph, Node
 
 Price = Callable[[Node, Node, Cost], Cost]
 """`price(cell, neighbor, cost)`: what a step costs now. `cost` is the map's own cost; inf removes the step."""
-PLACES = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})
+PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})
 """What a repriced map passes on from its map: nothing here depends on costs."""
 
 
@@ -32,7 +32,7 @@ class Repriced:
     Attributes
     ----------
     grid : Grid or other Graph
-        The map as it was given. The repriced map has the same `nodes`, `start`, `goal` and the other names in `PLACES`.
+        The map as it was given. The repriced map has the same `nodes`, `start`, `goal` and what else is in `PASSED_ON`.
     price : callable
         The price.
 
@@ -64,7 +64,7 @@ class Repriced:
         return steps
 
     def __getattr__(self, name: str) -> Any:
-        if name in PLACES:
+        if name in PASSED_ON:
             return getattr(self.grid, name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 

@@ -1,7 +1,7 @@
 """The player: one slider moves through a search, or through several side by side, forwards and back."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -24,6 +24,11 @@ from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PAUSE, "5 steps a second": 200, "10 steps a second": 100}
+NEXT: dict[str, Callable[[Trace, int], bool]] = {
+    "improvement": lambda trace, k: k in trace.improvements,
+    "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
+}
+"""What a button goes on to, and whether step k is one; a long search is looked through only as far as needed."""
 LISTED = 400
 """The open list and the closed list are shown for maps of at most so many cells."""
 
@@ -97,7 +102,9 @@ class Player(Screen):
     def controls(self) -> list[widgets.Widget]:
         """Return what stands above the picture."""
         speed = partial(setattr, self.play, "interval")
-        buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in ("improvement", "tie")]
+        buttons = [
+            make_button(f"next {what}", partial(self._go_to_next, what, is_one)) for what, is_one in NEXT.items()
+        ]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
@@ -124,12 +131,12 @@ class Player(Screen):
             self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
             self.change()
 
-    def _go_to_next(self, what: str) -> None:
-        later = [k for trace in self.scene.traces for k in getattr(trace, f"{what}s") if k > self.slider.value]
-        if later:
-            self.mover.go(min(later))
-        else:
-            self.say(f"No {what} after this step.")
+    def _go_to_next(self, what: str, is_one: Callable[[Trace, int], bool]) -> None:
+        for k in range(self.slider.value + 1, self.slider.max + 1):
+            if any(k <= len(trace) and is_one(trace, k) for trace in self.scene.traces):
+                self.mover.go(k)
+                return
+        self.say(f"No {what} after this step.")
 
     def difference(self) -> tuple[int, str] | None:
         """Return the first step in which two of the searches differ, and why they do; None if they never do."""
@@ -195,7 +202,8 @@ class Player(Screen):
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             for kind, cells in (("open", _waiting(state)), ("closed", state.closed)):
                 head = escape(self._named(name, kind))
-                rows.append(f"<tr><th>{head}</th><td>{' &middot; '.join(map(str, cells)) or 'empty'}</td></tr>")
+                row = " &middot; ".join(escape(str(cell)) for cell in cells) or "empty"
+                rows.append(f"<tr><th>{head}</th><td>{row}</td></tr>")
         return f"<table>{''.join(rows)}</table>"
 
 

@@ -53,11 +53,11 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     """
 
     scene: Scene
+    version = 0
 
     def __init__(self, mover: Mover | None = None) -> None:
         self.stage = make_stage(getattr(self, "on_pointer", lambda *_: None))
         self.notes: list[str] = []
-        self.version = 0
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.words(k), self.alt(k)))
         super().__init__()
@@ -130,16 +130,17 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return "\n".join([*self.report(k), *self.described(k)])
 
     def close(self) -> None:
-        """Close this widget and all its parts."""
+        """Close this widget and all its parts; a reel that is being made is of no use any more."""
+        self.version += 1
         _close_all(self.children)
         self.layout.close()
         super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
-            picture, *_ = self._moment(self.step())
+            (picture, *_), words = self._moment(self.step()), repr(self)
         smaller = as_png(Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS))
-        saved, metadata = bundle(smaller, repr(self))
+        saved, metadata = bundle(smaller, words)
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
 

@@ -19,6 +19,8 @@ from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import many, number
 
 DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
+ROUNDING = 1e-9
+"""Sums of square roots are rounded: a path that costs so much more is as cheap."""
 
 
 class Walk(Asking):
@@ -88,7 +90,9 @@ class Walk(Asking):
         walked = f"{many(k, 'step')}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return [f"You are at {self.path[-1]}: {walked}."]
-        verdict = "No path is cheaper" if cost <= self._best else f"A cheapest path costs {number(self._best)}"
+        verdict = (
+            "No path is cheaper" if cost <= self._best + ROUNDING else f"A cheapest path costs {number(self._best)}"
+        )
         return [f"You have arrived: {walked}. {verdict}."]
 
     def _step_to(self, cell: Cell) -> None:

@@ -17,7 +17,7 @@ from astar_lesson.search.steps import Cost, Graph, Node, Step
 P = ParamSpec("P")
 Edges = TypeVar("Edges", bound=Callable[..., Any])
 ERRORS = TypeError, ValueError, OverflowError
-"""What a search raises that computes with something that is no number."""
+"""What arithmetic raises on a value that is not a number."""
 
 
 def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[P, Iterator[Step]]:
