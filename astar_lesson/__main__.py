@@ -71,7 +71,6 @@ def _add_worksheet(command: ArgumentParser) -> None:
     command.add_argument("page", help="its page, such as 05; there are sheets for 01 to 10, and 16")
     command.add_argument("--variant", default="A", help="A, B, C, D, several of them (AC), or all: A")
     command.add_argument("--key", action="store_true", help="write the key, too")
-    command.add_argument("--paper", default="both", help="a4, letter or both: both")
     command.add_argument("--out", type=Path, default=Path("worksheets"), help="the folder: worksheets")
     command.add_argument("--force", action="store_true", help="overwrite files that are there")
     command.set_defaults(run=_worksheet)
@@ -80,7 +79,7 @@ def _add_worksheet(command: ArgumentParser) -> None:
 def _worksheet(asked: Namespace) -> None:
     from astar_lesson.lesson.paper.sheets import write_sheets  # noqa: PLC0415
 
-    options = {name: getattr(asked, name) for name in ("paper", "key", "force")}
+    options = {name: getattr(asked, name) for name in ("key", "force")}
     for file in write_sheets(asked.page, asked.variant, asked.out, **options):
         print(file)
 

@@ -300,11 +300,11 @@ def test_paper_knows_the_same_names_and_no_colour():
 
 
 def test_the_command_writes_a_sheet_and_its_text(tmp_path, capsys):
-    main(["worksheet", "1", "--variant", "b", "--paper", "letter", "--out", str(tmp_path / "new")])
-    files = [tmp_path / "new" / f"worksheet_01_B{end}" for end in ("_letter.pdf", ".txt")]
+    main(["worksheet", "1", "--variant", "b", "--out", str(tmp_path / "new")])
+    files = [tmp_path / "new" / f"worksheet_01_B{end}" for end in ("_a4.pdf", "_letter.pdf", ".txt")]
     assert capsys.readouterr().out.split() == list(map(str, files))
-    assert b"/MediaBox [ 0 0 612 792 ]" in files[0].read_bytes()
-    assert files[1].read_text(encoding="utf-8") == text_of(worksheet("01", "B").blank())
+    assert b"/MediaBox [ 0 0 612 792 ]" in files[1].read_bytes()
+    assert files[2].read_text(encoding="utf-8") == text_of(worksheet("01", "B").blank())
 
 
 def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypatch):
@@ -323,7 +323,6 @@ def test_all_variants_keys_and_papers_have_files_of_their_own(tmp_path, monkeypa
         (["five"], "page 'five' has no worksheet"),
         (["05", "--variant", "E"], "there is no variant 'E': give A, B, C, D"),
         (["05", "--variant", ""], "there is no variant ''"),
-        (["05", "--paper", "a5"], "paper is 'a5': give a4, letter or both"),
     ],
 )
 def test_bad_input_is_answered_by_a_sentence_and_nothing_is_written(arguments, words, tmp_path, capsys):
@@ -347,7 +346,7 @@ def test_a_file_is_overwritten_only_when_that_was_said(force, tmp_path, capsys, 
     mine = tmp_path / "worksheet_09_A.txt"
     mine.write_text("mine")
     monkeypatch.setattr(sheets, "write_pdf", lambda sheet, file, paper: file.write_bytes(b"a page"))
-    arguments = ["worksheet", "09", "--paper", "a4", "--out", str(tmp_path), *(["--force"] if force else [])]
+    arguments = ["worksheet", "09", "--out", str(tmp_path), *(["--force"] if force else [])]
     if force:
         main(arguments)
     else:

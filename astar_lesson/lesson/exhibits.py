@@ -88,6 +88,11 @@ class Exhibit:
         object.__setattr__(self, "code", self.code or ((self.right, self.wrong),))
 
     @property
+    def number(self) -> int:
+        """Its place in the museum, from 1; it stays the same on another map."""
+        return [known.name for known in EXHIBITS].index(self.name) + 1
+
+    @property
     def grid(self) -> Grid:
         """The map."""
         return Grid.from_text(self.text, self.moves)

@@ -166,7 +166,7 @@ class _Run:
 
     def _departure(self) -> str:
         """Where it differs from A*; "" if it does not. Of a plain function only the order of expansion is known."""
-        right = self._right()
+        right = reference(self.grid, a_star, *self.more)
         if not self.steps:
             pairs = zip_longest(self.watched.expanded, [step.current for step in right][:-1])
             for k, (mine, theirs) in enumerate(pairs, 1):
@@ -177,9 +177,6 @@ class _Run:
         trace = self._trace()
         found = parting(trace, right, ("your search", "A*")) if trace else None
         return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""
-
-    def _right(self) -> Trace:
-        return reference(self.grid, self.like or a_star, *self.more)
 
     def _trace(self) -> Trace | None:
         """The steps of the search, up to where it failed; None if they cannot be drawn."""
@@ -192,7 +189,7 @@ class _Run:
 
     def picture(self) -> Picture:
         """The search, as far as it went, beside a right one."""
-        right = self._right()
+        right = reference(self.grid, self.like or a_star, *self.more)
         yours = ("yours", self.grid, self._trace(), self.path)
         return gallery([yours, (f"right: {number(right.cost)}", self.grid, right)], width=7)
 

@@ -4,7 +4,6 @@ The claims are in `ledger.tsv`, one a line. The museum's page prints them, and a
 what a verdict quotes from it.
 """
 
-from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -84,14 +83,9 @@ def ledger(source: str = "") -> Ledger:
     >>> ledger("T4")[0].verdict
     'true: 12 steps that cost 12, where 6 steps cost 18'
     """
-    rows = [row for row in _rows() if source in ("", row.source, row.source[0])]
+    text = files(__package__).joinpath("ledger.tsv").read_text(encoding="utf-8")
+    claims = [Claim(*line.split("\t")) for line in text.splitlines()[1:]]
+    rows = [row for row in claims if source in ("", row.source, row.source[0])]
     if not rows:
         raise ValueError(f"source is {source!r}: give T, V, S, G or R, or a topic of the tutorial, such as T9")
     return Ledger(rows)
-
-
-@cache
-def _rows() -> list[Claim]:
-    text = files(__package__).joinpath("ledger.tsv").read_text(encoding="utf-8")
-    _, *lines = text.splitlines()
-    return [Claim(*line.split("\t")) for line in lines]

@@ -59,10 +59,6 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     return Verdict(True, f"Right in all {len(plays()):,} plays of puts and gets.")
 
 
-class _WrongError(Exception):
-    """A wrong answer of an open list, in words."""
-
-
 class _Game:
     """A reader's open list, beside a dictionary of the cells that must wait."""
 
@@ -75,61 +71,58 @@ class _Game:
         """Play a sequence and describe the first wrong answer; "" if there is none."""
         try:
             with patience(getattr(self.open_list, "get", self.open_list), INSTRUCTIONS, SECONDS):
-                self._play(play)
+                return self._play(play)
         except EndlessError:
             return self._words("does not come to an end")
-        except _WrongError as error:
-            return self._words(str(error))
         except (Exception, SystemExit) as error:  # whatever a list does, the verdict is a sentence
             return self._words(f"fails: {type(error).__name__}: {error}")
-        return ""
 
-    def _words(self, what: str) -> str:
-        played = f"After {', '.join(self.done)}" if self.done else "At the beginning"
-        return f"{START} waits with priority 0. {played}, your list {what}."
-
-    def _play(self, play: Play) -> None:
+    def _play(self, play: Play) -> str:
         waiting = self.open_list(START)
-        self._check_length(waiting)
-        self._get(waiting)
+        wrong = self._length(waiting) or self._get(waiting)
         for put in play:
+            if wrong:
+                break
             if put is not None:
                 self.done.append(str(put))
                 waiting.put(*put)
                 self.right[put.cell] = put.priority
             elif self.right:
-                self._get(waiting)
-            self._check_length(waiting)
-        while self.right:
-            self._get(waiting)
-            self._check_length(waiting)
-        self._get_from_empty(waiting)
+                wrong = self._get(waiting)
+            wrong = wrong or self._length(waiting)
+        while self.right and not wrong:
+            wrong = self._get(waiting) or self._length(waiting)
+        return wrong or self._empty(waiting)
 
-    def _get(self, waiting: Any) -> None:
+    def _get(self, waiting: Any) -> str:
         self.done.append("get")
         cell = waiting.get()
         lowest = min(self.right.values())
         names = " or ".join(name for name, priority in self.right.items() if priority == lowest)
         if cell not in self.right:
-            raise _WrongError(f"returns {cell!r}, which does not wait; it must be {names}")
+            return self._words(f"returns {cell!r}, which does not wait; it must be {names}")
         if self.right[cell] != lowest:
-            raise _WrongError(f"returns {cell} with priority {self.right[cell]}; it must be {names} with {lowest}")
+            return self._words(f"returns {cell} with priority {self.right[cell]}; it must be {names} with {lowest}")
         del self.right[cell]
+        return ""
 
-    def _check_length(self, waiting: Any) -> None:
-        if len(waiting) != len(self.right):
-            raise _WrongError(f"has length {len(waiting)}; it must be {len(self.right)}")
+    def _length(self, waiting: Any) -> str:
+        found, right = len(waiting), len(self.right)
+        return "" if found == right else self._words(f"has length {found}; it must be {right}")
 
-    def _get_from_empty(self, waiting: Any) -> None:
+    def _empty(self, waiting: Any) -> str:
         self.done.append("get")
         try:
             cell = waiting.get()
         except IndexError:
-            return
+            return ""
         except Exception as error:
-            raised = f"raises {type(error).__name__}: {error}"
-            raise _WrongError(f"{raised}; it must be an IndexError, as no cell waits") from error
-        raise _WrongError(f"returns {cell!r}, though no cell waits; it must raise an IndexError")
+            return self._words(f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits")
+        return self._words(f"returns {cell!r}, though no cell waits; it must raise an IndexError")
+
+    def _words(self, what: str) -> str:
+        played = f"After {', '.join(self.done)}" if self.done else "At the beginning"
+        return f"{START} waits with priority 0. {played}, your list {what}."
 
 
 @cache

@@ -19,8 +19,6 @@ from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
-MOST = 20
-"""More steps than any right answer has: an answer without an end is cut off here."""
 SIZES = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
 """Of empty maps, smallest first."""
 FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)

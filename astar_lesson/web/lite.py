@@ -74,11 +74,6 @@ class Kit(NamedTuple):
     wheels: list[Path]
     carrier: Path | None
 
-    @property
-    def origin(self) -> str:
-        """Where a page loads Python packages from, in words."""
-        return "the site itself" if self.carrier else CDN
-
 
 def find_kit(tools: Path | None = None) -> Kit:
     """Find the tools, and the files in the folder `pieces` of their environment.

@@ -36,8 +36,6 @@ LIMITS = {
     "from there, run the notebook.",
     Walk: "To walk yourself, run the notebook.",
 }
-ASKS: dict[type, str] = {Walk: "Show a cheapest walk"}
-"""Instruments that give an answer away, and the button that shows them."""
 STILL = "This one needs a kernel: run the notebook."
 Answers = dict[str, tuple[str, int]]
 """For each cell, as "x,y": the answer to a click on it, as HTML, and the frame to which it leads."""
@@ -117,7 +115,8 @@ def film_of(screen: Screen) -> Moving:
         words.append((screen.stage.words, _alt(screen, screen.step())))
         answers.append(answered)
     begin, last = (slider.value // stride, slider.max) if slider else (0, first + len(pictures) - 1)
-    moving = Moving(_coded(_of_one_size(pictures), words), begin, first, stride, last, {}, limits, ASKS.get(kind, ""))
+    asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
+    moving = Moving(_coded(_of_one_size(pictures), words), begin, first, stride, last, {}, limits, asks)
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 

@@ -5,7 +5,6 @@ import io
 import json
 import re
 import tempfile
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -20,7 +19,7 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.lite import MissingError, find_kit, lite_files
+from astar_lesson.web.lite import CDN, MissingError, find_kit, lite_files
 from astar_lesson.web.reels import Moving, film_of
 
 HERE = Path(__file__).parent
@@ -85,7 +84,6 @@ def write_site(
         If the folder is not empty, there are no notebooks, or one of them was not run; and after all else is written,
         if the notebooks in the browser could not be built.
     """
-    began = time.perf_counter()
     if folder.exists() and not (folder.is_dir() and (force or not any(folder.iterdir()))):
         raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to replace the site in it")
     pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
@@ -101,7 +99,8 @@ def write_site(
             kit = find_kit(tools)
             live = lite_files(kit, notebooks)
             files |= live
-            yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {kit.origin}"
+            origin = "the site itself" if kit.carrier else CDN
+            yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
         except MissingError as error:
             trouble, lite = str(error), False
             yield f"without notebooks that run in the browser: {trouble}"
@@ -121,8 +120,7 @@ def write_site(
     files["index.html"] = _text_page(export, "index", "Grid search, step by step", lite, rows).encode()
     files["help.html"] = _text_page(export, "help", "Help", lite).encode()
     _write(folder, files)
-    size, seconds = sum(map(len, files.values())), time.perf_counter() - began
-    yield f"{folder}: {len(pages)} pages, {len(files)} files, {size / 1e6:.1f} MB, in {seconds:.0f} s"
+    yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
     if trouble:
         raise ValueError(f"{trouble}. The site is in {folder}, without notebooks that run in the browser")
 

@@ -5,7 +5,6 @@ The grader enforces the limits by ending the process. That works on every system
 
 import json
 import multiprocessing
-import os
 import sys
 import tempfile
 import time
@@ -107,13 +106,8 @@ def _context(limits: Limits) -> Any:
     """How processes are made: forked from one that has the maps, where that is safe; else from the beginning."""
     if not limits.signals or sys.platform != "linux":
         return multiprocessing.get_context("spawn")
-    from multiprocessing import forkserver  # noqa: PLC0415  # Windows has none
-
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([work.__module__])
-    os.environ["ASTAR_LESSON_WARM"] = "yes"
-    forkserver.ensure_running()
-    del os.environ["ASTAR_LESSON_WARM"]
+    context.set_forkserver_preload([work.__module__, "astar_lesson.lesson.grade.warm"])
     return context
 
 
@@ -132,18 +126,14 @@ class _Running:
                 return Result(*json.loads(self.file.read_text(encoding="utf-8")))
             except (OSError, ValueError, TypeError):
                 return Result("crash", f"It ended Python itself (exit code {self.process.exitcode}).")
-        seconds, megabytes = self._used()
+        import psutil  # noqa: PLC0415  # it comes with JupyterLab
+
+        seconds = megabytes = 0.0
+        with suppress(psutil.Error):  # it has just ended
+            process = psutil.Process(self.process.pid)
+            seconds, megabytes = sum(process.cpu_times()[:2]), process.memory_info().rss / 2**20
         if max(seconds, (time.monotonic() - self.began) / BUSY) > limits.seconds:
             return Result("endless", f"It was stopped after {limits.seconds:g} s.")
         if megabytes > limits.memory:
             return Result("memory", f"It was stopped when it took more than {limits.memory} MB of memory.")
         return None
-
-    def _used(self) -> tuple[float, float]:
-        """The processor time in seconds and the memory in MB that it has used."""
-        import psutil  # noqa: PLC0415  # it comes with JupyterLab
-
-        with suppress(psutil.Error):  # it has just ended
-            process = psutil.Process(self.process.pid)
-            return sum(process.cpu_times()[:2]), process.memory_info().rss / 2**20
-        return 0, 0

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.grade.lift import FORBIDDEN, RefusedError, lift
-from astar_lesson.lesson.grade.pages import Exercise, read_table
+from astar_lesson.lesson.grade.pages import Exercise
 
 INSTALLATION = (sys.prefix, sys.base_prefix, str(Path(__file__).parents[3]))
 """Files here may be read while an answer runs, because a module may still have to be loaded."""
@@ -147,12 +147,3 @@ def _is_running(answer: dict[str, Any]) -> bool:
     while frame and frame.f_globals is not answer:
         frame = frame.f_back
     return bool(frame)
-
-
-if os.environ.pop("ASTAR_LESSON_WARM", ""):  # in the server that is forked for every answer, and nowhere else
-    from astar_lesson.lesson import judge as judges
-
-    judges.cases()
-    judges.even_cases()
-    for known in read_table():
-        exec(known.imports, {})

@@ -4,7 +4,6 @@ To find four that agree takes a while, so `sheets` keeps their seeds, and a test
 """
 
 from collections.abc import Callable
-from functools import wraps
 from random import Random
 from typing import Any, NamedTuple
 
@@ -73,7 +72,6 @@ def on_map(
     """Give a proposal a `random_map`; if that is refused, there is no draft."""
 
     def with_map(propose: ProposeOn) -> Propose:
-        @wraps(propose)
         def proposed(rng: Random) -> Draft | None:
             grid = random_map(rng, size, ground, moves, whole=whole)
             return propose(grid, rng) if grid is not None else None

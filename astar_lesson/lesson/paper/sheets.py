@@ -88,11 +88,10 @@ def write_sheets(
     variants: str = "A",
     folder: Path = Path("worksheets"),
     *,
-    paper: str = "both",
     key: bool = False,
     force: bool = False,
 ) -> list[Path]:
-    """Write a worksheet as PDF and as text; return the files.
+    """Write a worksheet as PDF, on A4 and on letter, and as text; return the files.
 
     Parameters
     ----------
@@ -102,8 +101,6 @@ def write_sheets(
         Some of "ABCD", or "all".
     folder : Path
         Where to; it is made if it does not exist.
-    paper : str
-        "a4", "letter" or "both".
     key : bool
         Whether the keys are written, too.
     force : bool
@@ -112,19 +109,17 @@ def write_sheets(
     Raises
     ------
     ValueError
-        If page, variant or paper is unknown.
+        If page or variant is unknown.
     OSError
         If the folder is a file, or a file exists and may not be overwritten.
     """
-    if paper not in (*PAPERS, "both"):
-        raise ValueError(f"paper is {paper!r}: give {', '.join(PAPERS)} or both")
     letters = VARIANTS if variants.lower() == "all" else variants.upper()
     makers: dict[str, Callable[[Path], object]] = {}
     for letter in dict.fromkeys(letters or [""]):
         whole = worksheet(page, letter)
         for sheet in (whole.blank(), whole) if key else (whole.blank(),):
             name = f"worksheet_{sheet.page}_{sheet.variant}{'_key' if sheet.has_answers else ''}"
-            for size in PAPERS if paper == "both" else (paper,):
+            for size in PAPERS:
                 makers[f"{name}_{size}.pdf"] = partial(write_pdf, sheet, paper=size)
             makers[f"{name}.txt"] = partial(Path.write_text, data=text_of(sheet), encoding="utf-8")
     return write_files(folder, makers, force=force)
