@@ -327,6 +327,7 @@ NEARLY = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("check", RIGHT, ids=lambda check: check.__name__)
 def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
     verdict = check(RIGHT[check])

@@ -191,6 +191,7 @@ def test_the_site_has_every_frame_of_the_film(site):
         assert reel.frame(k)[1:] == film.frame(k)[1:]
 
 
+@pytest.mark.deep
 def test_every_frame_is_that_of_the_film(site, player):
     reel = site.reel(player.name)
     assert player.shows(reel, 5)
@@ -271,6 +272,7 @@ def test_switches_turn_light_and_code_and_are_carried_along(reader):
     assert page.evaluate("[document.cookie, localStorage.length, sessionStorage.length].join()") == ",0,0"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "damage",
     [

@@ -45,6 +45,7 @@ CASES = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("case", CASES)
 def test_every_frame_is_the_picture_that_the_board_draws(case):
     grid, trace, settings = CASES[case]
@@ -76,6 +77,7 @@ def test_a_film_of_several_boards():
     assert np.abs(frame - drawn).mean() < 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("case", CASES)
 def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
     grid, trace, settings = CASES[case]

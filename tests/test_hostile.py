@@ -854,6 +854,7 @@ def valid_file(rng):
     return f"type octile\nheight {height}\nwidth {width}\nmap\n{rows}\n".encode()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     ("make", "some_are_read"),

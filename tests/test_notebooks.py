@@ -199,6 +199,7 @@ def test_a_worked_trace_has_at_most_twelve_cells(path):
     )  # a level has walls around it
 
 
+@pytest.mark.sampled
 @each([path if path.name[:2] in QUICK else pytest.param(path, marks=pytest.mark.deep) for path in NOTEBOOKS])
 def test_each_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
     setup = "\n".join(re.findall(r"^from .*", code(path), re.M))

@@ -76,6 +76,7 @@ def test_each_search_is_one_of_its_own_kind(search):
     assert check(search, like=search).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("search", "like"),
     [(plain_bfs, bfs), (lazy_a_star, a_star), pytest.param(plain_dijkstra, dijkstra, marks=pytest.mark.deep)],

@@ -147,7 +147,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     promises = [(f, cell) for cell, f in state.f.items() if cell in state.open]
     if not promises:
         return "Nothing is open: no other path is left to look at."
-    lowest, cell = min(promises, key=lambda promise: promise[0])
+    lowest, cell = min(promises, key=lambda promise: (promise[0], str(promise[1])))
     if lowest < trace.cost - ROUNDING:
         promise = f"{cell} is open and promises {number(lowest)}"
         return f"{promise}: a cheaper path may lead through it, and nothing is proved."
