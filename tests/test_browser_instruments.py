@@ -391,6 +391,7 @@ def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
 # --- for those who cannot see it --------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", quick_first(list(INSTRUMENTS)))
 def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
     instrument = show(name)

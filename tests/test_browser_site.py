@@ -243,6 +243,7 @@ def test_it_moves_by_touch(site, player):
     assert player.shows(reel, 14)
 
 
+@pytest.mark.deep
 def test_it_plays_to_the_end_and_speaks_when_it_stops(player):
     words = player.figure.locator(".words")
     player.go(12)

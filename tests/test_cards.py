@@ -48,6 +48,7 @@ def bars(roll):
     return [bar.get_y() for bar in roll.ax.patches]
 
 
+@pytest.mark.deep
 def test_a_card_is_one_page(pages):
     assert [len(roll.pages) for roll in pages.values()] == [1] * 6
 

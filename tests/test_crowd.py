@@ -336,6 +336,7 @@ def test_other_bad_input_is_named():
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_picture_tells_who_is_where_and_who_was_refused():
     runs = {policy.__name__: list(simulate(DOOR, FILE, policy, ticks=70)) for policy in POLICIES}
     lines = show_crowds(DOOR, runs, 4).words.splitlines()

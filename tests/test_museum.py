@@ -35,6 +35,7 @@ def test_what_hangs_on_the_wall_is_the_source_that_runs(place, exhibit, shown):
             assert any(line[0] in "+-" for line in lines)
 
 
+@pytest.mark.sampled
 @each
 def test_a_visit_tells_both_answers_and_where_they_part(place, exhibit, shown, capsys):
     visit(place, exhibit.answers()[0])

@@ -121,6 +121,7 @@ WRONG = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("make", RIGHT)
 def test_a_right_list_passes(make):
     verdict = check_open_list(make)

@@ -178,6 +178,7 @@ def _trace():
     return record(dijkstra(HILL, HILL.start, HILL.goal))
 
 
+@pytest.mark.deep
 def test_several_searches_jump_to_their_first_difference():
     first, second = _trace(), tutorial_trace()
     assert film_of(Player(HILL, first, first)).jumps.get("first difference") is None

@@ -68,6 +68,7 @@ def test_no_step_leads_out_of_a_cluster():
 # --- two tiers --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("ground", quick_first([".3", "."]))
 def test_a_route_can_be_walked_costs_what_was_promised_and_is_found_whenever_there_is_a_way(ground):
     found = 0

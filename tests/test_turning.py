@@ -251,6 +251,7 @@ def test_a_search_must_begin_at_a_place(start):
         record(dijkstra(turning, start, turning.goal))
 
 
+@pytest.mark.deep
 def test_the_picture_tells_of_places_and_draws_an_arrow_for_each():
     grid = Grid.from_text(CORNER, EIGHT)
     turning = Turning(grid, 10)

@@ -267,6 +267,7 @@ def test_a_memory_belongs_to_one_map():
         Journey(TINY, [])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("k", [0, 3, 6, 20, 28])
 def test_the_picture_shows_what_is_known_beside_what_is_true(k):
     journey = Journey(BAY, explore(BAY, 2))
