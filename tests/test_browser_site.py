@@ -16,7 +16,6 @@ from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 from urllib.parse import unquote
 
 import browser
@@ -26,8 +25,7 @@ import pytest
 from reel_reader import Opened
 from strategies import quick_first
 
-from astar_lesson import Grid, Player, dijkstra, tutorial_trace
-from astar_lesson.draw.reel import PLAYS
+from astar_lesson import Player, tutorial_trace
 from astar_lesson.web.reels import film_of
 from astar_lesson.web.site import write_site
 
@@ -495,34 +493,6 @@ def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     walk.press("Show a cheapest walk")
     walk.press("last")
     assert "You have arrived" in walk.figure.inner_text()
-
-
-@pytest.mark.deep
-def test_a_reel_of_cells_is_played_to_the_pixel(window, choosing):
-    chance = Random(1)
-    walls = {(chance.randrange(50), chance.randrange(41)) for _ in range(300)} - {(0, 0), (49, 40)}
-    grid = Grid(50, 41, walls, start=(0, 0), goal=(49, 40))
-    player = Player(grid, dijkstra(grid, grid.start, grid.goal), width=5)
-    reel = player.film.reel(player.traces, player.slider.max)
-    page = window.browser.new_page()
-    page.goto(f"{choosing.url}/index.html")  # pictures are summed up only on a page that comes from somewhere
-    page.set_content("<figure><canvas></canvas></figure>")
-    page.add_script_tag(path=PLAYS)
-    open_it = """async (packed) => {
-        window.reel = await openReel(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
-        const { width, height } = reel;
-        Object.assign(document.querySelector("canvas"), { width, height });
-    }"""
-    page.evaluate(open_it, base64.b64encode(reel.packed()).decode())
-    last = len(reel) - 1
-    for k in (last, 0, 1, last // 2, last - 1, last, 40, 39):
-        page.evaluate("(k) => reel.draw(k, document.querySelector('canvas').getContext('2d'))", k)
-        codes = player.film.show([player.traces[0].at(k)])
-        colours = np.full((*codes.shape, 4), 255, np.uint8)
-        colours[..., :3] = player.film.palette.colours[codes]
-        seen = page.evaluate(SEEN.replace("(figure)", "(_, figure = document.querySelector('figure'))"))
-        assert seen == [reel.width, reel.height, sha256(colours).hexdigest()], k
-    page.close()
 
 
 # --- the whole site ---------------------------------------------------------------------------------------------------
