@@ -8,7 +8,7 @@ from astar_lesson.play.screen import Screen
 
 WAIT, REST = 0.3, 0.001
 """Seconds after the last change, and after each step: what comes first is what the reader has just asked for."""
-MOST_TIME, MOST_BYTES = 1.0, 3_000_000
+MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """Seconds of work, and bytes. What needs more is drawn by the kernel, step by step."""
 
 
