@@ -3,28 +3,30 @@
 What is drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's `Layout`.
 On a grid columns are x and rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point (x, y).
 
-How to read a board: the start carries an S, the goal a flag, and walls are solid blue. A cell on the open list has a
-dashed green outline. A closed cell has a solid light-blue outline and, on floor, a tint. The cell expanded last has a
-dark frame. F stands in the top left corner of a cell, G in the bottom left and H in the bottom right corner. Ground
-that does not cost 1 is brown, and its cost stands in the top right corner. The grey pointer (white on start and goal)
-leads to the parent. A yellow disc with a dark edge, if wanted, marks each open cell with the lowest priority: one of
-them is expanded next.
+How to read a board: the ground is the cell, and the search lies on it. Walls are dark blue; ground that does not cost 1
+is brown, the darker the more expensive. The start carries a green disc, the goal a red flag. A white chip with a green
+edge is an open cell, a light-blue one a closed cell; the cell expanded last has a dark edge, and the corner of a chip
+is filled where the last step has improved a cell. The number in the middle of a chip guides the search: F, or what it
+has in its place; G stands below on the left and H on the right. The grey pointer leads to the parent. A yellow disc, if
+wanted, marks each open cell with the lowest priority: one of them is expanded next. The path is purple.
 """
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
+from matplotlib.lines import Line2D
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
-from astar_lesson.draw.colours import COLOURS, Colours
-from astar_lesson.draw.ground import INKS, Pixels, draw_ground, painted
+from astar_lesson.draw.colours import CHIPS, COLOURS, Style
+from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import FLAG, PENNANT, Marks, Writing
+from astar_lesson.draw.marks import DISC, FLAG, SMALLER, Marks, Writing, give
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -53,11 +55,11 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     letters : str
-        What is written on the start and on the goal; `FLAG` is drawn as a flag.
+        What is written on the start and on the goal, in place of a disc and a flag; "" for these.
     lowest : bool
         Whether the cells of `State.lowest` are marked, one of which is expanded next.
-    colours : mapping of str to str
-        What it is drawn in: `draw.colours.COLOURS`, or the same names with other colours.
+    style : Style
+        How it is drawn: `draw.colours.CHIPS`, or `TUTORIAL` as in the figures of the classic tutorial.
 
     Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
 
@@ -68,15 +70,15 @@ class Board:
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
-        Start and goal, each with its letter or flag.
+        Start and goal, each with its letter; "" where it has none.
     marks : Marks
-        Outlines, pointers and discs.
+        Chips, pointers and discs.
     writing : Writing
         Numbers, letters, names and costs of ground.
     path : Line2D
         The path.
     end_marks : dict of Node to Artist
-        The colours of start and goal.
+        The disc and the flag, or what stands in their place.
     pixels : Pixels or None
         The image of a large map.
     artists : list of Artist
@@ -103,13 +105,13 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        letters: str = "S" + FLAG,
+        letters: str = "",
         lowest: bool = False,
-        colours: Colours = COLOURS,
+        style: Style = CHIPS,
     ) -> None:
-        if not (isinstance(letters, str) and len(letters) == 2):
+        if not (isinstance(letters, str) and len(letters) in (0, 2)):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
-        self.ax, self.grid, self.colours, self.lowest = ax, grid, colours, lowest
+        self.ax, self.grid, self.style, self.lowest, colours = ax, grid, style, lowest, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
@@ -122,14 +124,23 @@ class Board:
         points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
-        self.marks = Marks(ax, self.layout, grid.terrain, points, colours)
+        draw_legend(ax, grid, points)
+        self.marks = Marks(ax, self.layout, points, style)
         ends = {"start": grid.start, "goal": grid.goal}
-        self.ends = {end: letter for end, letter in zip(ends.values(), letters, strict=True) if end is not None}
+        given = zip(ends.values(), letters or ("", ""), strict=True)
+        self.ends = {end: letter for end, letter in given if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, self.layout, grid, self.ends, self.marks)
-        (self.path,) = ax.plot([], [], "o-" if self.detailed else "-", color=colours["path"], zorder=6)
-        self.path.set(linewidth=min(3.5, max(1.5, points / 14)), markersize=min(11, max(2, points / 5)))
-        self.path.set(markeredgecolor="white", markeredgewidth=min(1.5, points / 30))
+        self.writing = Writing(ax, self.layout, grid, self.ends, self.marks, style)
+        self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
+        self.path = Line2D([], [], color=colours["path"], zorder=2.5 if self._beneath else 6)
+        self.path.set(solid_capstyle="round", solid_joinstyle="round")
+        width = 0.14 * points if self._beneath else min(3.5, max(1.5, points / 14))
+        self.path.set_linewidth(width)
+        if not style.chips:
+            self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
+        elif not self._beneath:
+            self.path.set_path_effects([withStroke(linewidth=2 * width, foreground="white", capstyle="round")])
+        ax.add_line(self.path)
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
@@ -163,30 +174,41 @@ class Board:
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
         centres, status = self.seen(state)
         if self.pixels:
-            self.pixels.artist.set_data(painted(self.pixels.floor, centres, status, INKS))
-        self.show_cells(state, np.arange(len(centres)), self._labelled)
+            self.pixels.paint(centres, status)
+        self.show_cells(state, np.arange(len(centres)), self._labelled, path)
         self.path.set_data(*line.T)
-        return [*self.artists, *([self.pixels.artist] if self.pixels else [])]
+        self.path.set_visible(len(line) > 0)
+        return [*([self.pixels.artist] if self.pixels else []), *self.artists]
 
-    def show_cells(self, state: State, which: Array, labels: Sequence[Node]) -> None:
+    def show_cells(self, state: State, which: Array, labels: Sequence[Node], path: Sequence[Node] = ()) -> None:
         """Draw only some of the cells seen, given by their indices, and what always stands in the cells of `labels`.
 
-        No path is drawn, and nothing on maps with more than 1,600 cells. A `Film` keeps the rest of the picture.
+        Nothing is drawn on maps with more than 1,600 cells, and of a path only the chips on it, without pointers. A
+        `Film` keeps the rest of the picture.
         """
-        self.path.set_data([], [])
+        self.path.set_visible(False)
+        for end, mark in self.end_marks.items():
+            mark.set_visible(end in labels or not self.detailed)
         if not self.detailed:
             return
+        hidden = [state.trace.index(cell) for cell in path] if self.style.chips else []
+        chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
+        give(self.marks.on_path, self.layout.outlines(chain, self.marks.share, rounded=True))
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
+        improved = [cell for cell in state.improved if cell in state.open] if self.style.chips else []
+        self.marks.surround(opened, closed, self._named(current), improved)
         lowest = set(state.lowest) if self.lowest else set()
-        self.marks.surround(opened, closed, self._named(current), [cell for cell in opened if cell in lowest])
-        parents = state.parent_indices[which]
-        children = which[parents >= 0] if self.arrows else which[:0]
-        light = self.ends.keys() - lowest  # a disc is light itself
+        around = self.layout.centres([cell for cell in opened if cell in lowest])
+        give(self.marks.discs, around[:, None] + 1.3 * DISC)
+        parents, wanted = state.parent_indices[which], self.wanted(state)
+        children = which[(parents >= 0) & ~np.isin(which, hidden)] if self.arrows else which[:0]
+        light = () if self.style.chips else self.ends.keys() - lowest  # a disc is light itself
         are_light = [cell in light for cell in self._named(children)]
-        self.marks.point(centres[children], centres[state.parent_indices[children]], are_light)
-        self.writing.write(state, which, self.wanted(state), self.arrows, labels)
+        beaks = self.style.chips and bool(wanted)
+        self.marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
+        self.writing.write(state, which, wanted, self.arrows, labels)
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""
@@ -208,33 +230,43 @@ class Board:
             return self.numbers
         return {"F": "fgh", "G": "g", "H": "h", "": "g"}[state.trace.guide] if self.numbers else ""
 
-    def draw_ends(self, ends: Iterable[Node], kind: str) -> Artist:
+    def draw_ends(self, ends: Sequence[Node], kind: str) -> Artist:
         """Mark places as a "start" or a "goal" in its colour; on a large map by a dot or a flag larger than a cell."""
-        if self.detailed:
-            outlines = self.layout.outlines(ends, 0.86)
-            marks = PolyCollection(outlines, facecolors=self.colours[kind], linewidths=0, zorder=3.5)
-            return self.ax.add_collection(marks)
-        flag = Path(PENNANT - (PENNANT.min(0) + PENNANT.max(0)) / 2)
-        shape, size = ("o", DOT_POINTS) if kind == "start" else (flag, FLAG_POINTS)
-        room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards
-        x, y = np.clip(self.layout.centres(ends), room, np.maximum(room, np.array(self.layout.raster) - 1 - room)).T
+        colour, at = self.style.colours[kind], self.layout.centres(ends)
+        if self.detailed and not self.style.chips:
+            shapes = self.layout.outlines(ends, 0.86)
+            return self.ax.add_collection(PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=3.5))
         edge = [withStroke(linewidth=2.5, foreground="white")]
-        return self.ax.scatter(x, y, size**2, self.colours[kind], marker=shape, lw=0, zorder=6.5, path_effects=edge)
+        is_disc = kind == "start" or bool(self.ends[ends[0]])
+        if self.detailed:
+            outline = (SMALLER if self.numbers else 1) * (DISC if is_disc else FLAG)
+            if self.layout.is_road_map:  # there the flag stands in the town
+                outline = 0.7 * (DISC if is_disc else FLAG - FLAG[0])
+            shapes = list(at[:, None] + outline)
+            marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=5.5, path_effects=edge)
+            return self.ax.add_collection(marks)
+        size = DOT_POINTS if is_disc else FLAG_POINTS
+        room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards
+        x, y = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room)).T
+        shape = "o" if is_disc else Path(FLAG * (1, -1))
+        return self.ax.scatter(x, y, size**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
 
-    def _named(self, indices: Array) -> list[Node]:
-        return [self._nodes[index] for index in indices.tolist()]
+    def _named(self, indices: Iterable[int]) -> list[Node]:
+        return [self._nodes[index] for index in indices]
 
 
 def _frame(ax: Axes, layout: Layout) -> None:
     """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
     (left, top), (right, bottom) = layout.low, layout.high
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
-    if layout.scenery.axes:
-        ax.set(xlabel="x", ylabel="y")
     for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
         step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
         axis.set_ticks(np.arange(math.ceil(low), high, step) if layout.scenery.axes else [])
-        axis.label.set_fontsize(sizes_in_use().labels)
-    ax.yaxis.label.set(rotation=0, va="center", ha="right")
-    ax.tick_params(length=0, labelsize=sizes_in_use().ticks)
+    sizes = sizes_in_use()
+    ax.tick_params(length=0, pad=3, labelsize=sizes.ticks, labelcolor=COLOURS["axes"])
+    ax.xaxis.tick_top()
     ax.spines[:].set_visible(False)
+    if layout.scenery.axes:  # the names of the axes stand where no number of theirs can stand
+        for name, place, side in (("x \u2192", (-3, 3), "bottom"), ("y \u2193", (-1.75 * sizes.ticks, 0), "top")):
+            look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
+            ax.annotate(name, (0, 1), place, "axes fraction", ha="right", va=side, **look)

@@ -1,7 +1,8 @@
-"""The colours. Each has one meaning; every kind of eye can tell them apart, and most of them even in grey."""
+"""The colours and the two styles of a board. Each colour has one meaning: `astar_lesson/README.md` has the table."""
 
 import math
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -10,33 +11,60 @@ from matplotlib.typing import ColorType
 
 COLOURS = {
     "floor": "#ffffff",
-    "lines": "#c9c9c9",
-    "road": "#8a8a8a",
-    "wall": "#2b5797",
-    "start": "#1a8f4c",
-    "goal": "#cf2e2e",
-    "closed": "#4aa3df",
-    "closed tint": "#4aa3df3c",
-    "open": "#67bd45",
-    "open area": "#9fdc5c",  # on large maps, where no dashes tell open cells from closed ones
-    "current": "#0b2f5b",
+    "lines": "#d5dae0",
+    "axes": "#5f6b7a",
+    "road": "#5f6b7a",
+    "wall": "#34506f",
+    "cheap ground": "#f6ead0",
+    "dear ground": "#d3a860",
+    "ground cost": "#4d3307",
+    "open face": "#ffffff",
+    "open": "#17693b",
+    "closed face": "#bcd8f3",
+    "closed": "#1f5f9a",
+    "current": "#0b1c33",
     "lowest": "#ffd42a",
-    "pointer": "#6e6e6e",
+    "pointer": "#3f4a5a",
     "path": "#a8155f",
+    "start": "#17693b",
+    "goal": "#b3261e",
     "number": "#111111",
     "letter": "#ffffff",
-    "flag": "#ffffff",
-    "ground cost": "#6b4a12",
-    "cheap ground": "#f3e6c8",
-    "dear ground": "#a8762b",
+    "open area": "#9fdc5c",  # on large maps, where a cell is too small for an outline
+    "closed area": "#4aa3df",
 }
 Colours = Mapping[str, str]
-"""What a board is drawn in: the names of `COLOURS`, with colours of its own."""
-SHADES = LinearSegmentedColormap.from_list("shades", ["#f1ecf8", "#9b7fc9", "#3f1f78"])
+SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#5fa9a2", "#0d4a45"])
+UNKNOWN = "#c3c8cf"
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
 MARK, TINT = "#b45309", "#f59e0b50"
 """Orange brown, which every kind of eye can tell from the green, blue and red of a board."""
+
+
+class Style(NamedTuple):
+    """How a board is drawn.
+
+    Attributes
+    ----------
+    colours : mapping of str to str
+        The names of `COLOURS`, each with its colour.
+    chips : bool
+        Whether the search lies on the ground as chips, with the number that guides it in their middle. If not, cells
+        are outlined, numbers stand in the corners, and start and goal are filled, as in the figures of the tutorial.
+    """
+
+    colours: Colours
+    chips: bool = True
+
+
+CHIPS = Style(COLOURS)
+TUTORIAL = Style(
+    COLOURS
+    | {"open": "#3a9a1f", "closed": "#2a86c8", "closed face": "#d9ebf9", "wall": "#2b5797", "pointer": "#5f6b7a"}
+    | {"start": "#1a8f4c", "goal": "#cf2e2e", "open face": "none"},
+    chips=False,
+)
 
 
 def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:

@@ -1,6 +1,7 @@
 """The seven figures of the A* tutorial, drawn from its recorded search."""
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.pictures import Picture, sheet
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
@@ -66,7 +67,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
     figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
-    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", letters="AB")
+    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", letters="AB", style=TUTORIAL)
     if n == 1:
         board.show()
         x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)

@@ -14,7 +14,6 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, ground_colour
-from astar_lesson.draw.ground import INKS, Pixels, painted
 from astar_lesson.draw.layout import Array, Squares
 from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.search.steps import Node
@@ -24,7 +23,7 @@ SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 
 
-BELOW = "start", "goal", "lowest", "open area", "closed tint"
+BELOW = "open face", "closed face", "start", "goal", "lowest", "open area", "closed area"
 ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
 """What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
 
@@ -48,8 +47,7 @@ class Film:
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
-        self._figure = figure
-        self._renderer = self.canvas()
+        self._renderer = RendererAgg(*figure.canvas.get_width_height(), figure.dpi)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
         artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
@@ -57,14 +55,13 @@ class Film:
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
         for board in boards:
-            board.marks.tighten()
             board.show()
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
         self.palette = Palette({cost for board in boards for cost in board.grid.terrain.values()})
         self.codes = self.palette.codes(self._pixels)
-        self._panels = [_Image(self, board, board.pixels) if board.pixels else _Places(self, board) for board in boards]
+        self._panels = [_Panel(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -87,13 +84,9 @@ class Film:
         for box in boxes:
             self.codes[box] = self.palette.codes(self._pixels[box])
 
-    def canvas(self) -> RendererAgg:
-        """Return a new canvas of the figure's size, on which nothing is drawn."""
-        return RendererAgg(*self._figure.canvas.get_width_height(), self._figure.dpi)
 
-
-class _Places:
-    """A board with a drawing in each place. On a grid each place has a box of its own; else all are drawn each time."""
+class _Panel:
+    """One board of a film. On a grid each cell has a box of its own; on other maps all is drawn each time."""
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
@@ -103,55 +96,24 @@ class _Places:
 
     def show(self, state: State) -> None:
         board, nodes = self._board, state.trace.nodes
-        # A number for each look: a cell whose number stays need not be drawn again. As the lowest are open, no two
-        # looks have the same number.
-        looks = np.full(len(nodes), -9)
-        looks[: state.seen] = 8 * state.newest_event + 2 * state.status
+        # A number for each look: a cell whose number stays need not be drawn again.
+        looks = np.full(len(nodes), -99)
+        looks[: state.seen] = 16 * state.newest_event + 2 * state.status  # 2 or 4
         if state.k:
             looks[state.trace.index(state.current)] += 1
+        looks[[state.trace.index(cell) for cell in state.improved]] += 8
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
-        known = self._shown is not None and isinstance(board.layout, Squares) and not (state.path or self._path)
-        if known and len(changed) <= SEVERAL:
+        is_known = self._shown is not None and board.detailed and isinstance(board.layout, Squares)
+        if is_known and len(changed) <= SEVERAL and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
             board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
+            self._film.draw(board.artists, boxes)
         else:
-            board.show(state)
-            boxes = [_box(self._rows, self._columns)]
-        self._film.draw(board.artists, boxes)
+            self._film.draw(board.show(state), [_box(self._rows, self._columns)])
         self._shown, self._path = looks, state.path
-
-
-class _Image:
-    """A large map, with one colour for each cell."""
-
-    def __init__(self, film: Film, board: Board, pixels: Pixels) -> None:
-        self._film, self._board = film, board
-        rows, columns = _edges(film, board)
-        self._box = _box(rows, columns)
-        self._heights, self._widths = np.diff(rows), np.diff(columns)
-        self._floor, self._inks = film.palette.codes(pixels.floor), film.palette.codes(INKS)
-        self._path: Sequence[Node] | None = None
-
-    def show(self, state: State) -> None:
-        palette = self._film.palette
-        cells = painted(self._floor, *self._board.seen(state), self._inks)
-        codes = cells.repeat(self._widths, axis=1).repeat(self._heights, axis=0)
-        if state.path != self._path:  # draw the two ends and the path, on nothing; keep their pixels
-            self._path = state.path
-            self._board.show(state)
-            canvas = self._film.canvas()
-            for artist in self._board.artists:
-                artist.draw(canvas)
-            pixels = np.asarray(canvas.buffer_rgba())[self._box]
-            self._marked = pixels[..., 3].nonzero()
-            self._colour = pixels[self._marked][:, :3].astype(float)
-            self._share = pixels[self._marked][:, 3:] / 255
-        below = palette.colours[codes[self._marked]]
-        codes[self._marked] = palette.codes((below + (self._colour - below) * self._share).astype(np.uint8))
-        self._film.codes[self._box] = codes
 
 
 def _edges(film: Film, board: Board) -> tuple[Array, Array]:

@@ -1,19 +1,26 @@
 """The ground: floor, walls and roads, drawn as shapes; or a large map as an image."""
 
+from typing import Any
+
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
+from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import lettering, written
-from astar_lesson.draw.sizes import scale
+from astar_lesson.draw.sizes import scale, sizes_in_use
+from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
+from astar_lesson.words.numbers import number
 
 BESIDE = 0.22, 0.15
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
-INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed")])
+LEGIBLE, MOST_COSTS = 32, 4
+"""Points that a cell needs for what its ground costs beside what a search writes; costs in a legend."""
+INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
@@ -24,7 +31,8 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     """
     outlines, costs = zip(*layout.ground(), strict=True)
     fills = [ground_colour(cost, colours) for cost in costs]
-    ground = PolyCollection(outlines, facecolors=fills, edgecolors=colours["lines"], linewidths=0.8, zorder=1)
+    edges = colours["road" if layout.is_road_map else "lines"]
+    ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
     lines, signs = [], []
     for a, b, text in layout.scenery.lines:
@@ -42,6 +50,23 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     if lines:
         ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, 6.2, colours))] if signs else []
+
+
+def has_legend(grid: Map, points: float) -> bool:
+    """Tell whether cells `points` wide are too small for what their ground costs."""
+    return bool(grid.terrain) and isinstance(grid, Grid) and points < LEGIBLE
+
+
+def draw_legend(ax: Axes, grid: Map, points: float) -> None:
+    """Tell below a board what its ground costs, where this cannot be written into the cells."""
+    if has_legend(grid, points):
+        costs = sorted(set(grid.terrain.values()))
+        if len(costs) > MOST_COSTS:
+            costs = [costs[round(part * (len(costs) - 1))] for part in np.linspace(0, 1, MOST_COSTS)]
+        swatches = [Patch(fc=ground_colour(c), ec=COLOURS["lines"], label=f"cost {number(c, 3)}") for c in costs]
+        look: dict[str, Any] = {"fontsize": sizes_in_use().ticks, "labelcolor": COLOURS["axes"], "frameon": False}
+        where: dict[str, Any] = {"bbox_to_anchor": (0, 0), "borderaxespad": 0.3, "handlelength": 1.2}
+        ax.legend(handles=swatches, loc="upper left", ncols=len(costs), **where, **look)
 
 
 class Pixels:
@@ -64,10 +89,9 @@ class Pixels:
             self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-
-def painted(floor: Array, cells: Array, status: Array, inks: Array) -> Array:
-    """Return an image of the map with these cells in the inks of their status."""
-    image = floor.copy()
-    x, y = cells.astype(int, copy=False).T
-    image[y, x] = inks[status]
-    return image
+    def paint(self, cells: Array, status: Array) -> None:
+        """Show these cells in the colours of their status, and the others as they are on the map."""
+        image = self.floor.copy()
+        x, y = cells.astype(int).T
+        image[y, x] = INKS[status]
+        self.artist.set_data(image)

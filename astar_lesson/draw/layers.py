@@ -10,15 +10,15 @@ from matplotlib.colors import to_rgba_array
 from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT
-from astar_lesson.draw.marks import lettering, side, written
+from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
+from astar_lesson.draw.marks import DISC, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 
 def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Hatch and tint cells; on a map with more than 1,600 cells only tint them.
+    """Hatch cells in which something is wrong; on a map with more than 1,600 cells only tint them.
 
     Parameters
     ----------
@@ -32,6 +32,20 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
         return _fill(board, cells, MARK, 0.6, above_the_ends)
     outlines = board.layout.outlines(cells, 0.84)
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_ends)
+    return [board.ax.add_collection(shapes)]
+
+
+def grey_out(board: Board, cells: Iterable[Node]) -> list[Artist]:
+    """Grey cells of which nothing is known, or that play no part."""
+    return _fill(board, cells, UNKNOWN, 1)
+
+
+def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
+    """Draw a ring in cells that have a part of their own, such as entrances; on a large map fill them."""
+    if not board.detailed:
+        return _fill(board, cells, MARK, 0.8, zorder=3.6)
+    rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
+    shapes = PolyCollection(rings, fc="none", ec=MARK, lw=max(1.2, board.marks.points / 12), zorder=2)
     return [board.ax.add_collection(shapes)]
 
 

@@ -19,6 +19,14 @@ from astar_lesson.search.steps import Cell, Node
 DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
 SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+ROUNDED = np.array(
+    [
+        (x * (0.5 - 0.16 * (1 - np.cos(turn))), y * (0.5 - 0.16 * (1 - np.sin(turn))))
+        for x, y, turns in ((1, 1, (0, 1, 2, 3)), (-1, 1, (3, 2, 1, 0)), (-1, -1, (0, 1, 2, 3)), (1, -1, (3, 2, 1, 0)))
+        for turn in np.multiply(turns, np.pi / 6)
+    ]
+)
+"""The same with round corners."""
 FINE = 20
 """Fields of the raster for each unit, on a map of shapes."""
 PADDING = 0.04
@@ -85,9 +93,17 @@ class Squares:
         """Return the centres of places: an array of (x, y)."""
         return np.array([(x, y) for x, y in nodes]).reshape(-1, 2)
 
-    def outlines(self, nodes: Iterable[Cell], share: float = 1) -> list[Array]:
+    def outlines(self, nodes: Iterable[Cell], share: float = 1, *, rounded: bool = False) -> list[Array]:
         """Return the outlines of places, drawn together towards their centres to a share of their size."""
-        return list(self.centres(nodes)[:, None] + share * SQUARE)
+        return list(self.centres(nodes)[:, None] + share * (ROUNDED if rounded else SQUARE))
+
+    def reach(self, far: Array, towards: Array) -> Array:
+        """Return how far it is from centres to the edges of their places, on the way to other centres.
+
+        `far` says how far it is to these, and `towards` in which direction.
+        """
+        edges: Array = np.minimum(0.5 * far, 0.48 / np.abs(towards).max(1, initial=0.1, keepdims=True))
+        return edges
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
@@ -126,9 +142,14 @@ class Shapes:
         """Return the centres of places."""
         return np.array([self._centres[node] for node in nodes], float).reshape(-1, 2)
 
-    def outlines(self, nodes: Iterable[Node], share: float = 1) -> list[Array]:
+    def outlines(self, nodes: Iterable[Node], share: float = 1, *, rounded: bool = False) -> list[Array]:
         """Return the outlines of places."""
         return [self._centres[node] + share * (self._shapes[node] - self._centres[node]) for node in nodes]
+
+    def reach(self, far: Array, towards: Array) -> Array:
+        """Return half of the ways: there neighbours meet."""
+        half: Array = 0.5 * far
+        return half
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""

@@ -1,10 +1,10 @@
-"""The marks on the places of a board: outlines, pointers, discs and texts.
+"""The marks on the places of a board: chips, pointers, start and goal, and texts.
 
 Texts are shapes, too: all texts of one colour are one patch, which is far faster than a text object for each.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
-from astar_lesson.draw.colours import COLOURS, Colours
+from astar_lesson.draw.colours import CHIPS, COLOURS, Colours, Style
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
@@ -26,29 +26,39 @@ from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import number
 
 POINTER = np.array(
-    [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.075), (0.17, 0), (0.03, 0.075), (0.03, 0.022), (-0.13, 0.022)]
+    [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.09), (0.17, 0), (0.03, 0.09), (0.03, 0.022), (-0.13, 0.022)]
 )
+BEAK = np.array([(-0.17, -0.11), (0, 0), (-0.17, 0.11)])
+"""The pointer on a chip with a number in its middle; its tip lies on the edge of the cell."""
+EAR = np.array([(0.1, -0.36), (0.36, -0.36), (0.36, -0.1)])
+"""The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
+FLAG = np.array([(-0.17, 0.3), (-0.17, -0.3), (-0.1, -0.3), (0.25, -0.13), (-0.1, 0.04), (-0.1, 0.3)])
+"""A pole, and a pennant that flies to the right."""
+SMALLER = 0.75
+"""Start and goal are drawn smaller by this factor where numbers stand around them."""
+CHIP = 0.78
+"""The size of a chip as a share of its place."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
-FLAG = "\u2691"
-"""The character that is drawn as `PENNANT`, which can be recognised even in a cell of 20 pixels."""
-PENNANT = np.array([(0, 0.8), (0.17, 0.8), (0.96, 0.41), (0.17, 0.02), (0.17, -0.3), (0, -0.3), (0, 0.8)])
-"""The flag of size 1: a pole, and a pennant that flies to the right."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
-LARGEST = 0.5, 0.25
-"""The largest size of a number that stands alone in a cell, and of one of several; a larger one is left out."""
+LARGEST = 0.5
+"""The largest size of a number; a larger one is left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 READABLE = 5
-"""The smallest size of a name, in points; smaller ones are left out."""
+"""The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
 
-def written(text: str, x: float, y: float, size: float, where: str) -> Path:
-    """Return a text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards."""
-    vertices, codes, left, right = _glyphs(text)
+def written(text: str, x: float, y: float, size: float, where: str, room: float = 9, bold: bool = False) -> Path:
+    """Return a text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards.
+
+    A text wider than `room` is made smaller.
+    """
+    vertices, codes, left, right = _glyphs(text, bold)
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
+    size = min(size, room / max(right - left, 1e-9))
     return Path((vertices - anchor) * (size, -size) + (x, y), codes)
 
 
@@ -57,24 +67,21 @@ def side(where: str) -> tuple[int, int]:
     return ("right" in where) - ("left" in where), ("bottom" in where) - ("top" in where)
 
 
-def lettering(ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS) -> PathPatch:
-    """Return texts as one patch. Dark texts have a light edge, to be readable where the path runs through them.
-
-    A flag has an edge in the colour of the goal, which separates it from a pointer or a disc.
-    """
+def lettering(
+    ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS, edge: bool = True
+) -> PathPatch:
+    """Return texts as one patch; with a light edge, dark texts can be read where a line runs through them."""
     patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
-    if ink == "flag":
-        patch.set_path_effects([withStroke(linewidth=1.4, foreground=colours["goal"], joinstyle="round")])
-    elif ink != "letter":
+    if edge and ink != "letter":
         patch.set_path_effects([withStroke(linewidth=2, foreground="white")])
     return patch
 
 
 @lru_cache(maxsize=4096)
-def _glyphs(text: str) -> tuple[Array, Any, float, float]:
+def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and its left and right edge."""
-    letters = FontProperties(family="DejaVu Sans")
-    path = Path(PENNANT, closed=True) if text == FLAG else TextPath((0, 0), text, size=1, prop=letters)
+    letters = FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal")
+    path = TextPath((0, 0), text, size=1, prop=letters)
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
@@ -85,57 +92,68 @@ class Marks:
     Attributes
     ----------
     closed, open, current : PolyCollection
-        Outlines: of closed places, of open ones, and of the place expanded last.
+        Of closed places, of open ones, and of the place expanded last.
+    improved : PolyCollection
+        The corners of the places that the last step improved.
     discs : PolyCollection
-        Marks on the places with the lowest priority.
+        Discs on the places with the lowest priority.
     pointers : PolyCollection
         The arrow from each place towards its parent.
+    on_path : PolyCollection
+        The edges of places on the path, where a line would cross out their numbers.
     points : float
         The size of a place in printer's points.
-    colours : mapping of str to str
-        What they are drawn in.
-    inset : float
-        The size of an outline as a share of its place.
+    share : float
+        The size of a chip or outline as a share of its place.
     room : array of two float
-        Half the width and half the height of the box inside an outline in whose corners numbers stand.
+        Half the width and half the height of the box inside a chip in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, ground: Collection[Node], points: float, colours: Colours) -> None:
-        self._layout, self._terrain, self.points, self.colours = layout, ground, points, colours
-        self._width = width = min(4.0, max(0.8, points / 16))
-        self.inset = 1 - (width + 1) / points
-        self.room = self.inset * np.array(layout.scenery.room) - width / 2 / points - 0.02
-        dark, thin, dashes = colours["current"], 0.8 * width, (0, (2.2, 1.1))
-        self.closed = PolyCollection([], fc=colours["closed tint"], ec=colours["closed"], lw=width, zorder=3)
-        self.open = PolyCollection([], fc="none", ec=colours["open"], lw=thin, linestyle=dashes, zorder=3)
-        self.current = PolyCollection([], fc="none", ec=dark, lw=thin, zorder=4)
-        self.discs = PolyCollection([], fc=colours["lowest"], ec=dark, lw=0.5 * width, zorder=4.5)
-        self.pointers = PolyCollection([], fc=colours["pointer"], zorder=5)
-        self.all = [self.closed, self.open, self.current, self.discs, self.pointers]
+    def __init__(self, ax: Axes, layout: Layout, points: float, style: Style = CHIPS) -> None:
+        self._layout, self.points, self._style, colours = layout, points, style, style.colours
+        thin = min(2.0, max(0.8, points / 26))
+        thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
+        self.share = 1 if layout.is_road_map else CHIP if style.chips else 1 - (thick + 2.5) / points
+        self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.05 if chips else 0.02)
+        self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=thin, zorder=3)
+        self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=thick, zorder=3)
+        self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
+        self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=thick, zorder=3.4)
+        self.current = PolyCollection([], fc="none", ec=colours["current"], lw=thick, zorder=4)
+        self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
+        self.pointers = PolyCollection([], fc=colours["pointer"], lw=0, zorder=5)
+        if not style.chips:
+            self.closed.set_linewidth(thick)
+            self.open.set(linewidth=0.8 * thick, linestyle=(0, (2.2, 1.1)))
+            self.current.set_linewidth(0.8 * thick)
+        self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:
-            kind.set_joinstyle("miter")
+            kind.set_joinstyle("round" if style.chips else "miter")
+            kind.set_antialiased([True, True])  # with one value a shape that stands alone is moved to whole pixels
             ax.add_collection(kind)
 
-    def tighten(self) -> None:
-        """Draw smaller outlines from now on, so that none reaches into a neighbouring place, even by rounding."""
-        self.inset = 1 - (self._width + 2.5) / self.points
-
-    def surround(self, opened: list[Node], closed: list[Node], current: list[Node], lowest: list[Node]) -> None:
-        """Outline places, and put a disc on each of the lowest."""
-        self.discs.set_verts(list(self._layout.centres(lowest)[:, None] + DISC))
+    def surround(self, opened: list[Node], closed: list[Node], current: list[Node], improved: list[Node]) -> None:
+        """Put a chip on places, or an outline around them."""
         for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
-            kind.set_verts(self._layout.outlines(nodes, self.inset))
-        if self._terrain:  # there a tint would hide what the ground costs
-            tint = self.colours["closed tint"]
-            self.closed.set_facecolor(["none" if node in self._terrain else tint for node in closed])
+            give(kind, self._layout.outlines(nodes, self.share, rounded=self._style.chips))
+        give(self.improved, self._layout.centres(improved)[:, None] + EAR * 2 * self._layout.scenery.room)
 
-    def point(self, centres: Array, parents: Array, light: Sequence[bool]) -> None:
+    def point(self, centres: Array, parents: Array, light: Sequence[bool], beaks: bool) -> None:
         """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
         towards = (parents - centres).astype(float)
-        towards /= np.maximum(np.hypot(*towards.T), 1)[:, None]  # 1: a wrong search may make a cell its own parent
+        far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
+        towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        self.pointers.set_verts(list(centres[:, None] + np.einsum("pk,nkc->npc", POINTER, turned)))
-        self.pointers.set_facecolor([self.colours["letter" if is_light else "pointer"] for is_light in light])
+        at = centres + towards * self._layout.reach(far, towards) if beaks else centres
+        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
+        colours = self._style.colours
+        self.pointers.set_facecolor([colours["letter" if is_light else "pointer"] for is_light in light])
+
+
+def give(kind: PolyCollection, shapes: Sequence[Array] | Array) -> None:
+    """Let a kind of mark have these shapes; without any it is not drawn, which saves time."""
+    kind.set_verts(list(shapes))
+    kind.set_visible(len(shapes) > 0)
 
 
 class Writing:
@@ -144,24 +162,27 @@ class Writing:
     Parameters
     ----------
     ends : mapping of Node to str
-        The letters of start and goal; `FLAG` is drawn as a flag.
+        The letters of start and goal, if they have any.
     marks : Marks
-        The outlines, in whose corners the numbers stand.
+        The chips, in which the numbers stand.
 
     Attributes
     ----------
     inks : dict of str to PathPatch
-        The patches with all texts of one colour: "number", "ground cost", "letter", and "flag" if an end has one.
+        The patches with all texts of one colour: "number", "ground cost" and "letter".
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+    def __init__(
+        self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks, style: Style = CHIPS
+    ) -> None:
         self._layout, self._terrain, self._ends, self._marks = layout, grid.terrain, ends, marks
+        self._chips = style.chips and not layout.is_road_map
         self._name_size = scale(0.42 * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        flag = ["flag"] if FLAG in ends.values() else []
-        self.inks = {ink: lettering(ink, colours=marks.colours) for ink in (*flag, "number", "ground cost", "letter")}
+        inks = "number", "ground cost", "letter"
+        self.inks = {ink: lettering(ink, colours=style.colours, edge=not self._chips) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -169,42 +190,48 @@ class Writing:
         """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes."""
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
-        centres = self._layout.centres(nodes)
-        size = scale(0.2 if len(wanted) > 1 else 0.27, self._marks.points)
-        for name in wanted if size <= LARGEST[len(wanted) > 1] else "":
-            where = CORNERS[name] if len(wanted) > 1 or arrows else "middle"
-            at = centres + self._marks.room * side(where)
-            for node, (x, y), value in zip(nodes, at.tolist(), state.read(name, which), strict=True):
+        centres, room = self._layout.centres(nodes), self._marks.room
+        several = len(wanted) > 1 or self._chips
+        middle = wanted[:1] if self._chips and (len(wanted) == 1 or "f" in wanted) else ""
+        small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
+        for name in wanted if small <= LARGEST / (1 + several) else "":
+            corner = CORNERS[name] if several or arrows else "middle"
+            for node, centre, value in zip(nodes, centres, state.read(name, which), strict=True):
+                is_large = name == middle and node not in self._ends
+                where = "middle" if is_large else corner
+                size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.95) * room[0]
                 if value is not None:
-                    texts[self._ink(node)].append(written(number(value, 4), x, y, size, where))
-        self._write_labels(texts, list(labels), 0.26 if wanted else 0.34)
+                    x, y = (centre + room * side(where)).tolist()
+                    text = written(number(value, 4), x, y, size, where, width, is_large)
+                    texts[self._ink(node)].append(text)
+        self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
         self.put(texts)
 
     def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
         """Show these texts, given by their ink, in place of all that was written."""
         for ink, patch in self.inks.items():
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
+            patch.set_visible(ink in texts)
 
-    def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], size: float) -> None:
-        cost = scale(0.8 * size, self._marks.points)
-        size = min(scale(size, self._marks.points), LETTER)
-        to_letter = np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
+    def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], state: State, size: float) -> None:
+        points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
-            if name:  # on a road map it stands above its place, behind the letter or flag of an end
-                x, y = centre - (0, self._marks.room[1] + (0.08 if self._layout.is_road_map else 0.03))
-                shape = written(name, x, y, self._name_size, "bottom")
-                texts[self._ink(node)].append(shape)
-            if letter and name and self._layout.is_road_map:
-                before = shape.get_extents().x0 - 0.15
-                texts["number"].append(written(letter, before, y, 1.1 * self._name_size, "right bottom"))
-            elif letter:
-                x, y = centre + to_letter
-                below = 0.26 if node in self._terrain else 0  # the corner is for the cost
-                texts["flag" if letter == FLAG else "letter"].append(written(letter, x, y + below, size, "right top"))
-            if node in self._terrain and cost <= LARGEST[False]:
-                x, y = self._marks.room * (1, -1) + centre
-                texts["ground cost"].append(written(number(self._terrain[node], 4), x, y, cost, "right top"))
+            if name:  # on a road map it stands above its place
+                x, y = centre - (0, room[1] + (0.08 if self._layout.is_road_map else 0.03))
+                texts["number"].append(written(name, x, y, self._name_size, "bottom"))
+            if letter:
+                corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
+                x, y, where = (*centre, "middle") if self._chips else (*corner, "right top")
+                texts["letter"].append(written(letter, x, y, min(scale(size, points), LETTER), where))
+            if node in self._terrain and not (self._chips and node in self._ends):
+                is_seen = state.trace.index(node) < state.seen
+                where = "right top" if not self._chips else "left top" if is_seen else "middle"
+                cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.34, points)
+                if cost <= LARGEST and cost * points >= READABLE:
+                    x, y = centre + room * side(where)
+                    text = written(number(self._terrain[node], 4), x, y, cost, where, 1.8 * room[0])
+                    texts["ground cost"].append(text)
 
     def _ink(self, node: Node) -> str:
-        return "letter" if node in self._ends and not self._layout.is_road_map else "number"
+        return "letter" if node in self._ends and not self._chips and not self._layout.is_road_map else "number"

@@ -15,6 +15,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
@@ -185,10 +186,11 @@ def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = Tr
     sizes = [(layout.width, layout.height) for layout in map(layout_of, grids)]
     wide, high = map(max, zip(*sizes, strict=True))
     left, right, top, bottom = sizes_in_use().margins
-    top = top if titles else right
+    top = top if titles else top / 2
     cell = min(1.0, (max(width, sizes_in_use().widest) / columns - left - right) / wide, sizes_in_use().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
+    bottom = sizes_in_use().legend if any(has_legend(grid, 72 * cell) for grid in grids) else bottom
     panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
     return axes_in_rows([(cell * wide, cell * high) for wide, high in sizes], columns, panel, (left, top))
 

@@ -16,8 +16,10 @@ class Sizes(NamedTuple):
         The greatest height of a board, in inches; the cells of a higher map are smaller.
     margins : (float, float, float, float)
         Inches to the left, right, top and bottom of a board, for the axes and the title.
-    ticks, labels, title : float
-        Sizes of the numbers at the axes, of their names, and of a title, in points.
+    legend : float
+        Inches below a board that has a legend.
+    ticks, title : float
+        Sizes of the numbers and names at the axes, and of a title, in points.
     smallest : float
         The smallest size of a text in a cell, in points.
     """
@@ -26,15 +28,15 @@ class Sizes(NamedTuple):
     widest: float
     tallest: float
     margins: tuple[float, float, float, float]
+    legend: float
     ticks: float
-    labels: float
     title: float
     smallest: float
 
 
-PAGE = Sizes(100, 0, 12.0, (0.5, 0.12, 0.38, 0.45), 9, 10, 11, 0)
+PAGE = Sizes(100, 0, 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 8, 11, 0)
 """For a reader in front of a screen."""
-PROJECTOR = Sizes(160, 11.0, 4.2, (0.6, 0.12, 0.42, 0.55), 12, 12, 13, 11)
+PROJECTOR = Sizes(160, 11.0, 4.2, (0.6, 0.12, 0.65, 0.1), 0.36, 11, 13, 15)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 

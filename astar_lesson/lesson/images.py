@@ -13,6 +13,7 @@ from matplotlib.colors import LinearSegmentedColormap
 from PIL import Image
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.draw.marks import written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
@@ -36,7 +37,7 @@ def animation() -> bytes:
     """Return the tutorial's search, played, as a GIF file: three rounds, and figure 6 as its last frame."""
     grid, trace = tutorial_trace()
     figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
-    board = Board(ax, grid, numbers="fgh", letters="AB")
+    board = Board(ax, grid, numbers="fgh", letters="AB", style=TUTORIAL)
     frames = []
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())
@@ -62,7 +63,7 @@ def astar_vs_dijkstra() -> Picture:
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
     layers = [partial(_show_dots, state=trace.at(len(trace))) for _, _, trace in panels]
-    return gallery(panels, width=10, layers=layers, letters="SG")
+    return gallery(panels, width=10, layers=layers, letters="SG", style=TUTORIAL)
 
 
 def write_images(folder: Path) -> list[Path]:

@@ -212,6 +212,13 @@ class State:
         """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
         return [self.trace.read(name, event) for event in self.newest_event[which].tolist()]
 
+    @property
+    def improved(self) -> list[Node]:
+        """The cells that the last step reached again, by a path it preferred."""
+        before = self.trace.at(self.k - 1) if self.k else self
+        cells = self._columns.cell[before._events : self._events]
+        return self._named(cells[cells < before.seen])
+
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the priority of this one, the one that waits longest first."""
         return [other for other in self._waiting(self.f.get(cell, np.nan)) if other != cell]

@@ -8,6 +8,7 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.layout import SQUARE, layout_of
 from astar_lesson.draw.marks import DISC, lettering, side, written
@@ -110,7 +111,7 @@ def _draw_plan(roll: Roll, part: Plan, cell: float) -> None:
     roll.top += 0.1
     ax = roll.map(part.grid, cell, axis=AXIS if isinstance(part.grid, Grid) else 0)
     numbers = "".join(name.lower() for name in part.blanks if name in "FGH")
-    board = Board(ax, part.grid, numbers=numbers, colours=PAPER)
+    board = Board(ax, part.grid, numbers=numbers, letters="SG", style=Style(PAPER, chips=False))
     board.show(UNSEARCHED)
     write_values(board, part.given, "right bottom")
     if part.answer is None:

@@ -18,14 +18,12 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.maps.atlas import Map
 
 PAPER = COLOURS | {
-    **dict.fromkeys(["wall", "open", "pointer", "number", "letter", "flag"], "#000000"),
+    **dict.fromkeys(["wall", "open", "pointer", "number", "letter", "ground cost"], "#000000"),
     **dict.fromkeys(["start", "goal", "lowest"], "#ffffff"),
-    "lines": "#555555",
-    "road": "#555555",
-    **dict.fromkeys(["closed", "current", "open area"], "#a0a0a0"),
-    "closed tint": "none",
+    **dict.fromkeys(["lines", "road"], "#555555"),
+    **dict.fromkeys(["closed", "current", "open area", "closed area"], "#a0a0a0"),
+    **dict.fromkeys(["open face", "closed face"], "none"),
     "path": "#8a8a8a",
-    "ground cost": "#000000",
     "cheap ground": "#f2f2f2",
     "dear ground": "#c4c4c4",
 }

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from astar_lesson import EIGHT_CUT, Board, Cell, Grid, bfs, hatch
+from astar_lesson import EIGHT_CUT, Board, Cell, Grid, bfs, grey_out
 from astar_lesson.maps.components import components
 from astar_lesson.search.guard import check_ends
 
@@ -189,5 +189,5 @@ class WithoutDeadEnds:
         return (step.current for step in bfs(self._ends.grid, self._start) if not self.holds(step.current))
 
     def draw(self, board: Board) -> None:
-        """Hatch the dead ends on a board: a layer of `gallery`."""
-        hatch(board, self.left_out())
+        """Grey the dead ends on a board: a layer of `gallery`."""
+        grey_out(board, self.left_out())

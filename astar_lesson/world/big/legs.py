@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from astar_lesson import Board, Cell, Picture, a_star, describe, draw_arrows, gallery, hatch, record, tint
+from astar_lesson import Board, Cell, Picture, a_star, describe, draw_arrows, gallery, record, ring, tint
 from astar_lesson.world.big.smoothing import smooth
 
 
@@ -64,7 +64,7 @@ class Legs:
         across = -(-self._tiers.grid.width // self._tiers.size)
         clusters = ((cell, self._tiers.cluster(cell)) for cell in self._tiers.grid.nodes)
         tint(board, {cell: column + row * across for cell, (column, row) in clusters})
-        hatch(board, self._tiers.roads)
+        ring(board, self._tiers.roads)
         draw_arrows(board, arrows, (0, 1))
 
 

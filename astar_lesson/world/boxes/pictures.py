@@ -8,7 +8,7 @@ from typing import Any
 from matplotlib.collections import PolyCollection
 
 from astar_lesson.draw.board import NOTHING, Board
-from astar_lesson.draw.layers import draw_units, hatch, shade
+from astar_lesson.draw.layers import draw_units, grey_out, ring
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.scene import Scene
@@ -48,10 +48,10 @@ def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list
     """Draw marks, boxes and pusher over a board of the level; with `dead`, dead squares, too."""
     pusher, boxes = state
     if dead:
-        shade(board, dict.fromkeys(dead_squares(level), 1), largest=2)
+        grey_out(board, dead_squares(level))
     crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.62), **BOX)
     units = draw_units(board, {pusher: "P"}) if pusher else []
-    return [*hatch(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
+    return [*ring(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
 
 
 def show_levels(
@@ -59,7 +59,7 @@ def show_levels(
 ) -> Picture:
     """Draw levels side by side, each with a title and in a state; None: its start.
 
-    Hatched cells are marks, squares are boxes, the round P is the pusher. With `dead`, dead squares are shaded.
+    Rings are marks, squares are boxes, the round P is the pusher. With `dead`, dead squares are grey.
     """
     shown = [(title, level, level.start if state is None else state) for title, level, state in panels]
     return gallery(

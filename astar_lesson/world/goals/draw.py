@@ -6,7 +6,6 @@ from statistics import quantiles
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, State, Trace, draw_arrows, gallery, shade, write_values
-from astar_lesson.draw.marks import FLAG, lettering, written
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
@@ -24,11 +23,8 @@ LOOKS = {
 def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
     """Mark cells as a board marks its goal."""
     goals = list(cells)
+    board.ends.update(dict.fromkeys(goals, ""))
     board.draw_ends(goals, "goal")
-    board.ends.update(dict.fromkeys(goals, FLAG))
-    if board.detailed:
-        flags = [written(FLAG, x + 0.37, y - 0.36, 0.26, "right top") for x, y in goals]
-        board.ax.add_patch(lettering("flag", flags))
 
 
 def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:

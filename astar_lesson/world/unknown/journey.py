@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import zip_longest
 
-from astar_lesson import Board, Cell, Grid, Picture, gallery, shade
+from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_cost
@@ -92,7 +92,7 @@ class Journey:
     def picture(self, k: int) -> Picture:
         """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
 
-        Unknown cells are shaded, and U is the unit. In a moment with a new plan, its search is drawn, too. The line on
+        Unknown cells are grey, and U is the unit. In a moment with a new plan, its search is drawn, too. The line on
         the right is the path walked.
         """
         position, seen, known, plan, trace = self.moments[k]
@@ -104,7 +104,7 @@ class Journey:
             draw_units(board, {position: "U"})
 
         def fog(board: Board) -> None:
-            shade(board, dict.fromkeys(unknown, 1), largest=2)
+            grey_out(board, unknown)
             unit(board)
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
