@@ -63,7 +63,7 @@ def test_the_tutorials_h_on_a_large_open_map():
     found = audit(grid, manhattan(grid))
     assert found.bound == 10 / 7
     assert len(found.overestimates) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
-    assert (found.overestimates[0].cell[1], found.overestimates[0].said - found.overestimates[0].true) == (0, 30 * 6)
+    assert (found.overestimates[0].cell[1], found.overestimates[0].h - found.overestimates[0].true) == (0, 30 * 6)
     fair = audit(grid, octile(grid))
     assert (fair.admissible, fair.consistent, fair.bound) == (True, True, 1)
 
@@ -80,7 +80,7 @@ def test_the_two_inconsistent_examples_by_cell_and_step():
     found = audit(grid, lambda cell, goal: steps(cell, goal) if cell[0] >= 3 else 0)
     assert found.admissible
     assert found.drops == [Drop((3, 1), (2, 1), before=4, after=0, cost=1)]  # (3, 0) -> (2, 0) costs 3, and is no drop
-    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.words()
+    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.summary()
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
@@ -111,7 +111,7 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     assert (found.admissible, found.bound, found.consistent) == (False, 1, False)
     found = audit(grid, lambda cell, goal: 5)
     assert (found.drops, found.consistent) == ([], False)
-    assert "not 0 at the goal" in found.words()
+    assert "not 0 at the goal" in found.summary()
 
 
 def test_a_weight_is_the_bound():

@@ -174,7 +174,7 @@ class Writing:
         for name in wanted if size <= LARGEST[len(wanted) > 1] else "":
             where = CORNERS[name] if len(wanted) > 1 or arrows else "middle"
             at = centres + self._marks.room * side(where)
-            for node, (x, y), value in zip(nodes, at.tolist(), state.read(name, which), strict=True):
+            for node, (x, y), value in zip(nodes, at.tolist(), state.values(name, which), strict=True):
                 if value is not None:
                     texts[self._ink(node)].append(written(number(value, 4), x, y, size, where))
         self._write_labels(texts, list(labels), 0.26 if wanted else 0.34)

@@ -12,15 +12,15 @@ from numbers import Real
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from astar_lesson.maps.grid import FrozenMap, Grid
-from astar_lesson.search.guard import as_python, checked, is_hashable
+from astar_lesson.maps.grid import BaseMap, Grid
+from astar_lesson.search.guard import as_python, is_hashable, trusted
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
 """(x, y), y downwards, in the drawing's unit: the width of a cell."""
 Outline = tuple[Point, ...]
 """The corners of a shape, in order around it."""
-LISTED = 12
+MOST_NAMED = 12
 """How many places an error names."""
 
 
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Atlas(FrozenMap):
+class Atlas(BaseMap):
     """A map of places and roads. It never changes; a new map is a new atlas.
 
     `hexagons`, `countries` and `way_points` make one; so can you.
@@ -137,7 +137,7 @@ class Atlas(FrozenMap):
         rank = {node: number for number, node in enumerate(self.places)}
         return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
 
-    @checked
+    @trusted
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
         """Return the roads out of a place: pairs (neighbour, cost).
 
@@ -158,10 +158,10 @@ class Atlas(FrozenMap):
         if node is None:
             raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
         if not (is_hashable(node) and node in self.places):
-            names = ", ".join(map(str, list(self.places)[:LISTED])) + (" ..." if len(self.places) > LISTED else "")
+            names = ", ".join(map(str, [*self.places][:MOST_NAMED])) + " ..." * (len(self.places) > MOST_NAMED)
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 
-    def read(self, text: str) -> Node:
+    def node_named(self, text: str) -> Node:
         """Return the place that was typed: upper and lower case, brackets and commas do not matter.
 
         Raises ValueError if there is no such place.

@@ -13,10 +13,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from astar_lesson.maps.files import read_movingai, read_text
+from astar_lesson.maps.map_text import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import as_python, checked
+from astar_lesson.search.guard import as_python, trusted
 from astar_lesson.search.steps import Cell, Graph, Node
 
 Edge = tuple[Cell, float]
@@ -24,7 +24,7 @@ NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class FrozenMap:
+class BaseMap:
     """What all maps have in common that never change."""
 
     def neighbors(self: Graph, node: Node) -> tuple[Node, ...]:
@@ -42,7 +42,7 @@ class FrozenMap:
 
 
 @dataclass(frozen=True, repr=False)
-class Grid(FrozenMap):
+class Grid(BaseMap):
     """A rectangular map. It never changes; a new map is a new grid.
 
     Parameters
@@ -180,7 +180,7 @@ class Grid(FrozenMap):
         """How many walls it has, in words."""
         return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
 
-    def read(self, text: str) -> Cell:
+    def node_named(self, text: str) -> Cell:
         """Return the cell that was typed: two whole numbers, with or without brackets and comma.
 
         The cell may lie outside the map. Any other text raises ValueError.
@@ -220,7 +220,7 @@ class Grid(FrozenMap):
         """Return whether a cell lies on the map and is no wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
-    @checked
+    @trusted
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
 

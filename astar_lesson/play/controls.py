@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-PAUSE = 500
+PLAY_INTERVAL = 500
 """Milliseconds from step to step while playing, at first."""
 OnValue = Callable[[Any], object]
 """What gets the new value of a control."""
@@ -68,7 +68,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     def __init__(self, k: int, last: int, does: str) -> None:
         look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
-        self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
+        self.play = widgets.Play(value=k, min=0, max=last, interval=PLAY_INTERVAL)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         buttons = [
             make_button("first", lambda: self.go(0), "fast-backward"),

@@ -33,7 +33,7 @@ MAP = """
 . . . . . . . . . . . . .
 """
 BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
-PAUSE = 0.02
+STROKE_GAP = 0.02
 """Seconds. Strokes that come sooner than that after a search have waited for it."""
 
 
@@ -41,7 +41,7 @@ SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
-LARGEST = 10_000
+MOST_CELLS = 10_000
 """Cells. The explorer searches again with every stroke."""
 
 
@@ -123,7 +123,7 @@ class Explorer(Player):
                 painting.begin(cell, brush)
                 if not brush:
                     super().on_pointer(kind, board, cell)
-        waits = kind != "up" and time.monotonic() - self._ran_at <= PAUSE  # more is to come: search once for all of it
+        waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
         if painting.text != self._searched and not waits:
             if painting.dragged:
                 self.cell.value = ""  # that S or G was clicked began the drag
@@ -158,9 +158,9 @@ class Explorer(Player):
         summary = f"{trace.name} under {self.menus.moves.value}: {trace.expanded} cells expanded, {end}."
         return [summary, self._alarm] if self._alarm else [summary]
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return what the search came to, and then the words of a player, as HTML."""
-        return html_of(self.report(k)) + super().words(k)
+        return html_of(self.report(k)) + super().html(k)
 
 
 class Menus(widgets.HBox):  # type: ignore[misc]
@@ -203,8 +203,8 @@ class Menus(widgets.HBox):  # type: ignore[misc]
             If the text is no map, or the map cannot be searched.
         """
         grid = Grid.from_text(text, MOVES[self.moves.value])
-        if (size := grid.width * grid.height) > LARGEST:
-            raise ValueError(f"the map has {size} cells, this takes up to {LARGEST}: use Player for larger maps")
+        if (size := grid.width * grid.height) > MOST_CELLS:
+            raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
         name, alarm = self.algorithm.value, ""

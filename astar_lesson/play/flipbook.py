@@ -59,7 +59,7 @@ class Flipbook(Screen):
         """Return picture k as a PNG file."""
         return self.picture(k).png(small=False)
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return the words of picture k, as HTML."""
         return html_of(self.described(k))
 

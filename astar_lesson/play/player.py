@@ -13,23 +13,23 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
-from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.live_reel import send_reel
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
-from astar_lesson.play.winding import wind
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
 
-SPEEDS = {"1 step a second": 1000, "2 steps a second": PAUSE, "5 steps a second": 200, "10 steps a second": 100}
+SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
 NEXT: dict[str, Callable[[Trace, int], bool]] = {
     "improvement": lambda trace, k: k in trace.improvements,
     "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
 }
 """What a button goes on to, and whether step k is one; a long search is looked through only as far as needed."""
-LISTED = 400
+MOST_IN_LISTS = 400
 """The open list and the closed list are shown for maps of at most so many cells."""
 
 
@@ -93,7 +93,7 @@ class Player(Screen):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.winding: Future[None] | None = None
+        self.reeling: Future[None] | None = None
         self._loop = None
         with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
             self._loop = asyncio.get_running_loop()
@@ -109,10 +109,10 @@ class Player(Screen):
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
         self.switches = {name: make_switch(name, f"draw {name}", partial(self._switch, name)) for name in self._drawn}
-        self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.change())
+        self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.show_anew())
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
         self.fit_switches()
-        menu = make_menu(list(SPEEDS.items()), PAUSE, "speed of play", speed, "145px")
+        menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
         return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.lists, self.cell)]
 
     def fit_switches(self) -> None:
@@ -121,7 +121,7 @@ class Player(Screen):
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
-        self.lists.layout.display = "" if len(board.grid.nodes) <= LISTED else "none"
+        self.lists.layout.display = "" if len(board.grid.nodes) <= MOST_IN_LISTS else "none"
 
     def _switch(self, name: str, is_on: bool) -> None:
         if is_on == bool(getattr(self.scene.boards[0], name)):
@@ -129,7 +129,7 @@ class Player(Screen):
         with self.drawing:
             self.settings[name] = is_on and self._drawn[name]
             self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
-            self.change()
+            self.show_anew()
 
     def _go_to_next(self, what: str, is_one: Callable[[Trace, int], bool]) -> None:
         for k in range(self.slider.value + 1, self.slider.max + 1):
@@ -155,17 +155,17 @@ class Player(Screen):
         if kind == "down" and node is not None:
             self.cell.value = str(node).strip("()")
 
-    def change(self) -> None:
+    def show_anew(self) -> None:
         """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
-        super().change()
+        super().show_anew()
         if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
-            self.winding = asyncio.run_coroutine_threadsafe(wind(self, self.version), self._loop)
+            self.reeling = asyncio.run_coroutine_threadsafe(send_reel(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
         return [*super().report(k), *self._explained(k)]
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return notes, the step in words, the life of a cell, and the lists if they are wanted, as HTML."""
         listed = self.lists.value and self.lists.layout.display != "none"
         said = [*self.notes, *self._explained(k), *self._lives()]
@@ -186,7 +186,7 @@ class Player(Screen):
         if not typed.strip():
             return []
         try:
-            cell = grid.read(typed)
+            cell = grid.node_named(typed)
             grid.check_end(cell, "cell")
         except ValueError as error:
             return [f"{error}."]

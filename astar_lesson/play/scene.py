@@ -37,7 +37,7 @@ class Scene:
         The figure with the boards.
     boards : list of Board
         The boards, from left to right.
-    places : list of list of float
+    boxes : list of list of float
         Of each board the left, upper, right and lower edge as shares of the picture, then its columns and rows.
     film : Film
         The film of the boards. It keeps what does not change from step to step.
@@ -49,11 +49,11 @@ class Scene:
         width = min(11.0, columns * _width_of(grid))
         self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
-        self.places = []
+        self.boxes = []
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=sizes_in_use().title)
             box = board.ax.get_position()
-            self.places.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
+            self.boxes.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
 
     @cached_property
     def film(self) -> Film:

@@ -72,7 +72,7 @@ if anywidget is not None:
         moment : dict
             The picture, its words and description, and the version and the step that they belong to.
         boards : list
-            As `Scene.places`.
+            As `Scene.boxes`.
         slider : str
             The model of the slider: as soon as that moves, the page shows by itself what it knows already.
         reel : dict

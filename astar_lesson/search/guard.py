@@ -63,9 +63,9 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
     return begin
 
 
-def checked(edges: Edges) -> Edges:
+def trusted(edges: Edges) -> Edges:
     """Mark the method `edges` of a map that has checked its own costs: searches then use it as it is."""
-    edges.is_checked = True  # type: ignore[attr-defined]  # functions may have attributes; their type does not say so
+    edges.is_trusted = True  # type: ignore[attr-defined]  # functions may have attributes; their type does not say so
     return edges
 
 
@@ -112,8 +112,8 @@ class SoundGraph:
 
 
 def sound(graph: Graph, lowest: float = 0) -> Graph:
-    """Return the graph itself if its `edges` are marked as `checked`; else a graph that checks each edge."""
-    return graph if getattr(graph.edges, "is_checked", False) else SoundGraph(graph, lowest)
+    """Return the graph itself if its `edges` are marked as `trusted`; else a graph that checks each edge."""
+    return graph if getattr(graph.edges, "is_trusted", False) else SoundGraph(graph, lowest)
 
 
 def as_python(cost: Any) -> Cost:

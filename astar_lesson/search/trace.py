@@ -58,7 +58,7 @@ class Trace:
         k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
         columns = self._columns
         reached = [
-            Reached(self.nodes[columns.cell[event]], *(self.read(name, event) for name in "gfh"))
+            Reached(self.nodes[columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before(k), self.events_before(k + 1))
         ]
         return Step(self.nodes[columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ())
@@ -137,7 +137,7 @@ class Trace:
         """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
         return self._indices.get(node, len(self.nodes))
 
-    def read(self, name: str, event: int) -> Cost:
+    def value(self, name: str, event: int) -> Cost:
         """Return "g", "f" or "h" of an event: an int if all such numbers are whole, None if there is none."""
         value = getattr(self._columns, name)[event]
         return None if np.isnan(value) else int(value) if self._is_whole[name] else float(value)
@@ -174,7 +174,7 @@ class State:
     def __init__(self, trace: Trace, k: int) -> None:
         self.trace, self.k = trace, k
         self._columns, self._events = trace._columns, trace.events_before(k)
-        self.g, self.f, self.h = (_ByCell(self, partial(trace.read, name)) for name in "gfh")
+        self.g, self.f, self.h = (_ByCell(self, partial(trace.value, name)) for name in "gfh")
         self.parent = _ByCell(self, trace.parent)
 
     @property
@@ -208,9 +208,9 @@ class State:
         closed = np.flatnonzero(self.status == CLOSED)
         return tuple(self._named(closed[np.argsort(self._closed_in[closed])]))
 
-    def read(self, name: str, which: Column) -> list[Cost]:
+    def values(self, name: str, which: Column) -> list[Cost]:
         """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
-        return [self.trace.read(name, event) for event in self.newest_event[which].tolist()]
+        return [self.trace.value(name, event) for event in self.newest_event[which].tolist()]
 
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the priority of this one, the one that waits longest first."""
@@ -262,19 +262,19 @@ class State:
 class _ByCell(Mapping[Node, Any]):
     """What the newest event of each cell says, read when it is asked for: most questions are about a few cells."""
 
-    def __init__(self, state: State, read: Callable[[int], Any]) -> None:
-        self._state, self._read = state, read
+    def __init__(self, state: State, value: Callable[[int], Any]) -> None:
+        self._state, self._value = state, value
 
     def __getitem__(self, cell: Node) -> Any:
         index = self._state.trace.index(cell)
-        value = self._read(int(self._state.newest_event[index])) if index < self._state.seen else None
+        value = self._value(int(self._state.newest_event[index])) if index < self._state.seen else None
         if value is None:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")
         return value
 
     def __iter__(self) -> Iterator[Node]:
         rows = zip(self._state.trace.nodes, self._state.newest_event.tolist(), strict=False)
-        return (node for node, event in rows if self._read(event) is not None)
+        return (node for node, event in rows if self._value(event) is not None)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

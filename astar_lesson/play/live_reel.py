@@ -1,4 +1,4 @@
-"""Winding a reel: all steps of a player, made one by one while the kernel has nothing else to do."""
+"""The reel of a live player: all its steps, drawn one by one while the kernel has nothing else to do."""
 
 import asyncio
 from time import thread_time
@@ -12,7 +12,7 @@ MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """Seconds of work, and bytes. What needs more is drawn by the kernel, step by step."""
 
 
-async def wind(player: Screen, version: int) -> None:
+async def send_reel(player: Screen, version: int) -> None:
     """Let the page have all steps of this version of a player, so that it can move without the kernel."""
     await asyncio.sleep(WAIT)
     with player.drawing:
@@ -23,7 +23,7 @@ async def wind(player: Screen, version: int) -> None:
         with player.drawing:
             if spent > MOST_TIME or player.version != version or player.notes:
                 return
-            reel.add(Frame(film.show(player.scene.states(k)), player.words(k), player.alt(k)))
+            reel.add(Frame(film.show(player.scene.states(k)), player.html(k), player.alt(k)))
         spent += thread_time() - began
         await asyncio.sleep(REST)
     packed = reel.packed()
