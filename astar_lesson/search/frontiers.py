@@ -99,7 +99,11 @@ class PriorityQueue:
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
-        if priority in self._stacks:
+        try:
+            known = priority in self._stacks
+        except TypeError:  # not hashable, and so not a number: the check below names the cell
+            known = False
+        if known:
             self._stacks[priority].append(cell)
         else:
             check_priority(cell, priority)
