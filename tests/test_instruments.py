@@ -231,6 +231,17 @@ def test_the_slider_stays_at_the_end_or_where_it_was():
     assert explorer.slider.value == 2
 
 
+@pytest.mark.parametrize("text", ["S.......G", "S.G"])
+def test_a_new_map_is_drawn_once_whether_its_search_is_longer_or_shorter(text, monkeypatch):
+    explorer, drawn = Explorer("S....G"), []
+    draw = explorer.draw
+    monkeypatch.setattr(explorer, "draw", lambda k: drawn.append((k, explorer.version)) or draw(k))
+    explorer.text.value = text
+    assert drawn == [(len(text), explorer.version)]
+    explorer.slider.value = 1
+    assert drawn[1:] == [(1, explorer.version)]
+
+
 def test_a_click_on_a_picture_that_is_no_longer_there_is_nothing():
     explorer = Explorer("S....G\n......")
     explorer.brush.value = "wall"

@@ -143,7 +143,9 @@ class Explorer(Player):
         with self.drawing:
             self._searched, self._alarm = text, alarm
             self.scene = Scene(grid, [trace], [trace.name], **self.settings)
+            self.slider.unobserve(self.on_move, "value")  # or the new map would be drawn twice
             self.mover.fit(len(trace))
+            self.slider.observe(self.on_move, "value")
             self.fit_switches()
             self.say()
         self._ran_at = time.monotonic()
