@@ -1,7 +1,7 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F to expand."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from math import isinf
 from typing import Any
 
@@ -72,6 +72,7 @@ class TieExplorer(Asking):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
         self._settings = {"lowest": True, **settings}
+        self._prospects = cache(self._follow)  # a picture, its words and its saved form all ask
         super().__init__()
         self._go([])
         for cell in choices:
@@ -96,11 +97,7 @@ class TieExplorer(Asking):
 
     def prospects(self, choices: Sequence[Cell]) -> Ties | None:
         """Return what can still come out after these choices; None if that is too much to find out."""
-        state = self._run(choices).at(len(choices))
-        try:
-            return every_tie(self.grid, self._heuristic, state) if self.scene.boards[0].detailed else None
-        except ValueError:
-            return None
+        return self._prospects(tuple(choices))
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
@@ -122,6 +119,14 @@ class TieExplorer(Asking):
         grid, open_list = self.grid, partial(Chosen, choices, newest=newest)
         name = "a_star (your choices, then newest first)"
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
+
+    def _follow(self, choices: tuple[Cell, ...]) -> Ties | None:
+        if not self.scene.boards[0].detailed:
+            return None
+        try:
+            return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
+        except ValueError:
+            return None
 
     def _expand(self, cell: Cell) -> None:
         self.grid.check_end(cell, "cell")
