@@ -46,10 +46,10 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.layout import Scenery, layout_of
+from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.costs import true_costs
 from astar_lesson.world.shapes.countries import areas, countries

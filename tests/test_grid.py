@@ -415,7 +415,7 @@ def test_a_cell_can_be_typed_with_or_without_brackets(typed):
 
 @pytest.mark.parametrize("typed", ["", "1", "a, b", "1, 2, 3", "1.5, 2"])
 def test_what_is_no_cell_is_refused(typed):
-    with pytest.raises(ValueError, match=r"is no cell: type x and y, such as 1, 4$"):
+    with pytest.raises(ValueError, match=r"is not a cell: type x and y, such as 1, 4$"):
         Grid(3, 2).node_named(typed)
 
 

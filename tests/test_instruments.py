@@ -109,7 +109,7 @@ def test_clicks_and_typed_answers_go_the_same_way():
     assert "No: (0, 0)" in predict.stage.words
     assert predict.typed.value == ""
     predict.typed.value = "there"
-    assert "&#x27;there&#x27; is no cell" in predict.stage.words
+    assert "&#x27;there&#x27; is not a cell" in predict.stage.words
     assert predict.typed.value == "there"  # what was typed can be mended
     press(predict, "show the answer")
     assert repr(predict.quiz).startswith("1 right, 1 wrong, 1 shown. Question 4 of 13.")

@@ -173,7 +173,7 @@ def test_cells_can_be_typed():
         explorer.typed.value = typed
         assert (len(explorer.choices), explorer.typed.value.strip()) == (taken, "")
     explorer.typed.value = "there"
-    assert "&#x27;there&#x27; is no cell" in explorer.stage.words
+    assert "&#x27;there&#x27; is not a cell" in explorer.stage.words
     assert explorer.typed.value == "there"  # what was typed can be mended
 
 

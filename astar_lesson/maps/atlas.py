@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.maps.grid import BaseMap, Grid
 from astar_lesson.search.guard import as_python, is_hashable, trusted
@@ -42,6 +42,28 @@ class Place(NamedTuple):
     name: str = ""
 
 
+class Scenery(NamedTuple):
+    """What is drawn of an atlas beside its places.
+
+    Attributes
+    ----------
+    walls, floor : tuple of Outline
+        Ground that nobody can enter, and ground that is not a place.
+    lines : tuple of (Node, Node, str)
+        The roads that are drawn as lines, and what is written beside each.
+    room : (float, float)
+        Half the width and half the height of the box around a centre in whose corners the numbers of a place stand.
+    axes : bool
+        Whether the picture has axes.
+    """
+
+    walls: tuple[Outline, ...] = ()
+    floor: tuple[Outline, ...] = ()
+    lines: tuple[tuple[Node, Node, str], ...] = ()
+    room: tuple[float, float] = (0.5, 0.5)
+    axes: bool = True
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Atlas(BaseMap):
     """A map of places and roads. It never changes; a new map is a new atlas.
@@ -61,8 +83,8 @@ class Atlas(BaseMap):
         What the places are called, in the plural.
     terrain : mapping of Node to float
         The cost of entering a place, to be written there. For the searches only the cost of the road counts.
-    scenery : Scenery or None
-        What else is drawn, such as walls and lines: see `astar_lesson.draw.layout.Scenery`.
+    scenery : Scenery
+        What else is drawn, such as walls and lines.
 
     Raises
     ------
@@ -84,7 +106,7 @@ class Atlas(BaseMap):
     goal: Node | None = None
     noun: str = "places"
     terrain: Mapping[Node, float] = field(default_factory=dict)
-    scenery: Any = None
+    scenery: Scenery = field(default_factory=Scenery)
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:

@@ -187,7 +187,7 @@ class Grid(BaseMap):
         """
         found = re.fullmatch(r"\(?\s*(-?\d+)\s*[,;\s]\s*(-?\d+)\s*\)?", text.strip())
         if not found:
-            raise ValueError(f"{text!r} is no cell: type x and y, such as 1, 4")
+            raise ValueError(f"{text!r} is not a cell: type x and y, such as 1, 4")
         return int(found[1]), int(found[2])
 
     def around(self, cell: Cell) -> list[tuple[Cell, str]]:

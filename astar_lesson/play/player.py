@@ -11,12 +11,12 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.live_reel import send_reel
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
+from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import explain
@@ -167,19 +167,19 @@ class Player(Screen):
 
     def html(self, k: int) -> str:
         """Return notes, the step in words, the life of a cell, and the lists if they are wanted, as HTML."""
-        listed = self.lists.value and self.lists.layout.display != "none"
-        said = [*self.notes, *self._explained(k), *self._lives()]
-        return html_of(said) + (self._listed(k) if listed else "")
+        has_lists = self.lists.value and self.lists.layout.display != "none"
+        sentences = [*self.notes, *self._explained(k), *self._lives()]
+        return html_of(sentences) + (self._lists(k) if has_lists else "")
 
     def _explained(self, k: int) -> list[str]:
-        said = []
+        sentences = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
             if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
                 words += f" {certificate(self.scene.grid, trace)}"
-            said.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
-        return said
+            sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
+        return sentences
 
     def _lives(self) -> list[str]:
         grid, typed = self.scene.grid, self.cell.value
@@ -196,7 +196,7 @@ class Player(Screen):
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
 
-    def _listed(self, k: int) -> str:
+    def _lists(self, k: int) -> str:
         """The open list and the closed list, as a table."""
         rows = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):

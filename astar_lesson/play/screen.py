@@ -186,10 +186,10 @@ class Asking(Screen):
     def attempt(self, act: Act, *arguments: Any) -> None:
         """Do what the reader asks for, and note what it returns; if it cannot be done, note why."""
         try:
-            said = act(*arguments)
+            note = act(*arguments)
         except ValueError as error:
-            said = f"{error}."
-        self.say(*[said] if said else [])
+            note = f"{error}."
+        self.say(*[note] if note else [])
 
 
 def html_of(sentences: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import SHOWN, explain
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import listed, many, number
 from astar_lesson.words.stories import certificate
 
 NOTHING_LEFT = "Nothing is left to choose."
@@ -107,12 +107,13 @@ class TieExplorer(Asking):
     def report(self, k: int) -> list[str]:
         """Return the step in words, then what can still come out; at the end, what did and what was possible."""
         state, trace = self.state, self.state.trace
-        said = [explain(self.grid, trace, k)]
+        sentences = [explain(self.grid, trace, k)]
         if k < len(trace):
-            return [*said, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
+            return [*sentences, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
         end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
-        said.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {_outlook(self.prospects([]), 0)}.")
-        return [*said, certificate(self.grid, trace)] if trace.found else said
+        outlook = _outlook(self.prospects([]), 0)
+        sentences.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {outlook}.")
+        return [*sentences, certificate(self.grid, trace)] if trace.found else sentences
 
     def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
         """The search with these choices; it goes on to its end by a rule."""
@@ -150,8 +151,7 @@ class TieExplorer(Asking):
 def _lowest(state: State) -> str:
     if not state.k:
         return "Only the start is open."
-    cells = ", ".join(map(str, state.lowest)) if len(state.lowest) <= SHOWN else f"{len(state.lowest)} cells"
-    return f"The lowest F is {number(state.f[state.lowest[0]])}: {cells}."
+    return f"The lowest F is {number(state.f[state.lowest[0]])}: {listed(state.lowest, most=SHOWN)}."
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:

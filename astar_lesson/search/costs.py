@@ -1,13 +1,13 @@
-"""What a given path costs, and what the cheapest path costs from everywhere."""
+"""What a path costs, which of two costs is less, and what the cheapest path costs from everywhere."""
 
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
+from math import isclose
 
 from astar_lesson.search.guard import sound, trusted
 from astar_lesson.search.searches import dijkstra
-from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.steps import Cost, Graph, Node, SearchMap
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
@@ -30,7 +30,12 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     return sum(costs) if cells else float("inf")
 
 
-def true_costs(grid: Any) -> dict[Node, float]:
+def is_less(cost: float, other: float) -> bool:
+    """Return whether a cost is less than another by more than a rounding error, such as sums of square roots have."""
+    return cost < other and not isclose(cost, other)
+
+
+def true_costs(grid: SearchMap) -> dict[Node, float]:
     """Return what the cheapest path to the goal of a map costs, from every cell that has one.
 
     Examples
@@ -52,7 +57,7 @@ class Reversed:
     A step that no search can use raises ValueError at once, and is named in its own direction.
     """
 
-    def __init__(self, grid: Any) -> None:
+    def __init__(self, grid: SearchMap) -> None:
         self._edges: dict[Node, list[tuple[Node, Cost]]] = defaultdict(list)
         graph = sound(grid)
         for cell in grid.nodes:

@@ -136,13 +136,13 @@ def check_ends(graph: Graph, start: Node, goal: Node) -> None:
 def check_trace(trace: object) -> None:
     """Raise TypeError unless this is a `Trace`; it is easily confused with the search itself."""
     if not hasattr(trace, "at"):
-        raise TypeError(f"{trace!r} is no trace: record the search first, trace = record(...)")
+        raise TypeError(f"{trace!r} is not a trace: record the search first, trace = record(...)")
 
 
 def check_state(state: object) -> None:
     """Raise TypeError unless this is a `State`."""
     if not hasattr(state, "trace"):
-        raise TypeError(f"{state!r} is no state: take one from a trace, state = trace.at(k)")
+        raise TypeError(f"{state!r} is not a state: take one from a trace, state = trace.at(k)")
 
 
 def is_hashable(node: object) -> bool:

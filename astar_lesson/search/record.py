@@ -10,6 +10,9 @@ import numpy as np
 from astar_lesson.search.steps import NO_PATH, Node, Step
 from astar_lesson.search.trace import Columns, Trace
 
+Search = Trace | Iterable[Step]
+"""A search as it comes: recorded, or still to be."""
+
 
 def record(search: Iterable[Step], name: str = "") -> Trace:
     """Run a search to its end and keep every step.
@@ -89,6 +92,11 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         number, cell = steps[unknown[0]] + 1, trace.nodes[cells[unknown[0]]]
         raise ValueError(f"step {number} reaches {cell} with G nan: check the costs")
     return trace
+
+
+def as_trace(search: Search) -> Trace:
+    """Return a trace as it is, and of a search its record."""
+    return search if isinstance(search, Trace) else record(search)
 
 
 def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:

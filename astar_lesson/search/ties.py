@@ -18,10 +18,10 @@ A* expands now, it goes on with cells of F up to the level until none is left, o
 
 from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from astar_lesson.search.guard import check_state
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell, Heuristic, SearchMap
 
 if TYPE_CHECKING:
     from astar_lesson.search.trace import State
@@ -46,7 +46,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: Any, heuristic: Heuristic, state: "State | None" = None) -> Ties:
+def every_tie(grid: SearchMap, heuristic: Heuristic, state: "State | None" = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters
@@ -110,7 +110,7 @@ Choices = tuple[list["Ties"], list[Situation]]
 class _Level:
     """All that can happen until the lowest F is larger than now, or the goal is expanded."""
 
-    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
+    def __init__(self, grid: SearchMap, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
         self._grid, self._heuristic, self._g = grid, heuristic, g
         f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in opened}
         self._lowest = min(f.values())

@@ -288,12 +288,12 @@ def _is_whole(column: Column) -> bool:
     return bool(np.all(np.isnan(column) | (np.isfinite(column) & (column == np.rint(column)))))
 
 
-def in_range(k: Any, low: int, end: int, words: str) -> int:
-    """Return `k` if it is a whole number with low <= k < end; else raise an error with these words."""
+def in_range(k: Any, low: int, end: int, message: str) -> int:
+    """Return `k` if it is a whole number with low <= k < end; else raise an error with this message."""
     try:
         k = index(k)
     except TypeError:
-        raise TypeError(f"{words}, a whole number") from None
+        raise TypeError(f"{message}, a whole number") from None
     if not low <= k < end:
-        raise IndexError(words)
+        raise IndexError(message)
     return int(k)

@@ -4,13 +4,10 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.costs import true_costs
+from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.search.guard import check_graph, is_number
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import many, number
-
-ROUNDING = 1e-9
-"""Sums of square roots are rounded: a smaller share of a cost is no difference."""
 
 
 class Overestimate(NamedTuple):
@@ -103,7 +100,7 @@ class Audit:
             if not is_number(h):
                 raise ValueError(f"H of {cell} is {h!r}: a heuristic must return a number")
         entries = [Overestimate(cell, self.h[cell], true) for cell, true in self.true.items()]
-        high = [entry for entry in entries if entry.h > entry.true * (1 + ROUNDING)]
+        high = [entry for entry in entries if is_less(entry.true, entry.h)]
         self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.h, entry.cell != grid.start))
         self.drops = sorted(self._falls(), key=lambda step: step.after + step.cost - step.before)
         self.admissible = not self.overestimates
@@ -118,7 +115,7 @@ class Audit:
         for cell, before in self.h.items():
             for neighbor, cost in self.grid.edges(cell):
                 after = self.h.get(neighbor, inf)  # inf: from there no path leads to the goal
-                if before > after + cost + ROUNDING * abs(after + cost):
+                if is_less(after + cost, before):
                     found.append(Drop(cell, neighbor, before, after, cost))
         return found
 
