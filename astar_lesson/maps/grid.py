@@ -167,8 +167,7 @@ class Grid(BaseMap):
     @property
     def nodes(self) -> tuple[Cell, ...]:
         """All cells that can be entered, row by row, left to right."""
-        cells = ((x, y) for y in range(self.height) for x in range(self.width))
-        return tuple(cell for cell in cells if cell not in self.walls)
+        return tuple((x, y) for y in range(self.height) for x in range(self.width) if (x, y) not in self.walls)
 
     @property
     def title(self) -> str:

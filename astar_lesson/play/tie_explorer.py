@@ -21,8 +21,6 @@ from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
 from astar_lesson.words.stories import certificate
 
-NOTHING_LEFT = "Nothing is left to choose."
-
 
 class TieExplorer(Asking):
     """A* with you as the open list: of the cells with the lowest F, which are marked, you choose the next one.
@@ -83,7 +81,8 @@ class TieExplorer(Asking):
             "newest first": lambda: self._play(newest=True),
             "oldest first": lambda: self._play(newest=False),
         }
-        ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [NOTHING_LEFT]))
+        nothing = "Nothing is left to choose."
+        ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
         self.ask("the cell to expand", self._expand, buttons, ahead)
 
     def step(self) -> int:
@@ -97,7 +96,7 @@ class TieExplorer(Asking):
 
     def prospects(self, choices: Sequence[Cell]) -> Ties | None:
         """Return what can still come out after these choices; None if that is too much to find out."""
-        return self._prospects(tuple(choices))
+        return self._prospects(tuple(choices)) if self.scene.boards[0].detailed else None
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
@@ -109,7 +108,10 @@ class TieExplorer(Asking):
         state, trace = self.state, self.state.trace
         sentences = [explain(self.grid, trace, k)]
         if k < len(trace):
-            return [*sentences, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
+            choice = "Only the start is open."
+            if k:
+                choice = f"The lowest F is {number(state.f[state.lowest[0]])}: {listed(state.lowest, most=SHOWN)}."
+            return [*sentences, choice, f"From here on: {_outlook(self.prospects(self.choices), k)}."]
         end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
         outlook = _outlook(self.prospects([]), 0)
         sentences.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {outlook}.")
@@ -122,8 +124,6 @@ class TieExplorer(Asking):
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
 
     def _follow(self, choices: tuple[Cell, ...]) -> Ties | None:
-        if not self.scene.boards[0].detailed:
-            return None
         try:
             return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
         except ValueError:
@@ -146,12 +146,6 @@ class TieExplorer(Asking):
         with self.drawing:
             self.scene = Scene(self.grid, [self._run(choices)], ["A*, you choose"], **self._settings)
             self.choices = choices
-
-
-def _lowest(state: State) -> str:
-    if not state.k:
-        return "Only the start is open."
-    return f"The lowest F is {number(state.f[state.lowest[0]])}: {listed(state.lowest, most=SHOWN)}."
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:

@@ -102,22 +102,18 @@ class Audit:
         entries = [Overestimate(cell, self.h[cell], true) for cell, true in self.true.items()]
         high = [entry for entry in entries if is_less(entry.true, entry.h)]
         self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.h, entry.cell != grid.start))
-        self.drops = sorted(self._falls(), key=lambda step: step.after + step.cost - step.before)
+        steps = [
+            Drop(cell, neighbor, h, self.h.get(neighbor, inf), cost)  # inf: from there no path leads to the goal
+            for cell, h in self.h.items()
+            for neighbor, cost in grid.edges(cell)
+        ]
+        drops = [step for step in steps if is_less(step.after + step.cost, step.before)]
+        self.drops = sorted(drops, key=lambda step: step.after + step.cost - step.before)
         self.admissible = not self.overestimates
         self.consistent = not self.drops and self.h[grid.goal] == 0
         away = [entry for entry in self.overestimates if entry.true > 0]  # H of the goal itself hides no path
         self._steepest = max(away, key=lambda entry: entry.h / entry.true, default=None)
         self.bound = self._steepest.h / self._steepest.true if self._steepest else 1.0
-
-    def _falls(self) -> list[Drop]:
-        """The steps on which it falls by more than they cost."""
-        found = []
-        for cell, before in self.h.items():
-            for neighbor, cost in self.grid.edges(cell):
-                after = self.h.get(neighbor, inf)  # inf: from there no path leads to the goal
-                if is_less(after + cost, before):
-                    found.append(Drop(cell, neighbor, before, after, cost))
-        return found
 
     def summary(self) -> str:
         """Say what was found, in three sentences."""

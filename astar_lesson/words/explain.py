@@ -141,8 +141,7 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
             sentences.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
-        compared = [f"{look.cell} ({_compared(look)})" for look in kept]
-        sentences.append(f"Keep {listed(compared, last=' and ')}.")
+        sentences.append("Keep " + listed([f"{look.cell} ({_compared(look)})" for look in kept], last=" and ") + ".")
     elif kept:
         sentences.append(f"Open already: {listed(look.cell for look in kept)}.")
     for verdict, phrase in OTHER_VERDICTS.items():

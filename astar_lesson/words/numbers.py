@@ -21,8 +21,7 @@ def listed(things: Iterable[object], most: float = inf, noun: str = "cells", las
     >>> listed([(0, 0), (0, 1), (0, 2)], last=" and "), listed(range(13), most=12)
     ('(0, 0), (0, 1) and (0, 2)', '13 cells')
     """
-    items = list(things)
+    items = list(map(str, things))
     if len(items) > most:
         return f"{len(items)} {noun}"
-    *others, end = map(str, items or [""])
-    return f"{', '.join(others)}{last}{end}" if others else end
+    return ", ".join([*items[:-2], last.join(items[-2:])])
