@@ -21,7 +21,7 @@ Point = tuple[float, float]
 Outline = tuple[Point, ...]
 """The corners of a shape, in order around it."""
 MOST_NAMED = 12
-"""How many places an error names."""
+"""The most places that an error names."""
 
 
 class Place(NamedTuple):
@@ -52,7 +52,7 @@ class Scenery(NamedTuple):
     lines : tuple of (Node, Node, str)
         The roads that are drawn as lines, and what is written beside each.
     room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers of a place stand.
+        The numbers of a place stand in the corners of a box around its centre: half the width and height of this box.
     axes : bool
         Whether the picture has axes.
     """
@@ -66,7 +66,7 @@ class Scenery(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Atlas(BaseMap):
-    """A map of places and roads. It never changes; a new map is a new atlas.
+    """A map of places and roads, which never changes.
 
     `hexagons`, `countries` and `way_points` make one; so can you.
 
@@ -89,7 +89,7 @@ class Atlas(BaseMap):
     Raises
     ------
     ValueError
-        If there are no places, if a road has an end or a cost that cannot be, or if start or goal is no place.
+        If there are no places, if a road has an end or a cost that cannot be, or if start or goal is not a place.
 
     Examples
     --------
@@ -166,13 +166,13 @@ class Atlas(BaseMap):
         Raises
         ------
         ValueError
-            If it is no place of this map.
+            If it is not a place of this map.
         """
         self.check_end(node, "place")
         return self._edges[node]
 
     def around(self, node: Node) -> list[tuple[Node, str]]:
-        """Return the places one step away, each with "", as in `Grid.around`: a road leads to all of them."""
+        """Return the places one step away, each with "": unlike in `Grid.around`, a road leads to all of them."""
         return [(neighbor, "") for neighbor in self.neighbors(node)]
 
     def check_end(self, node: Node | None, name: str) -> None:
@@ -184,7 +184,7 @@ class Atlas(BaseMap):
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 
     def node_named(self, text: str) -> Node:
-        """Return the place that was typed: upper and lower case, brackets and commas do not matter.
+        """Return the place with this name, whatever its case, brackets and commas.
 
         Raises ValueError if there is no such place.
         """

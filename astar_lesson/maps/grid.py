@@ -25,7 +25,7 @@ NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 @dataclass(frozen=True, eq=False, repr=False)
 class BaseMap:
-    """What all maps have in common that never change."""
+    """What grids and atlases have in common: both have edges, and neither ever changes."""
 
     def neighbors(self: Graph, node: Node) -> tuple[Node, ...]:
         """Return the places one step away, in the order of the edges."""
@@ -43,7 +43,7 @@ class BaseMap:
 
 @dataclass(frozen=True, repr=False)
 class Grid(BaseMap):
-    """A rectangular map. It never changes; a new map is a new grid.
+    """A rectangular map of cells, which never changes.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class Grid(BaseMap):
     noun: ClassVar[str] = "cells"
     """What the places of this map are called."""
     hint: ClassVar[str] = "cell: x, y"
-    """What to type to name a cell."""
+    """What a reader types to name a cell."""
 
     width: int
     height: int
@@ -180,7 +180,7 @@ class Grid(BaseMap):
         return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
 
     def node_named(self, text: str) -> Cell:
-        """Return the cell that was typed: two whole numbers, with or without brackets and comma.
+        """Return the cell that a text names: two whole numbers, with or without brackets and comma.
 
         The cell may lie outside the map. Any other text raises ValueError.
         """
@@ -216,7 +216,7 @@ class Grid(BaseMap):
             raise ValueError(NO_CELL.format(cell)) from None
 
     def passable(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map and is no wall."""
+        """Return whether a cell lies on the map and is not a wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     @trusted

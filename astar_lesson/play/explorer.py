@@ -34,7 +34,7 @@ MAP = """
 """
 BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
 STROKE_GAP = 0.02
-"""Seconds. Strokes that come sooner than that after a search have waited for it."""
+"""Seconds. An event of the pointer that comes sooner after a search has waited for it, and more are waiting."""
 
 
 SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
@@ -42,14 +42,14 @@ HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euc
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
 MOST_CELLS = 10_000
-"""Cells. The explorer searches again with every stroke."""
+"""The most cells of a map, because the explorer searches again with every stroke."""
 
 
 class Explorer(Player):
     """A map to paint on, and a search to choose; every change runs it again.
 
-    Choose a brush and drag on the picture; drag S and G with any brush; or type the map. If a text is no map, the words
-    say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
+    Choose a brush and drag on the picture, drag S and G with any brush, or type the map. If a text is not a map, the
+    words say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ class Explorer(Player):
         return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
 
     def undo(self) -> None:
-        """Undo the last change of the map; if the box holds a text that is no map, bring back the last good one."""
+        """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
@@ -134,7 +134,7 @@ class Explorer(Player):
             self._painting.replace(text)
 
     def _search(self, text: str) -> bool:
-        """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
+        """Search the map of this text and show it; if it is not a map, say so and keep the last good one."""
         try:
             grid, trace, alarm = self.menus.search(text)
         except ValueError as error:
@@ -152,7 +152,7 @@ class Explorer(Player):
         return True
 
     def report(self, k: int) -> list[str]:
-        """Return what the search came to, and what is wrong with its heuristic."""
+        """Return the result of the search, and what is wrong with its heuristic."""
         (trace,) = self.scene.traces
         end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
@@ -161,7 +161,7 @@ class Explorer(Player):
         return [summary, self._alarm] if self._alarm else [summary]
 
     def html(self, k: int) -> str:
-        """Return what the search came to, and then the words of a player, as HTML."""
+        """Return the result of the search, and then what a player says, as HTML."""
         return html_of(self.report(k)) + super().html(k)
 
 
@@ -202,7 +202,7 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         Raises
         ------
         ValueError
-            If the text is no map, or the map cannot be searched.
+            If the text is not a map, or the map cannot be searched.
         """
         grid = Grid.from_text(text, MOVES[self.moves.value])
         if (size := grid.width * grid.height) > MOST_CELLS:

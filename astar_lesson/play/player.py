@@ -28,9 +28,9 @@ NEXT: dict[str, Callable[[Trace, int], bool]] = {
     "improvement": lambda trace, k: k in trace.improvements,
     "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
 }
-"""What a button goes on to, and whether step k is one; a long search is looked through only as far as needed."""
+"""What a button goes on to, and whether step k is one. A long search is examined only as far as needed."""
 MOST_IN_LISTS = 400
-"""The open list and the closed list are shown for maps of at most so many cells."""
+"""The most cells of a map for which the open list and the closed list are shown."""
 
 
 class Player(Screen):
@@ -71,7 +71,7 @@ class Player(Screen):
     ValueError
         If a trace does not belong to the map, or there is not one name for each.
     IndexError
-        If k is no step of the (longest) search.
+        If the (longest) search does not have a step k.
 
     Examples
     --------
@@ -116,7 +116,7 @@ class Player(Screen):
         return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.lists, self.cell)]
 
     def fit_switches(self) -> None:
-        """Show the switches that this map has a use for, as they are set."""
+        """Show the switches that make a difference on this map, as they are set."""
         board = self.scene.boards[0]
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
@@ -156,7 +156,7 @@ class Player(Screen):
             self.cell.value = str(node).strip("()")
 
     def show_anew(self) -> None:
-        """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
+        """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
         super().show_anew()
         if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
             self.reeling = asyncio.run_coroutine_threadsafe(send_reel(self, self.version), self._loop)
@@ -215,7 +215,7 @@ def _waiting(state: State) -> list[str]:
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
-    """What to call searches, so that each name says which is which: the names given, or their own."""
+    """The names given, or those of the searches; searches with the same name are numbered."""
     called = [trace.name for trace in traces] if names is None else list(names)
     if len(called) != len(traces):
         raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")

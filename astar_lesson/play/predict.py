@@ -73,7 +73,7 @@ class Quiz:
 
     @property
     def over(self) -> bool:
-        """Whether there is no question left."""
+        """Whether all questions are answered or revealed."""
         return self.asked == len(self.steps)
 
     @property
@@ -95,7 +95,7 @@ class Quiz:
         Raises
         ------
         ValueError
-            If it is no cell, or if there is no question left. It does not count.
+            If it is not a cell, or if no question is left. It does not count.
         """
         cells, answer, reason = self._solution()
         if not (isinstance(cell, tuple) and len(cell) == 2):
@@ -127,7 +127,7 @@ class Quiz:
 
 
 def why_not(grid: Grid, state: State, cell: Cell) -> str:
-    """Say why a cell is not one of those to be expanded next. ValueError for what is no cell."""
+    """Say why a cell is not one of those to be expanded next. ValueError if it is not a cell."""
     if not grid.in_bounds(cell):
         return "is outside the map"
     if cell in grid.walls:

@@ -14,7 +14,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.search.trace import State, Trace
 
 PIXELS = 700
-"""Across a map that is drawn as an image; its cells are whole pixels."""
+"""The width or height of a map that is drawn as an image; its cells are whole pixels."""
 
 
 class Scene:
@@ -38,7 +38,7 @@ class Scene:
     boards : list of Board
         The boards, from left to right.
     boxes : list of list of float
-        Of each board the left, upper, right and lower edge as shares of the picture, then its columns and rows.
+        For each board its left, upper, right and lower edge as shares of the picture, then its columns and rows.
     film : Film
         The film of the boards. It keeps what does not change from step to step.
     """
@@ -66,7 +66,7 @@ class Scene:
 
 
 def check_grid(grid: object, kinds: Any = Grid) -> None:
-    """Raise ValueError unless this is a `Grid`, or one of the kinds of maps: map and trace are easily exchanged."""
+    """Raise ValueError unless this is one of these kinds of maps: map and trace are easily swapped."""
     if not isinstance(grid, kinds):
         raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 

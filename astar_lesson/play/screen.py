@@ -1,4 +1,4 @@
-"""The screen: what all instruments share. Controls, a picture, the words below it, and notes for the reader."""
+"""The screen, which all instruments share: controls, a picture, the words below it, and notes for the reader."""
 
 import io
 import threading
@@ -20,11 +20,11 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""Moments, each a picture with its words. The page keeps as many: see stage.js."""
+"""How many moments are kept, each a picture with its words. The page keeps as many: see stage.js."""
 SAVED_COLOURS = 128
-"""Of a saved picture."""
+"""How many colours a saved picture has."""
 Act = Callable[..., str | None]
-"""What the reader asks for. It returns a note, or None; ValueError if it cannot be done."""
+"""What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
 """By notebook cell: the screens that its last run has shown, each with that run."""
 
@@ -78,7 +78,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return int(self.slider.value)
 
     def on_move(self, _: object) -> None:
-        """Show where the slider stands. Notes belong to where it stood before."""
+        """Show the step of the slider, without the notes, which belong to the step before."""
         if self.notes:
             self.say()
         else:
@@ -90,7 +90,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.show_anew()
 
     def report(self, k: int) -> list[str]:
-        """Return what is to be said of step k."""
+        """Return what the words say of step k."""
         return [f"{type(self).__name__} at step {k} of {self.slider.max}."]
 
     def html(self, k: int) -> str:
@@ -102,7 +102,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return self.scene.film.png(self.scene.states(k))
 
     def alt(self, k: int) -> str:
-        """Return what the picture is, for those who cannot see it; the words below it say more."""
+        """Return a short description of the picture, for readers who cannot see it; the words below it say more."""
         states = zip(self.scene.names, self.scene.states(k), strict=True)
         return f"The map. {'; '.join(f'{name}, {state.k} of {len(state.trace)} steps' for name, state in states)}."
 
@@ -130,7 +130,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return "\n".join([*self.report(k), *self.described(k)])
 
     def close(self) -> None:
-        """Close this widget and all its parts; a reel that is being made is of no use any more."""
+        """Close this widget and all its parts, and stop making its reel."""
         self.version += 1
         _close_all(self.children)
         self.layout.close()
@@ -161,7 +161,8 @@ class Asking(Screen):
         does : str
             What to type into the field.
         act : callable
-            It gets the cell that was clicked or typed, and returns a note or None. A text that is no cell stays.
+            It gets the cell that was clicked or typed, and returns a note or None. A text that does not name a cell
+            stays in the field.
         buttons : dict of str to callable
             Buttons, and what they do; each returns a note or None.
         *others : widget

@@ -23,9 +23,9 @@ from astar_lesson.words.stories import certificate
 
 
 class TieExplorer(Asking):
-    """A* with you as the open list: of the cells with the lowest F, which are marked, you choose the next one.
+    """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
 
-    Click it, or type it. The words say what can still come out, unless there are too many choices to follow; at the end
+    Click it or type it. The words say what can still come out, unless there are too many choices to follow. At the end
     they compare your run with all others.
 
     Parameters
@@ -47,7 +47,7 @@ class TieExplorer(Asking):
     Raises
     ------
     ValueError
-        If the map cannot be searched, or one of the choices has not the lowest F.
+        If the map cannot be searched, or one of the choices does not have the lowest F.
 
     Examples
     --------
@@ -190,7 +190,7 @@ class Chosen:
         self._priority[cell] = priority
 
     def get(self) -> Any:
-        """Remove and return a cell; IndexError if none waits, ValueError if the chosen one has not the lowest F."""
+        """Remove and return a cell; IndexError if none waits, ValueError if the chosen one is not lowest."""
         if not self._priority:
             raise IndexError(EMPTY)
         lowest = min(self._priority.values())

@@ -31,12 +31,12 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
 
 
 def is_less(cost: float, other: float) -> bool:
-    """Return whether a cost is less than another by more than a rounding error, such as sums of square roots have."""
+    """Return whether a cost is less than another by more than a rounding error, as in sums of square roots."""
     return cost < other and not isclose(cost, other)
 
 
 def true_costs(grid: SearchMap) -> dict[Node, float]:
-    """Return what the cheapest path to the goal of a map costs, from every cell that has one.
+    """Return the cost of a cheapest path to the goal, for every cell from which a path leads there.
 
     Examples
     --------
@@ -52,9 +52,9 @@ def true_costs(grid: SearchMap) -> dict[Node, float]:
 
 
 class Reversed:
-    """The map with every step reversed: its edges lead to the cells from which a step comes.
+    """The map with every step reversed.
 
-    A step that no search can use raises ValueError at once, and is named in its own direction.
+    A bad edge raises ValueError at once; the message names it in its original direction.
     """
 
     def __init__(self, grid: SearchMap) -> None:
@@ -66,5 +66,5 @@ class Reversed:
 
     @trusted
     def edges(self, cell: Node) -> Iterable[tuple[Node, Cost]]:
-        """Return the steps that lead to a cell: pairs (cell they come from, cost)."""
+        """Return the steps that lead to a cell, as pairs (cell where the step begins, cost)."""
         return self._edges[cell]

@@ -34,7 +34,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         If a step expands a cell that no earlier step has reached, or has a path that does not lead from the start to
         that cell.
     TypeError
-        If the search yields something that is no `Step`.
+        If the search yields something that is not a `Step`.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
 
 
 def as_trace(search: Search) -> Trace:
-    """Return a trace as it is, and of a search its record."""
+    """Return a trace as it is, and record anything else."""
     return search if isinstance(search, Trace) else record(search)
 
 
@@ -106,7 +106,7 @@ def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
 
 
 def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int) -> Sequence[Node]:
-    """The path of a step, which may be empty, if it leads through cells seen to the one that is expanded."""
+    """Return the path of a step, which may be empty, or raise an error if it does not lead to the cell expanded."""
     expands = f"step {number} expands {current}"
     try:
         path = tuple(given)

@@ -1,6 +1,6 @@
-"""What a search says: one `Step` for each cell that it expands.
+"""What a search reports: one `Step` for each cell that it expands.
 
-A step holds only what it changed. So steps are small, and together they are enough to work out what the search knew at
+A step holds only what it changed, so it is small. Together, the steps are enough to work out what the search knew at
 any moment: see `trace`.
 """
 
@@ -11,7 +11,10 @@ Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
-"""A place on a map: a `Cell` on a grid, any hashable name or number on another graph."""
+"""A place on a map: a `Cell` on a grid, or any hashable name or number on another graph.
+
+It is `Any` because a grid takes cells only, so that its methods do not fit a type that allows every hashable value.
+"""
 
 Cost = Any
 """A real number: an int, a float, a `Fraction`, but not a `Decimal`."""
@@ -62,7 +65,7 @@ class Reached(NamedTuple):
     f : float or None
         F, its priority on the frontier. None where the search has no priorities.
     h : float or None
-        H, what the heuristic said of it. None where the search asks no heuristic.
+        H, the estimate of the heuristic. None where the search does not use one.
     """
 
     cell: Node

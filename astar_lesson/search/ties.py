@@ -11,9 +11,9 @@ Call a path *low* if it begins at an open cell, with the G of that cell, and no 
    path, or from a low path and one more step, unless its old G was lower. And if a low path leads to the goal, A*
    expands the goal in this level. So each level can be examined by itself, and the numbers of cells are added up.
 2. *Most levels need not be followed.* Suppose that all low paths to a cell give it the same G, and none gives an F
-   below the level. Then each cell on a low path is expanded at most once. If there is no goal among them, all of them
-   are expanded. If there is, the goal may come last of all, or as early as on the low path with the fewest cells. With
-   a consistent heuristic every level is like this.
+   below the level. Then each cell on a low path is expanded at most once. If the goal is not among these cells, all of
+   them are expanded. If it is, the goal may come last of all, or as early as on the low path with the fewest cells.
+   With a consistent heuristic every level is like this.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from astar_lesson.search.trace import State
 
 MOST_SITUATIONS = 20_000
-"""The most situations that are followed in one level: more take over three seconds."""
+"""The most situations that are followed in one level; more would take over three seconds."""
 
 
 class Ties(NamedTuple):
@@ -62,8 +62,8 @@ def every_tie(grid: SearchMap, heuristic: Heuristic, state: "State | None" = Non
     Raises
     ------
     ValueError
-        If start or goal is missing, or the choices are too many to be followed. With a consistent heuristic and whole
-        numbers they never are; else that begins at about 25 cells, on most maps at some hundred.
+        If start or goal is missing, or there are too many choices to follow. With a consistent heuristic and whole
+        numbers there never are. Otherwise it can happen on maps of 25 cells, and on most maps of a few hundred.
 
     Examples
     --------

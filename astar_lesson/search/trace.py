@@ -1,7 +1,7 @@
-"""The trace of a search: every step is kept, and the state after any number of them is at hand.
+"""The trace of a search: all its steps, and its state after any number of them.
 
-Nothing is replayed: from the steps, kept as columns of numbers, a state works out what the search knew at that moment.
-So going back costs as little as going forward.
+The steps are kept as columns of numbers, from which a state works out what the search knew at that moment. Nothing is
+replayed, so going back is as fast as going forward.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -88,7 +88,7 @@ class Trace:
 
     @cached_property
     def guide(self) -> str:
-        """The number by which the next cell is chosen, read off the columns: "F" (G + H), "G", "H", or "" for none."""
+        """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none."""
         _, _, _, g, f, h = self._columns
         known = ~np.isnan(f)
         if not known.any():
@@ -96,7 +96,7 @@ class Trace:
         return "G" if np.array_equal(f[known], g[known]) else "H" if np.array_equal(f[known], h[known]) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path to a cell, by the parents at the end; [] if it was never reached, ValueError for a loop."""
+        """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -107,7 +107,7 @@ class Trace:
 
     @cached_property
     def improvements(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
+        """The steps, counted from 1 as in `at`, that reached a cell again and replaced its path."""
         cells = self._columns.cell[:-1]
         again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # cells are numbered when first seen
         return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
@@ -138,7 +138,7 @@ class Trace:
         return self._indices.get(node, len(self.nodes))
 
     def value(self, name: str, event: int) -> Cost:
-        """Return "g", "f" or "h" of an event: an int if all such numbers are whole, None if there is none."""
+        """Return G, F or H of an event ("g", "f" or "h"), an int if all such numbers are whole; None without one."""
         value = getattr(self._columns, name)[event]
         return None if np.isnan(value) else int(value) if self._is_whole[name] else float(value)
 
@@ -209,7 +209,7 @@ class State:
         return tuple(self._named(closed[np.argsort(self._closed_in[closed])]))
 
     def values(self, name: str, which: Column) -> list[Cost]:
-        """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
+        """Return G, F or H of some of the cells seen, given by their indices; None for a cell without one."""
         return [self.trace.value(name, event) for event in self.newest_event[which].tolist()]
 
     def tied(self, cell: Node) -> list[Node]:
@@ -260,7 +260,7 @@ class State:
 
 
 class _ByCell(Mapping[Node, Any]):
-    """What the newest event of each cell says, read when it is asked for: most questions are about a few cells."""
+    """A value of each cell's newest event, looked up when it is asked for: most questions are about a few cells."""
 
     def __init__(self, state: State, value: Callable[[int], Any]) -> None:
         self._state, self._value = state, value
@@ -289,7 +289,7 @@ def _is_whole(column: Column) -> bool:
 
 
 def in_range(k: Any, low: int, end: int, message: str) -> int:
-    """Return `k` if it is a whole number with low <= k < end; else raise an error with this message."""
+    """Return `k` if it is a whole number with low <= k < end; otherwise raise an error with this message."""
     try:
         k = index(k)
     except TypeError:

@@ -1,4 +1,4 @@
-"""The audit of a heuristic: where does it overestimate, where does it fall too fast, and what follows."""
+"""The audit of a heuristic: where it overestimates, where it falls too fast, and what follows from that."""
 
 from math import inf
 from typing import NamedTuple
@@ -76,9 +76,9 @@ class Audit:
     admissible : bool
         Whether there are none.
     drops : list of Drop
-        The steps on which it falls by more than they cost, worst first.
+        The steps on which H falls by more than they cost, worst first.
     consistent : bool
-        Whether there are none, and it is 0 at the goal.
+        Whether there are none, and H is 0 at the goal.
     bound : float
         The largest ratio of H to the true cost, and at least 1. From any start, a path of A* costs at most this many
         times the cheapest one, if A* opens closed cells again when it finds a better path to them.
@@ -86,7 +86,7 @@ class Audit:
     Raises
     ------
     ValueError
-        If the map has no goal, or the heuristic cannot be called or returns something that is no number.
+        If the map has no goal, or the heuristic cannot be called or returns something that is not a number.
     """
 
     def __init__(self, grid: Map, heuristic: Heuristic) -> None:

@@ -15,9 +15,9 @@ from astar_lesson.search.trace import State, Trace, in_range
 from astar_lesson.words.numbers import listed, many, number
 
 SHOWN = 12
-"""A list of more cells is given as a number."""
+"""The most cells that are listed; of more, only the number is given."""
 LONG = 100
-"""Of a path with more cells only the two ends are given."""
+"""The most cells of a path that are listed; of a longer path, only the two ends are given."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
     "jump": "Reached, though no step leads there",
@@ -25,7 +25,7 @@ OTHER_VERDICTS = {
     "wall": "Wall",
     "corner": "Past a corner",
 }
-"""What `explain` says of the cells with the other verdicts; of those outside the map it says nothing."""
+"""How `explain` begins the lists of cells with the other verdicts. Cells outside the map are not mentioned."""
 
 
 class Look(NamedTuple):
@@ -159,7 +159,7 @@ def step_title(state: State) -> str:
 
 
 def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None) -> str:
-    """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
+    """Say in words what a picture of a state shows, for readers who cannot see it and for tests.
 
     `state` and `path` are those of `Board.show`.
     """
