@@ -1,6 +1,7 @@
 """The audit: what it says of a heuristic is so, on every cell and every step, and its bound is never passed."""
 
 import random
+from math import inf
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from astar_lesson import (
 )
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.play.explorer import Explorer
-from astar_lesson.search.costs import true_costs
+from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 
 
@@ -38,6 +39,11 @@ def test_true_costs_are_those_of_a_search_from_each_cell(moves):
         costs = true_costs(grid)
         for cell in cells(grid):
             assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
+
+
+def test_a_rounding_error_makes_no_cost_less():
+    assert 0.3 < 0.1 + 0.2 and not is_less(0.3, 0.1 + 0.2) and is_less(0.3, 0.3001)
+    assert not is_less(2, 1) and is_less(1, inf) and not is_less(inf, inf)
 
 
 def test_which_heuristic_is_admissible_and_consistent_under_which_moves():
