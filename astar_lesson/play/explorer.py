@@ -34,7 +34,7 @@ MAP = """
 """
 BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
 STROKE_GAP = 0.02
-"""Seconds. An event of the pointer that comes sooner after a search has waited for it, and more are waiting."""
+"""Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 
 
 SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
