@@ -46,10 +46,10 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
-from astar_lesson.draw.layout import Scenery, layout_of
+from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.costs import true_costs
 from astar_lesson.world.shapes.countries import areas, countries
@@ -361,7 +361,7 @@ BAD = {
         r"path is \['Elm'\]: give countries of the map",
     ),
     "words that are no place": (
-        lambda: LAND.read("Elm"),
+        lambda: LAND.node_named("Elm"),
         "'Elm' is not on the map of 5 countries: type one, such as Anda",
     ),
     "a quiz": (lambda: Quiz(*end_of("countries")), "give the Grid that was searched"),
@@ -395,9 +395,9 @@ def test_a_long_list_of_places_is_cut_short():
 def test_places_are_read_as_they_are_typed(kind, typed, node):
     if node is None:  # a wall
         with pytest.raises(ValueError, match="not on the map of 11 hexagons"):
-            ATLASES[kind].read(typed)
+            ATLASES[kind].node_named(typed)
     else:
-        assert ATLASES[kind].read(typed) == node
+        assert ATLASES[kind].node_named(typed) == node
 
 
 # Words
@@ -613,7 +613,7 @@ def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():
 def test_the_audit_of_an_atlas_has_its_picture():
     found = audit(LAND, straight_line(LAND, 100))
     assert not found.admissible
-    assert "of 4 countries" in found.words()
+    assert "of 4 countries" in found.summary()
     picture = found.picture()
     assert "Hatched, where H overestimates: Anda, Bel, Cor." in picture.words
     assert picture.png().startswith(b"\x89PNG")
@@ -687,4 +687,4 @@ def test_costs_of_numpy_do_not_overflow_and_an_exact_name_comes_first():
     places = {name: Place((x, 0), tuple((x + dx, y) for dx, y in tile)) for x, name in enumerate(["a", "A", "b"])}
     road = Atlas(places, {("a", "A"): np.uint8(200), ("A", "b"): np.uint8(100)}, "a", "b")
     assert record(dijkstra(road, "a", "b")).cost == 300
-    assert (road.read("A"), road.read("a"), road.read("B")) == ("A", "a", "b")
+    assert (road.node_named("A"), road.node_named("a"), road.node_named("B")) == ("A", "a", "b")

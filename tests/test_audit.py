@@ -1,6 +1,7 @@
 """The audit: what it says of a heuristic is so, on every cell and every step, and its bound is never passed."""
 
 import random
+from math import inf
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from astar_lesson import (
 )
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.play.explorer import Explorer
-from astar_lesson.search.costs import true_costs
+from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 
 
@@ -38,6 +39,11 @@ def test_true_costs_are_those_of_a_search_from_each_cell(moves):
         costs = true_costs(grid)
         for cell in cells(grid):
             assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
+
+
+def test_a_rounding_error_makes_no_cost_less():
+    assert 0.3 < 0.1 + 0.2 and not is_less(0.3, 0.1 + 0.2) and is_less(0.3, 0.3001)
+    assert not is_less(2, 1) and is_less(1, inf) and not is_less(inf, inf)
 
 
 def test_which_heuristic_is_admissible_and_consistent_under_which_moves():
@@ -63,7 +69,7 @@ def test_the_tutorials_h_on_a_large_open_map():
     found = audit(grid, manhattan(grid))
     assert found.bound == 10 / 7
     assert len(found.overestimates) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
-    assert (found.overestimates[0].cell[1], found.overestimates[0].said - found.overestimates[0].true) == (0, 30 * 6)
+    assert (found.overestimates[0].cell[1], found.overestimates[0].h - found.overestimates[0].true) == (0, 30 * 6)
     fair = audit(grid, octile(grid))
     assert (fair.admissible, fair.consistent, fair.bound) == (True, True, 1)
 
@@ -80,7 +86,7 @@ def test_the_two_inconsistent_examples_by_cell_and_step():
     found = audit(grid, lambda cell, goal: steps(cell, goal) if cell[0] >= 3 else 0)
     assert found.admissible
     assert found.drops == [Drop((3, 1), (2, 1), before=4, after=0, cost=1)]  # (3, 0) -> (2, 0) costs 3, and is no drop
-    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.words()
+    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.summary()
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
@@ -111,7 +117,7 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     assert (found.admissible, found.bound, found.consistent) == (False, 1, False)
     found = audit(grid, lambda cell, goal: 5)
     assert (found.drops, found.consistent) == ([], False)
-    assert "not 0 at the goal" in found.words()
+    assert "not 0 at the goal" in found.summary()
 
 
 def test_a_weight_is_the_bound():

@@ -262,7 +262,7 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
     push.on_pointer("down", 0, (1, 1))
     assert "no step leads from (2, 2) to (1, 1)" in push.notes[0]
     push.typed.value = "there"
-    assert "'there' is no cell" in push.notes[0]
+    assert "'there' is not a cell" in push.notes[0]
     for _ in range(3):
         push.go(1, 0)
     assert push.notes[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."

@@ -182,7 +182,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     assert predict.becomes(score, [2, 1])
     assert eventually(lambda: field.input_value() == "")
     predict.type(field, "nowhere")
-    predict.words.get_by_text("'nowhere' is no cell").wait_for()
+    predict.words.get_by_text("'nowhere' is not a cell").wait_for()
     assert predict.ask(score) == [2, 1]
     assert predict.stands()
 

@@ -219,7 +219,7 @@ def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
 @pytest.mark.parametrize(("way", "longest"), [("kernel", 0), ("reel", 60)])
 def test_a_picture_follows_a_key(bench, show, way, longest):
     """How soon is printed (-s): on an idle machine 60 ms are meant from the kernel, and 20 ms from the reel."""
-    bench.tell(f"from astar_lesson.play import winding; winding.MOST_TIME = {longest}")
+    bench.tell(f"from astar_lesson.play import live_reel; live_reel.MOST_TIME = {longest}")
     player = show("player")
     if way == "reel":
         assert eventually(lambda: player.ask("stage.reeled == player.version"), seconds=PATIENCE)

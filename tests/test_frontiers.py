@@ -192,11 +192,12 @@ def test_nothing_can_be_taken_from_an_empty_frontier(make):
 
 @WITH_PRIORITIES
 @pytest.mark.parametrize("waits_already", [False, True])
-def test_nan_is_refused_by_name_and_changes_nothing(make, waits_already):
+@pytest.mark.parametrize("priority", [math.nan, [2], (1, [2]), None])
+def test_what_cannot_be_ordered_is_refused_by_name_and_changes_nothing(make, waits_already, priority):
     frontier = filled(make, ((3, 1), 2), ((0, 0), 1))
     cell = (3, 1) if waits_already else (4, 1)
-    with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is nan.*check the costs and the heuristic"):
-        frontier.put(cell, math.nan)
+    with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is .*check the costs and the heuristic"):
+        frontier.put(cell, priority)
     assert drain(frontier) == [(0, 0), (3, 1)]
 
 

@@ -410,13 +410,13 @@ def test_cells_are_put_in_the_order_of_reading():
 
 @pytest.mark.parametrize("typed", ["1, 4", "(1, 4)", " 1 4 ", "1;4", "( 1 , 4 )"])
 def test_a_cell_can_be_typed_with_or_without_brackets(typed):
-    assert Grid(3, 2).read(typed) == (1, 4)
+    assert Grid(3, 2).node_named(typed) == (1, 4)
 
 
 @pytest.mark.parametrize("typed", ["", "1", "a, b", "1, 2, 3", "1.5, 2"])
 def test_what_is_no_cell_is_refused(typed):
-    with pytest.raises(ValueError, match=r"is no cell: type x and y, such as 1, 4$"):
-        Grid(3, 2).read(typed)
+    with pytest.raises(ValueError, match=r"is not a cell: type x and y, such as 1, 4$"):
+        Grid(3, 2).node_named(typed)
 
 
 @pytest.mark.parametrize("moves", [EIGHT, Moves("dear", 3), Moves("cheap", 0.1)], ids=str)

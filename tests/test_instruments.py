@@ -109,7 +109,7 @@ def test_clicks_and_typed_answers_go_the_same_way():
     assert "No: (0, 0)" in predict.stage.words
     assert predict.typed.value == ""
     predict.typed.value = "there"
-    assert "&#x27;there&#x27; is no cell" in predict.stage.words
+    assert "&#x27;there&#x27; is not a cell" in predict.stage.words
     assert predict.typed.value == "there"  # what was typed can be mended
     press(predict, "show the answer")
     assert repr(predict.quiz).startswith("1 right, 1 wrong, 1 shown. Question 4 of 13.")
@@ -229,6 +229,17 @@ def test_the_slider_stays_at_the_end_or_where_it_was():
     explorer.slider.value = 2
     stroke(explorer, (2, 1))
     assert explorer.slider.value == 2
+
+
+@pytest.mark.parametrize("text", ["S.......G", "S.G"])
+def test_a_new_map_is_drawn_once_whether_its_search_is_longer_or_shorter(text, monkeypatch):
+    explorer, drawn = Explorer("S....G"), []
+    draw = explorer.draw
+    monkeypatch.setattr(explorer, "draw", lambda k: drawn.append((k, explorer.version)) or draw(k))
+    explorer.text.value = text
+    assert drawn == [(len(text), explorer.version)]
+    explorer.slider.value = 1
+    assert drawn[1:] == [(1, explorer.version)]
 
 
 def test_a_click_on_a_picture_that_is_no_longer_there_is_nothing():

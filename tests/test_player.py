@@ -169,7 +169,7 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
     draw = player.draw
     monkeypatch.setattr(player, "draw", lambda k: held.append(is_held(player.drawing)) or draw(k))
     player.slider.value = 2
-    player.change()
+    player.show_anew()
     player._repr_mimebundle_()
     assert held == [True, True]
 

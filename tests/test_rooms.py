@@ -124,7 +124,7 @@ WRITABLE = {"value", "display", "bar_style"}
 OF_A_STAGE = {"boards", "paints", "slider"}
 """Its traits, which it shares with the page."""
 RIGHT = {
-    "astar_lesson/search/guard.py": {"is_checked"},  # the mark that a decorator puts on a method
+    "astar_lesson/search/guard.py": {"is_trusted"},  # the mark that a decorator puts on a method
     "astar_lesson/play/controls.py": {"setattr"},  # two ends of a slider and of its play button, in the right order
     "astar_lesson/lesson/growth.py": {"counter", "setattr"},  # a number is complete when it is made; its comparisons
     "astar_lesson/lesson/paper/cards.py": {"top"},  # how far down a page is filled: the cursor of all who draw on it

@@ -37,7 +37,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.search.guard import checked, sound
+from astar_lesson.search.guard import sound, trusted
 
 SEARCHES = [bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star]
 TO_A_GOAL = SEARCHES[1:]
@@ -446,9 +446,9 @@ def test_a_map_that_names_its_ends_has_its_costs_checked_all_the_same():
 
 
 class Trusted(Named):
-    """The same, but its edges are marked as checked."""
+    """The same, but its edges are trusted."""
 
-    @checked
+    @trusted
     def edges(self, node):
         return super().edges(node)
 

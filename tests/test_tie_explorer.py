@@ -30,6 +30,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
+from astar_lesson.play import tie_explorer
 from astar_lesson.play.tie_explorer import Chosen, TieExplorer
 from astar_lesson.search.frontiers import PriorityQueue
 
@@ -172,7 +173,7 @@ def test_cells_can_be_typed():
         explorer.typed.value = typed
         assert (len(explorer.choices), explorer.typed.value.strip()) == (taken, "")
     explorer.typed.value = "there"
-    assert "&#x27;there&#x27; is no cell" in explorer.stage.words
+    assert "&#x27;there&#x27; is not a cell" in explorer.stage.words
     assert explorer.typed.value == "there"  # what was typed can be mended
 
 
@@ -240,6 +241,17 @@ def test_what_is_said_to_come_out_does(seed):
 def leads(explorer, cell, wanted):
     choices = [*explorer.choices, cell]
     return getattr(explorer.prospects(choices), wanted)
+
+
+def test_what_can_come_out_is_found_out_once(monkeypatch):
+    found, follow = [], tie_explorer.every_tie
+    monkeypatch.setattr(tie_explorer, "every_tie", lambda *given: found.append(given) or follow(*given))
+    explorer = TieExplorer(GRID)
+    explorer._repr_mimebundle_()
+    assert len(found) == 1
+    press(explorer, "look ahead")
+    explorer.on_pointer("down", 0, explorer.state.lowest[0])
+    assert len(found) == 2
 
 
 def test_a_map_without_a_way():

@@ -162,7 +162,7 @@ def test_what_is_missing_is_named():
     with pytest.raises(ValueError, match="goal is missing"):
         every_tie(Grid(2, 2, start=(0, 0)), zero(Grid(2, 2)))
     grid = Grid.from_text("SG")
-    with pytest.raises(TypeError, match="is no state: take one from a trace"):
+    with pytest.raises(TypeError, match="is not a state: take one from a trace"):
         every_tie(grid, zero(grid), record(dijkstra(grid, grid.start)))
 
 

@@ -75,7 +75,7 @@ def assert_same_as_replay(trace, steps, h=None):
         seen = trace.nodes[: state.seen]
         assert set(seen) == known.g.keys()
         for name, column in (("g", known.g), ("f", known.f), ("h", known.h)):
-            assert state.read(name, np.arange(len(seen))) == [column.get(cell) for cell in seen]
+            assert state.values(name, np.arange(len(seen))) == [column.get(cell) for cell in seen]
         by_place = {-1: None} | dict(enumerate(trace.nodes))
         assert [by_place[place] for place in state.parent_indices] == [known.parent.get(cell) for cell in seen]
         if h is not None:
@@ -360,7 +360,7 @@ def test_a_step_may_reach_the_cell_that_it_takes():
 def test_h_is_what_the_search_tells_and_nothing_is_guessed(row, h):
     state = record([Step("a", [row])]).at(1)
     assert dict(state.h) == h
-    assert state.read("h", np.array([1])) == [h.get("b")]
+    assert state.values("h", np.array([1])) == [h.get("b")]
 
 
 @pytest.mark.parametrize("body", [greedy_best_first, a_star])

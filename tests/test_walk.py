@@ -46,7 +46,7 @@ def test_wrong_steps_are_named_and_nothing_is_lost():
     button(walk, "right").click()  # the wall
     assert walk.notes[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
     walk.typed.value = "there"
-    assert "'there' is no cell" in walk.notes[0]
+    assert "'there' is not a cell" in walk.notes[0]
     assert walk.typed.value == "there"
     assert walk.path == [(0, 0), (0, 1)]
     walk.typed.value = "0, 2"

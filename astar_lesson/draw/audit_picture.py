@@ -27,7 +27,7 @@ class ShownAudit(Audit):
         def lay(board: Board) -> None:
             hatch(board, high)
             write_values(board, self.true, "left bottom")
-            write_values(board, self.said, "right bottom")
+            write_values(board, self.h, "right bottom")
             draw_arrows(board, falls)
 
         cells, steps = _listed(map(str, self.grid.in_order(high))), _listed(f"{a} to {b}" for a, b in falls)
@@ -65,8 +65,8 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     ... ''', EIGHT)
     >>> found = audit(grid, manhattan(grid))
     >>> found.overestimates[0], found.bound == 10 / 7
-    (Overestimate(cell=(0, 0), said=40, true=28), True)
-    >>> print(audit(grid, octile(grid)).words())
+    (Overestimate(cell=(0, 0), h=40, true=28), True)
+    >>> print(audit(grid, octile(grid)).summary())
     H overestimates for none of 9 cells: it is admissible. On no step does it fall ...
     """
     return ShownAudit(grid, heuristic)

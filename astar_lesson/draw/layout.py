@@ -6,13 +6,13 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 from matplotlib.path import Path
 
-from astar_lesson.maps.atlas import Atlas, Map, Outline
+from astar_lesson.maps.atlas import Atlas, Map, Scenery
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 
@@ -34,28 +34,6 @@ PADDING = 0.04
 NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 Array = npt.NDArray[Any]
-
-
-class Scenery(NamedTuple):
-    """What is drawn of an atlas beside its places; an atlas carries it as its `scenery`.
-
-    Attributes
-    ----------
-    walls, floor : tuple of Outline
-        Ground that nobody can enter, and ground that is not a place.
-    lines : tuple of (Node, Node, str)
-        The roads that are drawn as lines, and what is written beside each.
-    room : (float, float)
-        Half the width and half the height of the box around a centre in whose corners the numbers of a place stand.
-    axes : bool
-        Whether the picture has axes.
-    """
-
-    walls: tuple[Outline, ...] = ()
-    floor: tuple[Outline, ...] = ()
-    lines: tuple[tuple[Node, Node, str], ...] = ()
-    room: tuple[float, float] = (0.5, 0.5)
-    axes: bool = True
 
 
 class Squares:
@@ -123,7 +101,7 @@ class Shapes:
     detailed = True
 
     def __init__(self, atlas: Atlas) -> None:
-        self.scenery: Scenery = atlas.scenery or Scenery()
+        self.scenery = atlas.scenery
         self.names = {node: place.name for node, place in atlas.places.items() if place.name}
         self.is_road_map = bool(self.scenery.lines and self.names)
         self._terrain = atlas.terrain

@@ -196,7 +196,7 @@ class Writing:
         small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
-            for node, centre, value in zip(nodes, centres, state.read(name, which), strict=True):
+            for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 is_large = name == middle and node not in self._ends
                 where = "middle" if is_large else corner
                 size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.95) * room[0]

@@ -19,13 +19,10 @@ from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.record import record
-from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.record import Search, as_trace
+from astar_lesson.search.trace import State
 from astar_lesson.words.explain import describe, step_title
 
-Search = Trace | Iterable[Step]
-"""A search as it comes: recorded, or still to be."""
 NARROWEST = 2.0
 """Inches: the panel of a narrow map still has room for a title."""
 
@@ -227,8 +224,3 @@ def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a board; numbers and arrows, if not asked for, depend on the size of a cell."""
     inches = ax.get_window_extent().width / ax.figure.dpi / layout_of(grid).width
     return {"numbers": inches >= 0.48, "arrows": inches >= 0.16, **board}
-
-
-def as_trace(search: Search) -> Trace:
-    """Return a trace as it is, and of a search its record."""
-    return search if isinstance(search, Trace) else record(search)

@@ -17,7 +17,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR
-from astar_lesson.search.costs import true_costs
+from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Step
@@ -206,7 +206,7 @@ def _wrong_path(path: list[Cell], grid: Grid, best: float, is_cheapest: bool) ->
         cost = sum(grid.cost(a, b) for a, b in pairwise(path))
     except ValueError as error:
         return f"your path cannot be walked: {error}.", []
-    if is_cheapest and cost > best * (1 + 1e-9):
+    if is_cheapest and is_less(best, cost):
         return f"your path costs {number(cost)} instead of {number(best)}.", path
     return "", path
 

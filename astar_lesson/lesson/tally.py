@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 from typing import Any
 
-from astar_lesson.draw.pictures import as_trace
+from astar_lesson.search.record import as_trace
 from astar_lesson.words.table import html_table, text_table
 
 HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the first", "with more"]

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Place, Point, disc
+from astar_lesson.maps.atlas import Atlas, Place, Point, Scenery, disc
 
 TOWNS = {
     "Alderby": (0.4, 4.1), "Brookend": (2.7, 2.6), "Calder": (2.3, 6.0), "Dunmoor": (5.0, 4.3),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
-from astar_lesson.search.guard import checked
+from astar_lesson.search.guard import trusted
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
@@ -84,7 +84,7 @@ class Watched:
         self.grid, self.most = grid, most
         self.expanded: list[Node] = []
 
-    @checked
+    @trusted
     def edges(self, cell: Cell) -> Any:
         """Return the steps out of a cell, and note the cell."""
         self._note(cell)

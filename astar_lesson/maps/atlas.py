@@ -10,18 +10,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson.maps.grid import FrozenMap, Grid
-from astar_lesson.search.guard import as_python, checked, is_hashable
+from astar_lesson.maps.grid import BaseMap, Grid
+from astar_lesson.search.guard import as_python, is_hashable, trusted
 from astar_lesson.search.steps import Node
 
 Point = tuple[float, float]
 """(x, y), y downwards, in the drawing's unit: the width of a cell."""
 Outline = tuple[Point, ...]
 """The corners of a shape, in order around it."""
-LISTED = 12
-"""How many places an error names."""
+MOST_NAMED = 12
+"""The most places that an error names."""
 
 
 class Place(NamedTuple):
@@ -42,9 +42,31 @@ class Place(NamedTuple):
     name: str = ""
 
 
+class Scenery(NamedTuple):
+    """What is drawn of an atlas beside its places.
+
+    Attributes
+    ----------
+    walls, floor : tuple of Outline
+        Ground that nobody can enter, and ground that is not a place.
+    lines : tuple of (Node, Node, str)
+        The roads that are drawn as lines, and what is written beside each.
+    room : (float, float)
+        The numbers of a place stand in the corners of a box around its centre: half the width and height of this box.
+    axes : bool
+        Whether the picture has axes.
+    """
+
+    walls: tuple[Outline, ...] = ()
+    floor: tuple[Outline, ...] = ()
+    lines: tuple[tuple[Node, Node, str], ...] = ()
+    room: tuple[float, float] = (0.5, 0.5)
+    axes: bool = True
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class Atlas(FrozenMap):
-    """A map of places and roads. It never changes; a new map is a new atlas.
+class Atlas(BaseMap):
+    """A map of places and roads, which never changes.
 
     `hexagons`, `countries` and `way_points` make one; so can you.
 
@@ -61,13 +83,13 @@ class Atlas(FrozenMap):
         What the places are called, in the plural.
     terrain : mapping of Node to float
         The cost of entering a place, to be written there. For the searches only the cost of the road counts.
-    scenery : Scenery or None
-        What else is drawn, such as walls and lines: see `astar_lesson.draw.layout.Scenery`.
+    scenery : Scenery
+        What else is drawn, such as walls and lines.
 
     Raises
     ------
     ValueError
-        If there are no places, if a road has an end or a cost that cannot be, or if start or goal is no place.
+        If there are no places, if a road has an end or a cost that cannot be, or if start or goal is not a place.
 
     Examples
     --------
@@ -84,7 +106,7 @@ class Atlas(FrozenMap):
     goal: Node | None = None
     noun: str = "places"
     terrain: Mapping[Node, float] = field(default_factory=dict)
-    scenery: Any = None
+    scenery: Scenery = field(default_factory=Scenery)
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -137,20 +159,20 @@ class Atlas(FrozenMap):
         rank = {node: number for number, node in enumerate(self.places)}
         return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
 
-    @checked
+    @trusted
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
         """Return the roads out of a place: pairs (neighbour, cost).
 
         Raises
         ------
         ValueError
-            If it is no place of this map.
+            If it is not a place of this map.
         """
         self.check_end(node, "place")
         return self._edges[node]
 
     def around(self, node: Node) -> list[tuple[Node, str]]:
-        """Return the places one step away, each with "", as in `Grid.around`: a road leads to all of them."""
+        """Return the places one step away, each with "": unlike in `Grid.around`, a road leads to all of them."""
         return [(neighbor, "") for neighbor in self.neighbors(node)]
 
     def check_end(self, node: Node | None, name: str) -> None:
@@ -158,11 +180,11 @@ class Atlas(FrozenMap):
         if node is None:
             raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
         if not (is_hashable(node) and node in self.places):
-            names = ", ".join(map(str, list(self.places)[:LISTED])) + (" ..." if len(self.places) > LISTED else "")
+            names = ", ".join(map(str, [*self.places][:MOST_NAMED])) + " ..." * (len(self.places) > MOST_NAMED)
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 
-    def read(self, text: str) -> Node:
-        """Return the place that was typed: upper and lower case, brackets and commas do not matter.
+    def node_named(self, text: str) -> Node:
+        """Return the place with this name, whatever its case, brackets and commas.
 
         Raises ValueError if there is no such place.
         """

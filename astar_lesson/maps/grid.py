@@ -13,10 +13,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from astar_lesson.maps.files import read_movingai, read_text
+from astar_lesson.maps.map_text import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import as_python, checked
+from astar_lesson.search.guard import as_python, trusted
 from astar_lesson.search.steps import Cell, Graph, Node
 
 Edge = tuple[Cell, float]
@@ -24,8 +24,8 @@ NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class FrozenMap:
-    """What all maps have in common that never change."""
+class BaseMap:
+    """What grids and atlases have in common: both have edges, and neither ever changes."""
 
     def neighbors(self: Graph, node: Node) -> tuple[Node, ...]:
         """Return the places one step away, in the order of the edges."""
@@ -42,8 +42,8 @@ class FrozenMap:
 
 
 @dataclass(frozen=True, repr=False)
-class Grid(FrozenMap):
-    """A rectangular map. It never changes; a new map is a new grid.
+class Grid(BaseMap):
+    """A rectangular map of cells, which never changes.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class Grid(FrozenMap):
     noun: ClassVar[str] = "cells"
     """What the places of this map are called."""
     hint: ClassVar[str] = "cell: x, y"
-    """What to type to name a cell."""
+    """What a reader types to name a cell."""
 
     width: int
     height: int
@@ -167,8 +167,7 @@ class Grid(FrozenMap):
     @property
     def nodes(self) -> tuple[Cell, ...]:
         """All cells that can be entered, row by row, left to right."""
-        cells = ((x, y) for y in range(self.height) for x in range(self.width))
-        return tuple(cell for cell in cells if cell not in self.walls)
+        return tuple((x, y) for y in range(self.height) for x in range(self.width) if (x, y) not in self.walls)
 
     @property
     def title(self) -> str:
@@ -180,14 +179,14 @@ class Grid(FrozenMap):
         """How many walls it has, in words."""
         return f"{len(self.walls)} wall{'' if len(self.walls) == 1 else 's'}"
 
-    def read(self, text: str) -> Cell:
-        """Return the cell that was typed: two whole numbers, with or without brackets and comma.
+    def node_named(self, text: str) -> Cell:
+        """Return the cell that a text names: two whole numbers, with or without brackets and comma.
 
         The cell may lie outside the map. Any other text raises ValueError.
         """
         found = re.fullmatch(r"\(?\s*(-?\d+)\s*[,;\s]\s*(-?\d+)\s*\)?", text.strip())
         if not found:
-            raise ValueError(f"{text!r} is no cell: type x and y, such as 1, 4")
+            raise ValueError(f"{text!r} is not a cell: type x and y, such as 1, 4")
         return int(found[1]), int(found[2])
 
     def around(self, cell: Cell) -> list[tuple[Cell, str]]:
@@ -217,10 +216,10 @@ class Grid(FrozenMap):
             raise ValueError(NO_CELL.format(cell)) from None
 
     def passable(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map and is no wall."""
+        """Return whether a cell lies on the map and is not a wall."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
-    @checked
+    @trusted
     def edges(self, cell: Cell) -> tuple[Edge, ...]:
         """Return the steps out of a cell: pairs (neighbour, cost), row by row, left to right.
 

@@ -56,7 +56,7 @@ def euclidean(grid: Grid) -> Heuristic:
 
 
 def zero(grid: Grid) -> Heuristic:
-    """No guess at all: always 0. A* with it is Dijkstra's algorithm."""
+    """Always 0, which is no guess at all. With it, A* is Dijkstra's algorithm."""
     return lambda cell, goal: 0
 
 
@@ -77,7 +77,7 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
     Raises
     ------
     ValueError
-        If the weight is negative, infinite or no number.
+        If the weight is negative, infinite or not a number.
     """
     check_factor("weight", weight)
     return lambda cell, goal: weight * heuristic(cell, goal)

@@ -112,7 +112,7 @@ def random_maps(count: int) -> Iterator[Grid]:
         cells = rng.choices("....##239", k=width * height)
         start, goal = rng.sample(range(width * height), 2)
         cells[start], cells[goal] = "S", "G"
-        yield _read(cells, width, rng.choice([FOUR, EIGHT]))
+        yield _from_cells(cells, width, rng.choice([FOUR, EIGHT]))
 
 
 def square_maps(
@@ -148,13 +148,13 @@ def square_maps(
     while count > 0:
         cells = rng.choices(ground, k=size * size)
         cells[0], cells[-1] = "S", "G"
-        grid = _read(cells, size, moves)
+        grid = _from_cells(cells, size, moves)
         if grid.start in true_costs(grid):
             count -= 1
             yield grid
 
 
-def _read(cells: Sequence[str], width: int, moves: Moves) -> Grid:
+def _from_cells(cells: Sequence[str], width: int, moves: Moves) -> Grid:
     """The map with these characters, row by row."""
     rows = ("".join(cells[place : place + width]) for place in range(0, len(cells), width))
     return Grid.from_text("\n".join(rows), moves)

@@ -1,7 +1,7 @@
-"""Repriced maps: the places stay as they are, the steps cost something else.
+"""Repriced maps: the places stay as they are, but the steps cost something else.
 
-Ground that is paid for when it is left, extra costs where it is dangerous, cells that are closed for a while: each is
-one function laid over a map. A search asks a map only for its edges, so it runs on a repriced map as on any other.
+One function is enough to charge for the ground that is left, to add a cost where it is dangerous, or to close cells for
+a while. A search asks a map only for its edges, so it runs on a repriced map as on any other.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from astar_lesson.search.steps import Cell, Cost, Graph, Node
 Price = Callable[[Node, Node, Cost], Cost]
 """`price(cell, neighbor, cost)`: what a step costs now. `cost` is the map's own cost; inf removes the step."""
 PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})
-"""What a repriced map passes on from its map: nothing here depends on costs."""
+"""The attributes that a repriced map takes from its map. None of them depends on costs."""
 
 
 class Repriced:
@@ -39,7 +39,7 @@ class Repriced:
     Raises
     ------
     ValueError
-        If there is no map or no price; and in a search, if a price is negative or no number.
+        If there is no map or no price; and in a search, if a price is negative or not a number.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def on_leaving(left: float, entered: float) -> float:
 
 
 def by_halves(left: float, entered: float) -> float:
-    """Pay for half a step on each ground: a step goes from centre to centre, so half of it lies in each cell."""
+    """Pay half for each ground, because a step from centre to centre lies half in each cell."""
     return (left + entered) / 2
 
 
@@ -93,7 +93,7 @@ RULES: dict[str, Rule] = {"on entering": on_entering, "on leaving": on_leaving, 
 
 
 class Paid(Repriced):
-    """A grid on which a rule says which ground is paid for.
+    """A grid whose steps are priced by a rule for the ground that they leave and enter.
 
     The grid's heuristics stay admissible under the three rules of this module, because none of them charges less than
     the cheapest ground of the map.
@@ -108,7 +108,7 @@ class Paid(Repriced):
     Raises
     ------
     ValueError
-        If there is no grid or no rule; and in a search, if the rule returns a cost that is negative or no number.
+        If there is no grid or no rule; and in a search, if the rule returns a cost that is negative or not a number.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Sight: is the straight line between two cells free of walls? Worked out with whole numbers, so exactly."""
+"""Is the straight line between two cells free of walls? The answer is exact: it is worked out with whole numbers."""
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell

@@ -8,8 +8,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
-PAUSE = 500
-"""Milliseconds from step to step while playing, at first."""
+PLAY_INTERVAL = 500
+"""Milliseconds from step to step, until the reader chooses another speed."""
 OnValue = Callable[[Any], object]
 """What gets the new value of a control."""
 
@@ -68,7 +68,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     def __init__(self, k: int, last: int, does: str) -> None:
         look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
         self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
-        self.play = widgets.Play(value=k, min=0, max=last, interval=PAUSE)
+        self.play = widgets.Play(value=k, min=0, max=last, interval=PLAY_INTERVAL)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         buttons = [
             make_button("first", lambda: self.go(0), "fast-backward"),
@@ -85,8 +85,8 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     def fit(self, last: int) -> None:
         """Set another largest number; a slider that stands at its end stays at the end.
 
-        At no moment may the value be beyond the end: the browser would cut it off and send the smaller value back. So
-        the slider comes first, whose value ipywidgets lowers before its end; in the browser, the play button follows.
+        The value must never be beyond the end: the browser would lower it and send it back. So the slider goes first:
+        ipywidgets lowers its value before its end, and in the browser the play button follows it.
         """
         at_end = self.slider.value == self.slider.max
         for part in (self.slider, self.play):

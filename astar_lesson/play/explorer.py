@@ -33,23 +33,23 @@ MAP = """
 . . . . . . . . . . . . .
 """
 BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
-PAUSE = 0.02
-"""Seconds. Strokes that come sooner than that after a search have waited for it."""
+STROKE_GAP = 0.02
+"""Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 
 
 SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
-LARGEST = 10_000
-"""Cells. The explorer searches again with every stroke."""
+MOST_CELLS = 10_000
+"""The most cells of a map, because the explorer searches again with every stroke."""
 
 
 class Explorer(Player):
     """A map to paint on, and a search to choose; every change runs it again.
 
-    Choose a brush and drag on the picture; drag S and G with any brush; or type the map. If a text is no map, the words
-    say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
+    Choose a brush and drag on the picture, drag S and G with any brush, or type the map. If a text is not a map, the
+    words say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ class Explorer(Player):
         return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
 
     def undo(self) -> None:
-        """Undo the last change of the map; if the box holds a text that is no map, bring back the last good one."""
+        """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
@@ -123,7 +123,7 @@ class Explorer(Player):
                 painting.begin(cell, brush)
                 if not brush:
                     super().on_pointer(kind, board, cell)
-        waits = kind != "up" and time.monotonic() - self._ran_at <= PAUSE  # more is to come: search once for all of it
+        waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
         if painting.text != self._searched and not waits:
             if painting.dragged:
                 self.cell.value = ""  # that S or G was clicked began the drag
@@ -134,7 +134,7 @@ class Explorer(Player):
             self._painting.replace(text)
 
     def _search(self, text: str) -> bool:
-        """Search the map of this text and show it; if it is no map, say so and keep the last good one."""
+        """Search the map of this text and show it; if it is not a map, say so and keep the last good one."""
         try:
             grid, trace, alarm = self.menus.search(text)
         except ValueError as error:
@@ -143,14 +143,16 @@ class Explorer(Player):
         with self.drawing:
             self._searched, self._alarm = text, alarm
             self.scene = Scene(grid, [trace], [trace.name], **self.settings)
+            self.slider.unobserve(self.on_move, "value")  # or the new map would be drawn twice
             self.mover.fit(len(trace))
+            self.slider.observe(self.on_move, "value")
             self.fit_switches()
             self.say()
         self._ran_at = time.monotonic()
         return True
 
     def report(self, k: int) -> list[str]:
-        """Return what the search came to, and what is wrong with its heuristic."""
+        """Return the result of the search, and what is wrong with its heuristic."""
         (trace,) = self.scene.traces
         end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
@@ -158,9 +160,9 @@ class Explorer(Player):
         summary = f"{trace.name} under {self.menus.moves.value}: {trace.expanded} cells expanded, {end}."
         return [summary, self._alarm] if self._alarm else [summary]
 
-    def words(self, k: int) -> str:
-        """Return what the search came to, and then the words of a player, as HTML."""
-        return html_of(self.report(k)) + super().words(k)
+    def html(self, k: int) -> str:
+        """Return the result of the search, and then what a player says, as HTML."""
+        return html_of(self.report(k)) + super().html(k)
 
 
 class Menus(widgets.HBox):  # type: ignore[misc]
@@ -200,11 +202,11 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         Raises
         ------
         ValueError
-            If the text is no map, or the map cannot be searched.
+            If the text is not a map, or the map cannot be searched.
         """
         grid = Grid.from_text(text, MOVES[self.moves.value])
-        if (size := grid.width * grid.height) > LARGEST:
-            raise ValueError(f"the map has {size} cells, this takes up to {LARGEST}: use Player for larger maps")
+        if (size := grid.width * grid.height) > MOST_CELLS:
+            raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
         name, alarm = self.algorithm.value, ""

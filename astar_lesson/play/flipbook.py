@@ -1,4 +1,4 @@
-"""The flipbook: pictures under a slider, for what is more than one search, such as a walk with many plans."""
+"""The flipbook: pictures under a slider, for whatever is not a single search, such as a walk with many plans."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -27,7 +27,7 @@ class Flipbook(Screen):
     Raises
     ------
     ValueError
-        If there is no step k, or `draw` returns no picture.
+        If there is no step k, or `draw` returns something that is not a picture.
 
     Examples
     --------
@@ -59,7 +59,7 @@ class Flipbook(Screen):
         """Return picture k as a PNG file."""
         return self.picture(k).png(small=False)
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return the words of picture k, as HTML."""
         return html_of(self.described(k))
 

@@ -42,7 +42,7 @@ class Painting:
         self.text = text
 
     def undo(self) -> None:
-        """Go back to the last version that is another one, if there is any."""
+        """Go back to the last version that differs from this one, if there is one."""
         self._last, now = None, self.text
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
@@ -53,7 +53,7 @@ class Painting:
         return 0 <= cell[1] < len(rows) and 0 <= cell[0] < len(rows[0])
 
     def begin(self, cell: Cell, brush: str) -> None:
-        """Begin a stroke that paints with this character, "" for none; at S or G it moves them instead."""
+        """Begin a stroke that paints with this character, "" for none. A stroke that begins at S or G moves it."""
         self.replace(self.text)
         x, y = cell
         letter = _rows(self.text)[y][x]

@@ -11,26 +11,26 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.atlas import Map
-from astar_lesson.play.controls import PAUSE, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.live_reel import send_reel
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
-from astar_lesson.play.winding import wind
+from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import explain
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
 
-SPEEDS = {"1 step a second": 1000, "2 steps a second": PAUSE, "5 steps a second": 200, "10 steps a second": 100}
+SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
 NEXT: dict[str, Callable[[Trace, int], bool]] = {
     "improvement": lambda trace, k: k in trace.improvements,
     "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
 }
-"""What a button goes on to, and whether step k is one; a long search is looked through only as far as needed."""
-LISTED = 400
-"""The open list and the closed list are shown for maps of at most so many cells."""
+"""What a button goes on to, and whether step k is one. A long search is examined only as far as needed."""
+MOST_IN_LISTS = 400
+"""The most cells of a map for which the open list and the closed list are shown."""
 
 
 class Player(Screen):
@@ -71,7 +71,7 @@ class Player(Screen):
     ValueError
         If a trace does not belong to the map, or there is not one name for each.
     IndexError
-        If k is no step of the (longest) search.
+        If the (longest) search does not have a step k.
 
     Examples
     --------
@@ -93,7 +93,7 @@ class Player(Screen):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.winding: Future[None] | None = None
+        self.reeling: Future[None] | None = None
         self._loop = None
         with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
             self._loop = asyncio.get_running_loop()
@@ -109,19 +109,19 @@ class Player(Screen):
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
         self.switches = {name: make_switch(name, f"draw {name}", partial(self._switch, name)) for name in self._drawn}
-        self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.change())
+        self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.show_anew())
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
         self.fit_switches()
-        menu = make_menu(list(SPEEDS.items()), PAUSE, "speed of play", speed, "145px")
+        menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
         return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.lists, self.cell)]
 
     def fit_switches(self) -> None:
-        """Show the switches that this map has a use for, as they are set."""
+        """Show the switches that make a difference on this map, as they are set."""
         board = self.scene.boards[0]
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
-        self.lists.layout.display = "" if len(board.grid.nodes) <= LISTED else "none"
+        self.lists.layout.display = "" if len(board.grid.nodes) <= MOST_IN_LISTS else "none"
 
     def _switch(self, name: str, is_on: bool) -> None:
         if is_on == bool(getattr(self.scene.boards[0], name)):
@@ -129,7 +129,7 @@ class Player(Screen):
         with self.drawing:
             self.settings[name] = is_on and self._drawn[name]
             self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
-            self.change()
+            self.show_anew()
 
     def _go_to_next(self, what: str, is_one: Callable[[Trace, int], bool]) -> None:
         for k in range(self.slider.value + 1, self.slider.max + 1):
@@ -155,38 +155,38 @@ class Player(Screen):
         if kind == "down" and node is not None:
             self.cell.value = str(node).strip("()")
 
-    def change(self) -> None:
-        """Show the present step anew, and let the page have all steps as soon as the kernel is idle."""
-        super().change()
+    def show_anew(self) -> None:
+        """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
+        super().show_anew()
         if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
-            self.winding = asyncio.run_coroutine_threadsafe(wind(self, self.version), self._loop)
+            self.reeling = asyncio.run_coroutine_threadsafe(send_reel(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
         return [*super().report(k), *self._explained(k)]
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return notes, the step in words, the life of a cell, and the lists if they are wanted, as HTML."""
-        listed = self.lists.value and self.lists.layout.display != "none"
-        said = [*self.notes, *self._explained(k), *self._lives()]
-        return html_of(said) + (self._listed(k) if listed else "")
+        has_lists = self.lists.value and self.lists.layout.display != "none"
+        sentences = [*self.notes, *self._explained(k), *self._lives()]
+        return html_of(sentences) + (self._lists(k) if has_lists else "")
 
     def _explained(self, k: int) -> list[str]:
-        said = []
+        sentences = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
             if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
                 words += f" {certificate(self.scene.grid, trace)}"
-            said.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
-        return said
+            sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
+        return sentences
 
     def _lives(self) -> list[str]:
         grid, typed = self.scene.grid, self.cell.value
         if not typed.strip():
             return []
         try:
-            cell = grid.read(typed)
+            cell = grid.node_named(typed)
             grid.check_end(cell, "cell")
         except ValueError as error:
             return [f"{error}."]
@@ -196,7 +196,7 @@ class Player(Screen):
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
 
-    def _listed(self, k: int) -> str:
+    def _lists(self, k: int) -> str:
         """The open list and the closed list, as a table."""
         rows = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
@@ -215,7 +215,7 @@ def _waiting(state: State) -> list[str]:
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
-    """What to call searches, so that each name says which is which: the names given, or their own."""
+    """The names given, or those of the searches; searches with the same name are numbered."""
     called = [trace.name for trace in traces] if names is None else list(names)
     if len(called) != len(traces):
         raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")

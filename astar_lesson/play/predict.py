@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from astar_lesson.draw.pictures import Search, as_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Asking
+from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import explain
@@ -73,7 +73,7 @@ class Quiz:
 
     @property
     def over(self) -> bool:
-        """Whether there is no question left."""
+        """Whether all questions are answered or revealed."""
         return self.asked == len(self.steps)
 
     @property
@@ -89,19 +89,19 @@ class Quiz:
         count = f"Question {self.asked + 1} of {len(self.steps)}"
         return f"{count}. After {many(self.state.k, 'step')}: which cell is expanded next?"
 
-    def answer(self, said: Any) -> str:
+    def answer(self, cell: Any) -> str:
         """Answer the question with a cell (x, y). Return whether it is right, and why.
 
         Raises
         ------
         ValueError
-            If it is no cell, or if there is no question left. It does not count.
+            If it is not a cell, or if no question is left. It does not count.
         """
         cells, answer, reason = self._solution()
-        if not (isinstance(said, tuple) and len(said) == 2):
-            raise ValueError(f"{said!r} is not a cell: give (x, y), two whole numbers")
-        wrong = f"No: {said} {why_not(self.grid, self.state, said)}. It is {answer}."
-        if said not in cells:
+        if not (isinstance(cell, tuple) and len(cell) == 2):
+            raise ValueError(f"{cell!r} is not a cell: give (x, y), two whole numbers")
+        wrong = f"No: {cell} {why_not(self.grid, self.state, cell)}. It is {answer}."
+        if cell not in cells:
             self.misses += 1
             return f"{wrong} {reason}"
         self.hits += 1
@@ -127,7 +127,7 @@ class Quiz:
 
 
 def why_not(grid: Grid, state: State, cell: Cell) -> str:
-    """Say why a cell is not one of those to be expanded next. ValueError for what is no cell."""
+    """Say why a cell is not one of those to be expanded next. ValueError if it is not a cell."""
     if not grid.in_bounds(cell):
         return "is outside the map"
     if cell in grid.walls:

@@ -14,7 +14,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.search.trace import State, Trace
 
 PIXELS = 700
-"""Across a map that is drawn as an image; its cells are whole pixels."""
+"""The width or height of a map that is drawn as an image; its cells are whole pixels."""
 
 
 class Scene:
@@ -37,8 +37,8 @@ class Scene:
         The figure with the boards.
     boards : list of Board
         The boards, from left to right.
-    places : list of list of float
-        Of each board the left, upper, right and lower edge as shares of the picture, then its columns and rows.
+    boxes : list of list of float
+        For each board its left, upper, right and lower edge as shares of the picture, then its columns and rows.
     film : Film
         The film of the boards. It keeps what does not change from step to step.
     """
@@ -49,11 +49,11 @@ class Scene:
         width = min(11.0, columns * _width_of(grid))
         self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
-        self.places = []
+        self.boxes = []
         for board, name in zip(self.boards, names, strict=True):
             board.ax.set_title(name, fontsize=sizes_in_use().title)
             box = board.ax.get_position()
-            self.places.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
+            self.boxes.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
 
     @cached_property
     def film(self) -> Film:
@@ -66,7 +66,7 @@ class Scene:
 
 
 def check_grid(grid: object, kinds: Any = Grid) -> None:
-    """Raise ValueError unless this is a `Grid`, or one of the kinds of maps: map and trace are easily exchanged."""
+    """Raise ValueError unless this is one of these kinds of maps: map and trace are easily swapped."""
     if not isinstance(grid, kinds):
         raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 

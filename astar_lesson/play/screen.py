@@ -1,4 +1,4 @@
-"""The screen: what all instruments share. Controls, a picture, the words below it, and notes for the reader."""
+"""The screen, which all instruments share: controls, a picture, the words below it, and notes for the reader."""
 
 import io
 import threading
@@ -20,11 +20,11 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""Moments, each a picture with its words. The page keeps as many: see stage.js."""
-COLOURS = 128
-"""Of a saved picture."""
+"""How many moments are kept, each a picture with its words. The page keeps as many: see stage.js."""
+SAVED_COLOURS = 128
+"""How many colours a saved picture has."""
 Act = Callable[..., str | None]
-"""What the reader asks for. It returns a note, or None; ValueError if it cannot be done."""
+"""What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
 """By notebook cell: the screens that its last run has shown, each with that run."""
 
@@ -59,7 +59,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.stage = make_stage(getattr(self, "on_pointer", lambda *_: None))
         self.notes: list[str] = []
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
-        self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.words(k), self.alt(k)))
+        self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
         super().__init__()
         if mover:
             self.mover, self.slider, self.play = mover, mover.slider, mover.play
@@ -70,7 +70,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
         self.children = [*controls, self.stage, *filter(None, [self.stage.spare])]
         self.add_class("astar-screen")  # by which the stage finds the controls
-        self.change()
+        self.show_anew()
         _close_those_before(self)
 
     def step(self) -> int:
@@ -78,22 +78,22 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return int(self.slider.value)
 
     def on_move(self, _: object) -> None:
-        """Show where the slider stands. Notes belong to where it stood before."""
+        """Show the step of the slider, without the notes, which belong to the step before."""
         if self.notes:
             self.say()
         else:
-            self.update()
+            self.show_step()
 
     def say(self, *notes: str) -> None:
         """Show these notes in place of the earlier ones; without any, forget them."""
         self.notes = list(notes)
-        self.change()
+        self.show_anew()
 
     def report(self, k: int) -> list[str]:
-        """Return what is to be said of step k."""
+        """Return what the words say of step k."""
         return [f"{type(self).__name__} at step {k} of {self.slider.max}."]
 
-    def words(self, k: int) -> str:
+    def html(self, k: int) -> str:
         """Return the words below the picture, as HTML."""
         return html_of([*self.notes, *self.report(k)])
 
@@ -102,7 +102,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return self.scene.film.png(self.scene.states(k))
 
     def alt(self, k: int) -> str:
-        """Return what the picture is, for those who cannot see it; the words below it say more."""
+        """Return a short description of the picture, for readers who cannot see it; the words below it say more."""
         states = zip(self.scene.names, self.scene.states(k), strict=True)
         return f"The map. {'; '.join(f'{name}, {state.k} of {len(state.trace)} steps' for name, state in states)}."
 
@@ -110,15 +110,15 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return everything that the picture shows, in words."""
         return [describe(self.scene.grid, state) for state in self.scene.states(k)]
 
-    def change(self) -> None:
-        """Show the present step anew: not only the step has changed, so no earlier moment is right any more."""
+    def show_anew(self) -> None:
+        """Forget every picture made so far, because more than the step has changed, and show the present step anew."""
         with self.drawing:
             self.version += 1
             self._moment.cache_clear()
-            self.stage.boards = self.scene.places if hasattr(self, "scene") else []
-            self.update()
+            self.stage.boards = self.scene.boxes if hasattr(self, "scene") else []
+            self.show_step()
 
-    def update(self) -> None:
+    def show_step(self) -> None:
         """Show the present step, unless the page has all steps and shows it by itself."""
         with self.drawing:
             k = self.step()  # read once: the slider may be moved meanwhile
@@ -130,7 +130,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return "\n".join([*self.report(k), *self.described(k)])
 
     def close(self) -> None:
-        """Close this widget and all its parts; a reel that is being made is of no use any more."""
+        """Close this widget and all its parts, and stop making its reel."""
         self.version += 1
         _close_all(self.children)
         self.layout.close()
@@ -139,7 +139,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
             (picture, *_), words = self._moment(self.step()), repr(self)
-        smaller = as_png(Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS))
+        smaller = as_png(Image.open(io.BytesIO(picture)).convert("RGB").quantize(SAVED_COLOURS))
         saved, metadata = bundle(smaller, words)
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
@@ -161,7 +161,8 @@ class Asking(Screen):
         does : str
             What to type into the field.
         act : callable
-            It gets the cell that was clicked or typed, and returns a note or None. A text that is no cell stays.
+            It gets the cell that was clicked or typed, and returns a note or None. A text that does not name a cell
+            stays in the field.
         buttons : dict of str to callable
             Buttons, and what they do; each returns a note or None.
         *others : widget
@@ -170,7 +171,7 @@ class Asking(Screen):
         self._act, grid = act, self.scene.grid
 
         def answer(text: str) -> str | None:
-            cell = grid.read(text)
+            cell = grid.node_named(text)
             self.typed.value = ""
             return act(cell)
 
@@ -186,10 +187,10 @@ class Asking(Screen):
     def attempt(self, act: Act, *arguments: Any) -> None:
         """Do what the reader asks for, and note what it returns; if it cannot be done, note why."""
         try:
-            said = act(*arguments)
+            note = act(*arguments)
         except ValueError as error:
-            said = f"{error}."
-        self.say(*[said] if said else [])
+            note = f"{error}."
+        self.say(*[note] if note else [])
 
 
 def html_of(sentences: Iterable[str]) -> str:

@@ -24,14 +24,14 @@ except ImportError:
     anywidget = None  # type: ignore[assignment]
 
 POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
-"""Whether pictures can be clicked and painted on. `ASTAR_POINTER=off`: nothing is tried that needs anywidget."""
+"""Whether pictures can be clicked and painted on. With `ASTAR_POINTER=off`, anywidget is never used."""
 
 OnPointer = Callable[[str, int, Cell], None]
 """`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
 
 HERE = Path(__file__).parent
 SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))
-"""What runs in the page: what plays reels, and the stage."""
+"""The script of the page: it plays reels and runs the stage."""
 STYLE = (HERE / "stage.css").read_text(encoding="utf-8")
 
 
@@ -41,7 +41,7 @@ def make_stage(on_pointer: OnPointer) -> "PlainStage | PointerStage":
 
 
 class PlainStage(widgets.HTML):  # type: ignore[misc]
-    """The stage without a pointer: nobody asks it which cell is where, and it follows no slider by itself.
+    """The stage without a pointer: it takes no clicks, and does not follow a slider by itself.
 
     Attributes
     ----------
@@ -56,7 +56,7 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
     paints, reeled, spare = False, -1, None
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-        """Show a PNG file with words, as HTML. The rest is for a stage that remembers."""
+        """Show a PNG file with words, as HTML. Only the other stage uses version and step."""
         self.picture, self.words = picture, words
         status = f'<div role="status" aria-live="polite">{words}</div>'
         self.value = f'<style>{STYLE}</style><div class="astar-stage">{image_tag(picture, alt)}{status}</div>'
@@ -72,7 +72,7 @@ if anywidget is not None:
         moment : dict
             The picture, its words and description, and the version and the step that they belong to.
         boards : list
-            As `Scene.places`.
+            As `Scene.boxes`.
         slider : str
             The model of the slider: as soon as that moves, the page shows by itself what it knows already.
         reel : dict
@@ -109,7 +109,7 @@ if anywidget is not None:
                 self.spare.show(picture, words, alt, version, step)
 
         def follow(self, reel: bytes, version: int) -> None:
-            """Let the page have all steps of this version."""
+            """Send the page the reel of this version."""
             self.reel = {"packed": reel, "version": version}
 
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:

@@ -1,7 +1,7 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F to expand."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from math import isinf
 from typing import Any
 
@@ -18,16 +18,14 @@ from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import SHOWN, explain
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import listed, many, number
 from astar_lesson.words.stories import certificate
-
-NOTHING_LEFT = "Nothing is left to choose."
 
 
 class TieExplorer(Asking):
-    """A* with you as the open list: of the cells with the lowest F, which are marked, you choose the next one.
+    """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
 
-    Click it, or type it. The words say what can still come out, unless there are too many choices to follow; at the end
+    Click it or type it. The words say what can still come out, unless there are too many choices to follow. At the end
     they compare your run with all others.
 
     Parameters
@@ -49,7 +47,7 @@ class TieExplorer(Asking):
     Raises
     ------
     ValueError
-        If the map cannot be searched, or one of the choices has not the lowest F.
+        If the map cannot be searched, or one of the choices does not have the lowest F.
 
     Examples
     --------
@@ -72,6 +70,7 @@ class TieExplorer(Asking):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
         self._settings = {"lowest": True, **settings}
+        self._prospects = cache(self._follow)  # a picture, its words and its saved form all ask
         super().__init__()
         self._go([])
         for cell in choices:
@@ -82,7 +81,8 @@ class TieExplorer(Asking):
             "newest first": lambda: self._play(newest=True),
             "oldest first": lambda: self._play(newest=False),
         }
-        ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [NOTHING_LEFT]))
+        nothing = "Nothing is left to choose."
+        ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
         self.ask("the cell to expand", self._expand, buttons, ahead)
 
     def step(self) -> int:
@@ -96,11 +96,7 @@ class TieExplorer(Asking):
 
     def prospects(self, choices: Sequence[Cell]) -> Ties | None:
         """Return what can still come out after these choices; None if that is too much to find out."""
-        state = self._run(choices).at(len(choices))
-        try:
-            return every_tie(self.grid, self._heuristic, state) if self.scene.boards[0].detailed else None
-        except ValueError:
-            return None
+        return self._prospects(tuple(choices)) if self.scene.boards[0].detailed else None
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
@@ -110,18 +106,28 @@ class TieExplorer(Asking):
     def report(self, k: int) -> list[str]:
         """Return the step in words, then what can still come out; at the end, what did and what was possible."""
         state, trace = self.state, self.state.trace
-        said = [explain(self.grid, trace, k)]
+        sentences = [explain(self.grid, trace, k)]
         if k < len(trace):
-            return [*said, _lowest(state), f"From here on: {_outlook(self.prospects(self.choices), k)}."]
+            choice = "Only the start is open."
+            if k:
+                choice = f"The lowest F is {number(state.f[state.lowest[0]])}: {listed(state.lowest, most=SHOWN)}."
+            return [*sentences, choice, f"From here on: {_outlook(self.prospects(self.choices), k)}."]
         end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
-        said.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {_outlook(self.prospects([]), 0)}.")
-        return [*said, certificate(self.grid, trace)] if trace.found else said
+        outlook = _outlook(self.prospects([]), 0)
+        sentences.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {outlook}.")
+        return [*sentences, certificate(self.grid, trace)] if trace.found else sentences
 
     def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
         """The search with these choices; it goes on to its end by a rule."""
         grid, open_list = self.grid, partial(Chosen, choices, newest=newest)
         name = "a_star (your choices, then newest first)"
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
+
+    def _follow(self, choices: tuple[Cell, ...]) -> Ties | None:
+        try:
+            return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
+        except ValueError:
+            return None
 
     def _expand(self, cell: Cell) -> None:
         self.grid.check_end(cell, "cell")
@@ -140,13 +146,6 @@ class TieExplorer(Asking):
         with self.drawing:
             self.scene = Scene(self.grid, [self._run(choices)], ["A*, you choose"], **self._settings)
             self.choices = choices
-
-
-def _lowest(state: State) -> str:
-    if not state.k:
-        return "Only the start is open."
-    cells = ", ".join(map(str, state.lowest)) if len(state.lowest) <= SHOWN else f"{len(state.lowest)} cells"
-    return f"The lowest F is {number(state.f[state.lowest[0]])}: {cells}."
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:
@@ -191,7 +190,7 @@ class Chosen:
         self._priority[cell] = priority
 
     def get(self) -> Any:
-        """Remove and return a cell; IndexError if none waits, ValueError if the chosen one has not the lowest F."""
+        """Remove and return a cell; IndexError if none waits, ValueError if the chosen one is not lowest."""
         if not self._priority:
             raise IndexError(EMPTY)
         lowest = min(self._priority.values())

@@ -11,7 +11,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Asking
-from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
@@ -19,8 +19,6 @@ from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import many, number
 
 DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
-ROUNDING = 1e-9
-"""Sums of square roots are rounded: a path that costs so much more is as cheap."""
 
 
 class Walk(Asking):
@@ -90,9 +88,7 @@ class Walk(Asking):
         walked = f"{many(k, 'step')}, cost {number(cost)}"
         if self.path[-1] != self.grid.goal:
             return [f"You are at {self.path[-1]}: {walked}."]
-        verdict = (
-            "No path is cheaper" if cost <= self._best + ROUNDING else f"A cheapest path costs {number(self._best)}"
-        )
+        verdict = f"A cheapest path costs {number(self._best)}" if is_less(self._best, cost) else "No path is cheaper"
         return [f"You have arrived: {walked}. {verdict}."]
 
     def _step_to(self, cell: Cell) -> None:

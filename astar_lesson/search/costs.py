@@ -1,13 +1,13 @@
-"""What a given path costs, and what the cheapest path costs from everywhere."""
+"""What a path costs, which of two costs is less, and what the cheapest path costs from everywhere."""
 
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
+from math import isclose
 
-from astar_lesson.search.guard import checked, sound
+from astar_lesson.search.guard import sound, trusted
 from astar_lesson.search.searches import dijkstra
-from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.steps import Cost, Graph, Node, SearchMap
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
@@ -30,8 +30,13 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     return sum(costs) if cells else float("inf")
 
 
-def true_costs(grid: Any) -> dict[Node, float]:
-    """Return what the cheapest path to the goal of a map costs, from every cell that has one.
+def is_less(cost: float, other: float) -> bool:
+    """Return whether a cost is less than another by more than a rounding error, as in sums of square roots."""
+    return cost < other and not isclose(cost, other)
+
+
+def true_costs(grid: SearchMap) -> dict[Node, float]:
+    """Return the cost of a cheapest path to the goal, for every cell from which a path leads there.
 
     Examples
     --------
@@ -47,19 +52,19 @@ def true_costs(grid: Any) -> dict[Node, float]:
 
 
 class Reversed:
-    """The map with every step reversed: its edges lead to the cells from which a step comes.
+    """The map with every step reversed.
 
-    A step that no search can use raises ValueError at once, and is named in its own direction.
+    A bad edge raises ValueError at once; the message names it in its original direction.
     """
 
-    def __init__(self, grid: Any) -> None:
+    def __init__(self, grid: SearchMap) -> None:
         self._edges: dict[Node, list[tuple[Node, Cost]]] = defaultdict(list)
         graph = sound(grid)
         for cell in grid.nodes:
             for neighbor, cost in graph.edges(cell):
                 self._edges[neighbor].append((cell, cost))
 
-    @checked
+    @trusted
     def edges(self, cell: Node) -> Iterable[tuple[Node, Cost]]:
-        """Return the steps that lead to a cell: pairs (cell they come from, cost)."""
+        """Return the steps that lead to a cell, as pairs (cell where the step begins, cost)."""
         return self._edges[cell]

@@ -69,7 +69,7 @@ class Queue:
 
 
 class PriorityQueue:
-    """The lowest priority comes first; of equal ones the newest, the cell that was put last.
+    """The lowest priority comes first; among equal priorities, the cell that was put last.
 
     A priority is a number or a tuple of numbers. Of tuples the first number counts, then the second.
 
@@ -98,8 +98,12 @@ class PriorityQueue:
             self.put(cell, 0)
 
     def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; if it waits already, give it a new priority. ValueError if that cannot be ordered."""
-        if priority in self._stacks:
+        """Let a cell wait; if it waits already, give it a new priority. ValueError if it cannot be ordered."""
+        try:
+            known = priority in self._stacks
+        except TypeError:  # not hashable, and so not a number: the check below names the cell
+            known = False
+        if known:
             self._stacks[priority].append(cell)
         else:
             check_priority(cell, priority)

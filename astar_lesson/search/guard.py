@@ -1,7 +1,7 @@
-"""The guard: it checks what a search is given, so that the code of a search holds the idea alone.
+"""The guard checks what a search is given, so that the code of a search shows only the idea.
 
-Arguments are checked when a search is called. What can only go wrong later, an edge that no search can use or an
-estimate that is no number, raises an error that names the place.
+Arguments are checked when a search is called. A bad edge, or an estimate that is not a number, is found only while the
+search runs; the error then names the place.
 """
 
 import inspect
@@ -43,7 +43,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
                 raise
             raise ValueError(fault) from error
 
-    @wraps(search)  # no generator: it runs at the call
+    @wraps(search)  # not a generator, so it runs at the call
     def begin(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
         given = signature.bind(*args, **kwargs)
         values = given.arguments
@@ -63,14 +63,14 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
     return begin
 
 
-def checked(edges: Edges) -> Edges:
-    """Mark the method `edges` of a map that has checked its own costs: searches then use it as it is."""
-    edges.is_checked = True  # type: ignore[attr-defined]  # functions may have attributes; their type does not say so
+def trusted(edges: Edges) -> Edges:
+    """Mark the method `edges` of a map that checks its own costs: searches trust it and do not check them again."""
+    edges.is_trusted = True  # type: ignore[attr-defined]  # functions may have attributes; their type does not say so
     return edges
 
 
 class SoundGraph:
-    """The same graph, but an edge that no search can use raises ValueError and is named.
+    """The same graph, but a bad edge raises a ValueError that names it.
 
     Parameters
     ----------
@@ -112,17 +112,17 @@ class SoundGraph:
 
 
 def sound(graph: Graph, lowest: float = 0) -> Graph:
-    """Return the graph itself if its `edges` are marked as `checked`; else a graph that checks each edge."""
-    return graph if getattr(graph.edges, "is_checked", False) else SoundGraph(graph, lowest)
+    """Return the graph itself if its `edges` are `trusted`; otherwise wrap it in a `SoundGraph`."""
+    return graph if getattr(graph.edges, "is_trusted", False) else SoundGraph(graph, lowest)
 
 
 def as_python(cost: Any) -> Cost:
-    """Return a number of numpy's as one of Python's: numpy's whole numbers overflow without a word."""
+    """Turn a numpy number into a Python number, because numpy's integers overflow silently."""
     return cost.item() if hasattr(cost, "item") else cost
 
 
 def check_graph(graph: object) -> None:
-    """Raise ValueError unless this can be searched."""
+    """Raise ValueError unless this is a graph, which means that it has `edges(node)`."""
     if not callable(getattr(graph, "edges", None)):
         raise ValueError(f"the map is {graph!r}: give a Grid, or anything else that has edges(node)")
 
@@ -134,19 +134,19 @@ def check_ends(graph: Graph, start: Node, goal: Node) -> None:
 
 
 def check_trace(trace: object) -> None:
-    """Raise TypeError unless this is a `Trace`; it is easily confused with the search itself."""
+    """Raise TypeError unless this is a `Trace`. Passing the search itself is a common mistake."""
     if not hasattr(trace, "at"):
-        raise TypeError(f"{trace!r} is no trace: record the search first, trace = record(...)")
+        raise TypeError(f"{trace!r} is not a trace: record the search first, trace = record(...)")
 
 
 def check_state(state: object) -> None:
     """Raise TypeError unless this is a `State`."""
     if not hasattr(state, "trace"):
-        raise TypeError(f"{state!r} is no state: take one from a trace, state = trace.at(k)")
+        raise TypeError(f"{state!r} is not a state: take one from a trace, state = trace.at(k)")
 
 
 def is_hashable(node: object) -> bool:
-    """Tell whether this can be a node: a tuple, for example, is hashable only if all its parts are."""
+    """Tell whether this can be a node. A tuple, for example, is hashable only if all its parts are."""
     try:
         hash(node)
     except TypeError:
@@ -155,12 +155,12 @@ def is_hashable(node: object) -> bool:
 
 
 def is_number(value: object) -> bool:
-    """Tell whether this is a number; NaN, which differs from itself, is none."""
+    """Tell whether this is a number. NaN, which differs from itself, is not."""
     return isinstance(value, (float, int, Real)) and value == value
 
 
 def _check_end(graph: Any, node: Node, name: str) -> None:
-    """Raise ValueError unless a search can start or end here; a map with `check_end` decides that itself."""
+    """Raise ValueError unless a search can start or end here. A map with `check_end` decides that itself."""
     if hasattr(graph, "check_end"):
         graph.check_end(node, name)
     elif node is None:
@@ -175,7 +175,7 @@ def _check_callable(name: str, value: object, example: str) -> None:
 
 
 def _frontier(open_list: Any, start: Node) -> Any:
-    """Return the frontier that an open list makes; ValueError if it makes none on which the start waits."""
+    """Return the frontier that an open list makes, or raise ValueError unless the start waits on it."""
     _check_callable("open_list", open_list, "PriorityQueue, without brackets")
     try:
         frontier = open_list(start)
@@ -195,8 +195,8 @@ def _frontier(open_list: Any, start: Node) -> Any:
 def _fault_of_heuristic(search: Callable[..., Iterator[Step]], given: inspect.BoundArguments) -> str:
     """Say which estimate made a search fail, and for which cell; "" if no estimate is to blame.
 
-    Checking every estimate would slow every search by a tenth. So only a search that has failed is run once more,
-    with a heuristic that checks what it returns.
+    Checking every estimate would slow every search down by a tenth. So only a search that has failed is run again, with
+    a heuristic whose estimates are checked.
     """
     values = given.arguments
     heuristic, faults = values["heuristic"], list[str]()

@@ -10,6 +10,9 @@ import numpy as np
 from astar_lesson.search.steps import NO_PATH, Node, Step
 from astar_lesson.search.trace import Columns, Trace
 
+Search = Trace | Iterable[Step]
+"""A search as it comes: recorded, or still to be."""
+
 
 def record(search: Iterable[Step], name: str = "") -> Trace:
     """Run a search to its end and keep every step.
@@ -31,7 +34,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         If a step expands a cell that no earlier step has reached, or has a path that does not lead from the start to
         that cell.
     TypeError
-        If the search yields something that is no `Step`.
+        If the search yields something that is not a `Step`.
 
     Examples
     --------
@@ -91,6 +94,11 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     return trace
 
 
+def as_trace(search: Search) -> Trace:
+    """Return a trace as it is, and record anything else."""
+    return search if isinstance(search, Trace) else record(search)
+
+
 def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
     if isinstance(current, tuple) and current and current[0] in seen:  # a cell (x, y) that was read as a row (cell, g)
         return f"a row of `reached` is (cell, g), such as ({current}, 1), not the cell alone"
@@ -98,7 +106,7 @@ def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
 
 
 def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int) -> Sequence[Node]:
-    """The path of a step, which may be empty, if it leads through cells seen to the one that is expanded."""
+    """Return the path of a step, which may be empty, or raise an error if it does not lead to the cell expanded."""
     expands = f"step {number} expands {current}"
     try:
         path = tuple(given)

@@ -38,7 +38,7 @@ def bfs(grid: Graph, start: Node) -> Iterator[Step]:
     Yields
     ------
     Step
-        One for each cell expanded, in order. G is added up along the path, but plays no part in any decision.
+        One for each cell expanded, in order. G is added up along the path, but no decision depends on it.
 
     Raises
     ------
@@ -173,7 +173,7 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall, or outside; later, if the heuristic returns no number.
+        At the call, if start or goal is missing, a wall, or outside; later, if the heuristic does not return a number.
     """
     frontier = PriorityQueue(start)
     came_from = {start: None}
@@ -225,8 +225,8 @@ def a_star(
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall, or outside, or the heuristic or open list cannot be one;
-        later, if the heuristic returns no number.
+        At the call, if start or goal is missing, a wall, or outside, or the heuristic or the open list cannot be used;
+        later, if the heuristic does not return a number.
 
     Notes
     -----

@@ -1,6 +1,6 @@
-"""What a search says: one `Step` for each cell that it expands.
+"""What a search reports: one `Step` for each cell that it expands.
 
-A step holds only what it changed. So steps are small, and together they are enough to work out what the search knew at
+A step holds only what it changed, so it is small. Together, the steps are enough to work out what the search knew at
 any moment: see `trace`.
 """
 
@@ -11,7 +11,10 @@ Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
-"""A place on a map: a `Cell` on a grid, any hashable name or number on another graph."""
+"""A place on a map: a `Cell` on a grid, or any hashable name or number on another graph.
+
+It is `Any` because a grid takes cells only, so that its methods do not fit a type that allows every hashable value.
+"""
 
 Cost = Any
 """A real number: an int, a float, a `Fraction`, but not a `Decimal`."""
@@ -31,6 +34,25 @@ class Graph(Protocol):
         """Return the nodes one step away, each with the cost of the step."""
 
 
+class SearchMap(Graph, Protocol):
+    """A map that has all its nodes at hand, and says where a search begins and ends: a `Grid`, or an `Atlas`."""
+
+    @property
+    def start(self) -> Node:
+        """Where a search begins; None if the map does not say."""
+
+    @property
+    def goal(self) -> Node:
+        """Where it ends; None if the map does not say."""
+
+    @property
+    def nodes(self) -> Iterable[Node]:
+        """All its nodes."""
+
+    def check_end(self, node: Node, name: str, /) -> None:
+        """Raise ValueError unless a search can begin or end at this node, which the message calls `name`."""
+
+
 class Reached(NamedTuple):
     """A row of a step, with names: a neighbour that was opened, or improved by a cheaper path.
 
@@ -43,7 +65,7 @@ class Reached(NamedTuple):
     f : float or None
         F, its priority on the frontier. None where the search has no priorities.
     h : float or None
-        H, what the heuristic said of it. None where the search asks no heuristic.
+        H, the estimate of the heuristic. None where the search does not use one.
     """
 
     cell: Node

@@ -1,7 +1,7 @@
-"""The trace of a search: every step is kept, and the state after any number of them is at hand.
+"""The trace of a search: all its steps, and its state after any number of them.
 
-Nothing is replayed: from the steps, kept as columns of numbers, a state works out what the search knew at that moment.
-So going back costs as little as going forward.
+The steps are kept as columns of numbers, from which a state works out what the search knew at that moment. Nothing is
+replayed, so going back is as fast as going forward.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -58,7 +58,7 @@ class Trace:
         k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
         columns = self._columns
         reached = [
-            Reached(self.nodes[columns.cell[event]], *(self.read(name, event) for name in "gfh"))
+            Reached(self.nodes[columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before(k), self.events_before(k + 1))
         ]
         return Step(self.nodes[columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ())
@@ -88,7 +88,7 @@ class Trace:
 
     @cached_property
     def guide(self) -> str:
-        """The number by which the next cell is chosen, read off the columns: "F" (G + H), "G", "H", or "" for none."""
+        """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none."""
         _, _, _, g, f, h = self._columns
         known = ~np.isnan(f)
         if not known.any():
@@ -96,7 +96,7 @@ class Trace:
         return "G" if np.array_equal(f[known], g[known]) else "H" if np.array_equal(f[known], h[known]) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path to a cell, by the parents at the end; [] if it was never reached, ValueError for a loop."""
+        """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -107,7 +107,7 @@ class Trace:
 
     @cached_property
     def improvements(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that reached a cell again, by a path they preferred."""
+        """The steps, counted from 1 as in `at`, that reached a cell again and replaced its path."""
         cells = self._columns.cell[:-1]
         again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # cells are numbered when first seen
         return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
@@ -137,8 +137,8 @@ class Trace:
         """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
         return self._indices.get(node, len(self.nodes))
 
-    def read(self, name: str, event: int) -> Cost:
-        """Return "g", "f" or "h" of an event: an int if all such numbers are whole, None if there is none."""
+    def value(self, name: str, event: int) -> Cost:
+        """Return G, F or H of an event ("g", "f" or "h"), an int if all such numbers are whole; None without one."""
         value = getattr(self._columns, name)[event]
         return None if np.isnan(value) else int(value) if self._is_whole[name] else float(value)
 
@@ -174,7 +174,7 @@ class State:
     def __init__(self, trace: Trace, k: int) -> None:
         self.trace, self.k = trace, k
         self._columns, self._events = trace._columns, trace.events_before(k)
-        self.g, self.f, self.h = (_ByCell(self, partial(trace.read, name)) for name in "gfh")
+        self.g, self.f, self.h = (_ByCell(self, partial(trace.value, name)) for name in "gfh")
         self.parent = _ByCell(self, trace.parent)
 
     @property
@@ -208,9 +208,9 @@ class State:
         closed = np.flatnonzero(self.status == CLOSED)
         return tuple(self._named(closed[np.argsort(self._closed_in[closed])]))
 
-    def read(self, name: str, which: Column) -> list[Cost]:
-        """Return "f", "g" or "h" of some of the cells seen, given by their indices; None where there is none."""
-        return [self.trace.read(name, event) for event in self.newest_event[which].tolist()]
+    def values(self, name: str, which: Column) -> list[Cost]:
+        """Return G, F or H of some of the cells seen, given by their indices; None for a cell without one."""
+        return [self.trace.value(name, event) for event in self.newest_event[which].tolist()]
 
     @property
     def improved(self) -> list[Node]:
@@ -267,21 +267,21 @@ class State:
 
 
 class _ByCell(Mapping[Node, Any]):
-    """What the newest event of each cell says, read when it is asked for: most questions are about a few cells."""
+    """A value of each cell's newest event, looked up when it is asked for: most questions are about a few cells."""
 
-    def __init__(self, state: State, read: Callable[[int], Any]) -> None:
-        self._state, self._read = state, read
+    def __init__(self, state: State, value: Callable[[int], Any]) -> None:
+        self._state, self._value = state, value
 
     def __getitem__(self, cell: Node) -> Any:
         index = self._state.trace.index(cell)
-        value = self._read(int(self._state.newest_event[index])) if index < self._state.seen else None
+        value = self._value(int(self._state.newest_event[index])) if index < self._state.seen else None
         if value is None:
             raise KeyError(f"{cell} has no value after {self._state.k} steps")
         return value
 
     def __iter__(self) -> Iterator[Node]:
         rows = zip(self._state.trace.nodes, self._state.newest_event.tolist(), strict=False)
-        return (node for node, event in rows if self._read(event) is not None)
+        return (node for node, event in rows if self._value(event) is not None)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -295,12 +295,12 @@ def _is_whole(column: Column) -> bool:
     return bool(np.all(np.isnan(column) | (np.isfinite(column) & (column == np.rint(column)))))
 
 
-def in_range(k: Any, low: int, end: int, words: str) -> int:
-    """Return `k` if it is a whole number with low <= k < end; else raise an error with these words."""
+def in_range(k: Any, low: int, end: int, message: str) -> int:
+    """Return `k` if it is a whole number with low <= k < end; otherwise raise an error with this message."""
     try:
         k = index(k)
     except TypeError:
-        raise TypeError(f"{words}, a whole number") from None
+        raise TypeError(f"{message}, a whole number") from None
     if not low <= k < end:
-        raise IndexError(words)
+        raise IndexError(message)
     return int(k)

@@ -15,7 +15,7 @@ from PIL import Image
 from astar_lesson.draw.pictures import as_png
 from astar_lesson.draw.reel import Frame, Reel
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import PAUSE
+from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import Explorer
 from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict, Quiz
@@ -90,7 +90,7 @@ class Moving(NamedTuple):
         names = "k", "start", "stride", "last", "jumps", "asks", "choices", "boards"
         settings = {name: getattr(self, name) for name in names}
         others = [other.settings() for other in self.others]
-        return {**settings, "frames": len(self.reel), "speeds": SPEEDS, "pause": PAUSE, "others": others}
+        return {**settings, "frames": len(self.reel), "speeds": SPEEDS, "pause": PLAY_INTERVAL, "others": others}
 
     def png(self) -> bytes:
         """Return the first frame that is shown as a PNG file."""
@@ -140,7 +140,7 @@ def _played(screen: Player) -> Moving:
     film = screen.scene.film
     reel = Reel(film.palette.colours)
     for k in [*range(0, last, stride), last]:
-        reel.add(Frame(film.show(screen.scene.states(k)), screen.words(k), _alt(screen, k)))
+        reel.add(Frame(film.show(screen.scene.states(k)), screen.html(k), _alt(screen, k)))
     return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
 
 

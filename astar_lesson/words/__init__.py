@@ -1,4 +1,4 @@
-"""What is said in words: numbers, steps, states, and longer stories.
+"""Searches put into words: numbers, steps, states, and longer stories.
 
 Read `explain` (a step, a state), `stories` (the life of a cell, where two searches part, what an end proves), `audit`
 (a heuristic beside the true costs); the others write with `numbers` and `table`.

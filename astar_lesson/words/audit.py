@@ -1,16 +1,13 @@
-"""The audit of a heuristic: where does it overestimate, where does it fall too fast, and what follows."""
+"""The audit of a heuristic: where it overestimates, where it falls too fast, and what follows from that."""
 
 from math import inf
 from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.costs import true_costs
+from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.search.guard import check_graph, is_number
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import many, number
-
-ROUNDING = 1e-9
-"""Sums of square roots are rounded: a smaller share of a cost is no difference."""
 
 
 class Overestimate(NamedTuple):
@@ -20,18 +17,18 @@ class Overestimate(NamedTuple):
     ----------
     cell : Node
         The cell.
-    said : float
+    h : float
         What the heuristic says.
     true : float
         The true cost: of the cheapest path from the cell to the goal.
     """
 
     cell: Node
-    said: float
+    h: float
     true: float
 
     def __str__(self) -> str:
-        return f"for {self.cell} it says {number(self.said)}, the true cost is {number(self.true)}."
+        return f"for {self.cell} it says {number(self.h)}, the true cost is {number(self.true)}."
 
 
 class Drop(NamedTuple):
@@ -72,24 +69,24 @@ class Audit:
     ----------
     grid : Grid or Atlas
         The map.
-    said, true : dict of Node to float
+    h, true : dict of Node to float
         What the heuristic says, and the true cost, for every cell from which a path leads to the goal.
     overestimates : list of Overestimate
         The cells for which it overestimates, worst first.
     admissible : bool
         Whether there are none.
     drops : list of Drop
-        The steps on which it falls by more than they cost, worst first.
+        The steps on which H falls by more than they cost, worst first.
     consistent : bool
-        Whether there are none, and it is 0 at the goal.
+        Whether there are none, and H is 0 at the goal.
     bound : float
-        The largest ratio of said to true, and at least 1. A path of A* costs at most this many times the cheapest one,
-        from any start, if A* opens closed cells again when it finds a better path to them.
+        The largest ratio of H to the true cost, and at least 1. From any start, a path of A* costs at most this many
+        times the cheapest one, if A* opens closed cells again when it finds a better path to them.
 
     Raises
     ------
     ValueError
-        If the map has no goal, or the heuristic cannot be called or returns something that is no number.
+        If the map has no goal, or the heuristic cannot be called or returns something that is not a number.
     """
 
     def __init__(self, grid: Map, heuristic: Heuristic) -> None:
@@ -98,31 +95,27 @@ class Audit:
             raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
         self.grid = grid
         self.true = true_costs(grid)
-        self.said = {cell: heuristic(cell, grid.goal) for cell in self.true}
-        for cell, said in self.said.items():
-            if not is_number(said):
-                raise ValueError(f"H of {cell} is {said!r}: a heuristic must return a number")
-        entries = [Overestimate(cell, self.said[cell], true) for cell, true in self.true.items()]
-        high = [entry for entry in entries if entry.said > entry.true * (1 + ROUNDING)]
-        self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.said, entry.cell != grid.start))
-        self.drops = sorted(self._falls(), key=lambda step: step.after + step.cost - step.before)
+        self.h = {cell: heuristic(cell, grid.goal) for cell in self.true}
+        for cell, h in self.h.items():
+            if not is_number(h):
+                raise ValueError(f"H of {cell} is {h!r}: a heuristic must return a number")
+        entries = [Overestimate(cell, self.h[cell], true) for cell, true in self.true.items()]
+        high = [entry for entry in entries if is_less(entry.true, entry.h)]
+        self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.h, entry.cell != grid.start))
+        steps = [
+            Drop(cell, neighbor, h, self.h.get(neighbor, inf), cost)  # inf: from there no path leads to the goal
+            for cell, h in self.h.items()
+            for neighbor, cost in grid.edges(cell)
+        ]
+        drops = [step for step in steps if is_less(step.after + step.cost, step.before)]
+        self.drops = sorted(drops, key=lambda step: step.after + step.cost - step.before)
         self.admissible = not self.overestimates
-        self.consistent = not self.drops and self.said[grid.goal] == 0
+        self.consistent = not self.drops and self.h[grid.goal] == 0
         away = [entry for entry in self.overestimates if entry.true > 0]  # H of the goal itself hides no path
-        self._steepest = max(away, key=lambda entry: entry.said / entry.true, default=None)
-        self.bound = self._steepest.said / self._steepest.true if self._steepest else 1.0
+        self._steepest = max(away, key=lambda entry: entry.h / entry.true, default=None)
+        self.bound = self._steepest.h / self._steepest.true if self._steepest else 1.0
 
-    def _falls(self) -> list[Drop]:
-        """The steps on which it falls by more than they cost."""
-        found = []
-        for cell, before in self.said.items():
-            for neighbor, cost in self.grid.edges(cell):
-                after = self.said.get(neighbor, inf)  # inf: from there no path leads to the goal
-                if before > after + cost + ROUNDING * abs(after + cost):
-                    found.append(Drop(cell, neighbor, before, after, cost))
-        return found
-
-    def words(self) -> str:
+    def summary(self) -> str:
         """Say what was found, in three sentences."""
         of_all = f"of {len(self.true)} {self.grid.noun}"
         if self.admissible:
@@ -152,11 +145,11 @@ class Audit:
         """What A* promises with this heuristic."""
         if not self._steepest:
             return f"A* finds a cheapest path{'' if self.consistent else ', if it opens closed cells again'}."
-        cell, said, true = self._steepest.cell, number(self._steepest.said), number(self._steepest.true)
+        cell, h, true = self._steepest.cell, number(self._steepest.h), number(self._steepest.true)
         if self.bound == inf:
-            return f"There is no limit to the cost of a path of A*: for {cell} H says {said}."
+            return f"There is no limit to the cost of a path of A*: for {cell} H says {h}."
         limit = f"{number(self.bound, 3)} times the cheapest"
-        return f"A path of A* costs at most {limit}: at worst, for {cell}, H says {said} where the true cost is {true}."
+        return f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h} where the true cost is {true}."
 
     def __repr__(self) -> str:
-        return self.words()
+        return self.summary()

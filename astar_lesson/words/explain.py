@@ -4,7 +4,7 @@ A search reports only what it changed. What it looked at and left alone follows 
 works it out, and `explain` says it in a paragraph.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
@@ -12,20 +12,20 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State, Trace, in_range
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import listed, many, number
 
 SHOWN = 12
-"""A list of more cells is given as a number."""
+"""The most cells that are listed; of more, only the number is given."""
 LONG = 100
-"""Of a path with more cells only the two ends are given."""
-REST = {
+"""The most cells of a path that are listed; of a longer path, only the two ends are given."""
+OTHER_VERDICTS = {
     "unseen": "Not opened",
     "jump": "Reached, though no step leads there",
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
 }
-"""What `explain` says of the cells with the other verdicts; of those outside the map it says nothing."""
+"""How `explain` begins the lists of cells with the other verdicts. Cells outside the map are not mentioned."""
 
 
 class Look(NamedTuple):
@@ -125,32 +125,32 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     check_trace(trace)
     state = trace.at(k)
     if k == 0:
-        waiting = f"{_cells(state.open)} is on the open list" if state.open else "nothing is on the open list"
+        waiting = f"{listed(state.open)} is on the open list" if state.open else "nothing is on the open list"
         return f"Before the first step: {waiting}, nothing is closed."
     step, seen = trace[k - 1], looks(grid, trace, k)
-    said = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
+    sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
-        return f"{said[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
+        return f"{sentences[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
     opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
     if opened:
-        said.append(f"Open {_listed(opened)}.")
+        sentences.append(f"Open {listed(opened, last=' and ')}.")
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            said.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
+            sentences.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
-        said.append(f"Keep {_listed([f'{look.cell} ({_compared(look)})' for look in kept])}.")
+        sentences.append("Keep " + listed([f"{look.cell} ({_compared(look)})" for look in kept], last=" and ") + ".")
     elif kept:
-        said.append(f"Open already: {_cells(look.cell for look in kept)}.")
-    for verdict, words in REST.items():
+        sentences.append(f"Open already: {listed(look.cell for look in kept)}.")
+    for verdict, phrase in OTHER_VERDICTS.items():
         cells = [look.cell for look in seen if look.verdict == verdict]
         if cells:
-            said.append(f"{words}: {_cells(cells)}.")
+            sentences.append(f"{phrase}: {listed(cells)}.")
     if k == len(trace) and not trace.found and not state.open:
-        said.append("Nothing is left on the open list: the search ends.")
-    return " ".join(said)
+        sentences.append("Nothing is left on the open list: the search ends.")
+    return " ".join(sentences)
 
 
 def step_title(state: State) -> str:
@@ -159,23 +159,23 @@ def step_title(state: State) -> str:
 
 
 def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None) -> str:
-    """Say in words what a picture of a state shows: for those who cannot see it, and for tests.
+    """Say in words what a picture of a state shows, for readers who cannot see it and for tests.
 
     `state` and `path` are those of `Board.show`.
     """
-    said = [grid.title]
+    parts = [grid.title]
     if state is None:
-        said.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
+        parts.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
     else:
         check_state(state)
-        said.append(f"{state.trace.name} after {state.k} of {len(state.trace)} steps")
-        said.append(f"closed {_counted(state.closed)}")
-        said.append(f"open {_counted(grid.in_order(state.open))}")
+        parts.append(f"{state.trace.name} after {state.k} of {len(state.trace)} steps")
+        parts.append(f"closed {_counted(state.closed)}")
+        parts.append(f"open {_counted(grid.in_order(state.open))}")
         path = state.path if path is None else path
     if path is not None and len(path):
-        cells = _cells(path) if len(path) <= LONG else f"{_cells(path[:3])}, ..., {_cells(path[-3:])}"
-        said.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {cells}")
-    return "; ".join(said) + "."
+        cells = listed(path) if len(path) <= LONG else f"{listed(path[:3])}, ..., {listed(path[-3:])}"
+        parts.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {cells}")
+    return "; ".join(parts) + "."
 
 
 def _reason(grid: Map, trace: Trace, k: int) -> str:
@@ -196,7 +196,7 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
         return f", {score}"
     age, oldest, newest = (before.newest_event[trace.index(c)] for c in (cell, tied[0], tied[-1]))
     rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
-    others = f"{len(tied)} cells" if len(tied) > 3 else _cells(grid.in_order(tied))
+    others = listed(grid.in_order(tied), most=3)
     return f", {score} (tied with {others}, {rule})"
 
 
@@ -216,13 +216,5 @@ def _compared(look: Look) -> str:
     return f"{number(look.g, digits)} is {'' if _is_below(look) else 'not '}below {number(look.old_g, digits)}"
 
 
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def _cells(cells: Iterable[Node]) -> str:
-    return ", ".join(str(cell) for cell in cells)
-
-
 def _counted(cells: Sequence[Node]) -> str:
-    return f"{len(cells)}: {_cells(cells)}" if 0 < len(cells) <= SHOWN else f"{len(cells)}"
+    return f"{len(cells)}: {listed(cells)}" if 0 < len(cells) <= SHOWN else f"{len(cells)}"

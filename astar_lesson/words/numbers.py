@@ -1,5 +1,7 @@
-"""Numbers, written for a reader."""
+"""Numbers, counts and lists, written for a reader."""
 
+from collections.abc import Iterable
+from math import inf
 from numbers import Integral
 
 
@@ -11,3 +13,15 @@ def number(value: float | None, digits: int = 6) -> str:
 def many(count: int, noun: str) -> str:
     """Write how many there are: "1 step", "2 steps"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(things: Iterable[object], most: float = inf, noun: str = "cells", last: str = ", ") -> str:
+    """Write things one after the other; if they are more than `most`, only how many.
+
+    >>> listed([(0, 0), (0, 1), (0, 2)], last=" and "), listed(range(13), most=12)
+    ('(0, 0), (0, 1) and (0, 2)', '13 cells')
+    """
+    items = list(map(str, things))
+    if len(items) > most:
+        return f"{len(items)} {noun}"
+    return ", ".join([*items[:-2], last.join(items[-2:])])

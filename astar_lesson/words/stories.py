@@ -2,13 +2,11 @@
 
 from math import inf
 
+from astar_lesson.search.costs import is_less
 from astar_lesson.search.guard import check_trace
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import many, number
-
-ROUNDING = 1e-9
-"""Sums of square roots are rounded: a smaller difference is none."""
 
 
 def biography(trace: Trace, cell: Node) -> str:
@@ -28,24 +26,24 @@ def biography(trace: Trace, cell: Node) -> str:
     happened = life(trace, cell)
     if not happened:
         return f"{cell}: never reached."
-    said, known, is_closed = [], None, False
+    events, known, is_closed = [], None, False
     if cell == trace.nodes[0]:
-        said, known = ["the start, open before the first step"], 0
+        events, known = ["the start, open before the first step"], 0
     for k, parent, g, f in happened:
         score = "" if f is None or f == g else f", {'H' if trace.guide == 'H' else 'F'} {number(f)}"
         if g is None:
-            said.append(f"closed in step {k}")
+            events.append(f"closed in step {k}")
         elif known is None:
-            said.append(f"opened in step {k} by {parent} with G {number(g)}{score}")
+            events.append(f"opened in step {k} by {parent} with G {number(g)}{score}")
         else:
             verb = "improved" if g < known else "changed"
             again = ", open again" if is_closed else ""
-            said.append(f"{verb} in step {k} by {parent}: G {number(known)} -> {number(g)}{score}{again}")
+            events.append(f"{verb} in step {k} by {parent}: G {number(known)} -> {number(g)}{score}{again}")
         is_closed = g is None
         known = known if is_closed else g
     if not is_closed:
-        said.append("never closed")
-    return f"{cell}: {'; '.join(said)}."
+        events.append("never closed")
+    return f"{cell}: {'; '.join(events)}."
 
 
 def life(trace: Trace, cell: Node) -> list[tuple[int, Node | None, Cost, Cost]]:
@@ -140,7 +138,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     g = dict(state.g)
     for cell in state.closed:
         for neighbor, cost in grid.edges(cell) if cell != trace.path[-1] else ():
-            if g[cell] + cost < g.get(neighbor, inf) - ROUNDING:
+            if is_less(g[cell] + cost, g.get(neighbor, inf)):
                 known = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
                 better = f"{neighbor} {known}, and {number(g[cell] + cost)} is enough, through {cell}"
                 return f"{better}: a better path was left out, and nothing is proved."
@@ -148,7 +146,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     if not promises:
         return "Nothing is open: no other path is left to look at."
     lowest, cell = min(promises, key=lambda promise: (promise[0], str(promise[1])))
-    if lowest < trace.cost - ROUNDING:
+    if is_less(lowest, trace.cost):
         promise = f"{cell} is open and promises {number(lowest)}"
         return f"{promise}: a cheaper path may lead through it, and nothing is proved."
     condition = "if H never overestimates, " if trace.guide == "F" else ""
@@ -172,14 +170,14 @@ def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -
         return f"{difference}, though both know the same numbers: one of them does not expand the lowest."
     if not first.guide and not second.guide:
         return f"{difference}. Neither has priorities: the open lists differ."
-    said = []
+    reasons = []
     for name, trace, (one, other) in zip(names, (first, second), scores, strict=True):
         if one is None or other is None:
-            said.append(f"{name} has no priorities for them")
+            reasons.append(f"{name} has no priorities for them")
         else:
-            said.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
+            reasons.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
     reason = "H differs" if first.guide == second.guide else "they go by different numbers"
-    return f"{difference}. {_capital('; '.join(said))}: {reason}."
+    return f"{difference}. {_capital('; '.join(reasons))}: {reason}."
 
 
 def _why_stopped(names: tuple[str, str], is_first: bool) -> str:
@@ -201,5 +199,5 @@ def _why_reached(first: Trace, k: int, reached: list[dict[Node, Cost]], names: t
     return f"{_capital(does)} opens {cell}, {leaves} does not: they differ in the moves they allow."
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -82,7 +82,7 @@ claim("So F is 28 there, and A* pays 28.", (right.at(1).f[1, 0], right.cost) == 
 
 # admissible, consistent
 known = audit(line, knows_one)
-claim("knows one true cost, and says 0 elsewhere", known.said == {**dict.fromkeys(known.true, 0), (1, 0): 4})
+claim("knows one true cost, and says 0 elsewhere", known.h == {**dict.fromkeys(known.true, 0), (1, 0): 4})
 claim("No cell is hatched: 4 is the true cost of (1, 0).", known.admissible and known.true[1, 0] == 4)
 claim("But three arrows leave it", [drop.cell for drop in known.drops] == [(1, 0)] * 3)
 claim("because H falls from 4 to 0 on steps that cost 1", {drop[2:] for drop in known.drops} == {(4, 0, 1)})
@@ -152,7 +152,7 @@ claim(
 king = audit(FLOORS[KING], chebyshev(FLOORS[KING]))
 claim(
     "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is at least D",
-    king.said == king.true and all(is_consistent(moves, chebyshev) for moves in between),
+    king.h == king.true and all(is_consistent(moves, chebyshev) for moves in between),
 )
 claim("if D2 is larger, octile is better", chebyshev(FLOORS[EIGHT])((0, 0), (2, 1)) < at_once((0, 0), (2, 1)))
 claim("any | zero | 0 | as it stands", all(is_consistent(moves, zero) for moves in FLOORS))

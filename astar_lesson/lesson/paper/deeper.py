@@ -44,9 +44,7 @@ def guess_draft(grid: Grid, _: Random) -> Draft | None:
 def guess_sheet(draft: Draft) -> list[Part]:
     """07: H against the true cost."""
     grid, (audit, allowed) = draft.grid, draft.more
-    entries = {
-        cell: {"true": only(number(audit.true[cell])), "H": only(number(audit.said[cell]))} for cell in grid.nodes
-    }
+    entries = {cell: {"true": only(number(audit.true[cell])), "H": only(number(audit.h[cell]))} for cell in grid.nodes}
     fill = "Write into each cell the true cost of the cheapest path to the goal, and H. Begin at the goal."
     high = grid.in_order(entry.cell for entry in audit.overestimates)
     falls = "Name one step on which H falls by more than the step costs: from which cell to which?"

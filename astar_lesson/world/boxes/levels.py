@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from astar_lesson.search.guard import checked
+from astar_lesson.search.guard import trusted
 from astar_lesson.search.steps import Cell
 
 Position = tuple[Cell | None, frozenset[Cell]]
@@ -96,7 +96,7 @@ class Level:
         """The first state."""
         return self.state(self.pusher, self.boxes)
 
-    @checked  # each step costs 1
+    @trusted  # each step costs 1
     def edges(self, state: Position) -> Successors:
         """Return the states one step away: the pusher walks, or pushes the box in front of it. Each step costs 1."""
         pusher, boxes = state

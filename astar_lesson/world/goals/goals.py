@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from astar_lesson import FOUR, Cell, Grid, Moves, Node, Step, Trace, record
-from astar_lesson.search.guard import checked
+from astar_lesson.search.guard import trusted
 from astar_lesson.search.steps import Heuristic
 
 EXTRA_GOAL = "extra goal"
@@ -75,7 +75,7 @@ class Goals:
         rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
         return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
 
-    @checked  # all steps but those of cost 0 are a Grid's
+    @trusted  # all steps but those of cost 0 are a Grid's
     def edges(self, node: Node) -> Iterable[tuple[Node, float]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""
         if node == EXTRA_GOAL:

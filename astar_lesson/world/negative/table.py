@@ -11,7 +11,7 @@ from matplotlib.patches import Rectangle
 from astar_lesson import Node, Picture
 from astar_lesson.draw.colours import MARK, TINT
 from astar_lesson.draw.pictures import axes_in_rows
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import listed, number
 from astar_lesson.world.negative.floyd_warshall import Round
 from astar_lesson.world.negative.roads import with_minus
 
@@ -62,10 +62,11 @@ def describe_round(rounds: Sequence[Round], k: int) -> str:
     size = f"{count} x {count} table"
     if not k:
         steps = [f"{a} -> {b} {number(done.cost_of[a, b])}" for a, b in done.first_step]
-        return f"{size} before the first round. Single steps: {_changes_listed(steps)}."
+        return f"{size} before the first round. Single steps: {listed(steps, SHOWN, 'numbers') or 'nothing'}."
     before = {pair: "no path" if cost == inf else number(cost) for pair, cost in rounds[k - 1].cost_of.items()}
     changes = [f"{a} -> {b} {before[a, b]} to {number(done.cost_of[a, b])}" for a, b in _changed(rounds, k)]
-    return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {_changes_listed(changes)}."
+    changed = listed(changes, SHOWN, "numbers") or "nothing"
+    return f"{size}; round {k} of {len(rounds) - 1}, through {done.node}. Changed: {changed}."
 
 
 def _changed(rounds: Sequence[Round], k: int) -> list[tuple[Node, Node]]:
@@ -99,7 +100,3 @@ def _draw_round(ax: Axes, rounds: Sequence[Round], k: int) -> None:
         middle = nodes.index(done.node)
         frame(0, middle, size, 1, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
         frame(middle, 0, 1, size, fc="none", ec=MIDDLE, lw=2, zorder=2, clip_on=False)
-
-
-def _changes_listed(parts: Sequence[str]) -> str:
-    return f"{len(parts)} numbers" if len(parts) > SHOWN else ", ".join(parts) or "nothing"

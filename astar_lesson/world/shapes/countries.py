@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Real
 
-from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, disc
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
 
 MARGIN = 1.0
 """Between the outermost centres and the edge of the map."""

@@ -10,9 +10,8 @@ from itertools import product
 from typing import Any
 
 from astar_lesson import Cell, Grid
-from astar_lesson.draw.layout import Scenery
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.atlas import Atlas, Outline, Place
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery
 from astar_lesson.search.steps import Heuristic
 
 ROW = math.sqrt(3) / 2

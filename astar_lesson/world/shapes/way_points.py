@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 
 from astar_lesson import Cell, Grid
-from astar_lesson.draw.layout import Scenery
-from astar_lesson.maps.atlas import Atlas, Place, disc
+from astar_lesson.maps.atlas import Atlas, Place, Scenery, disc
 from astar_lesson.maps.sight import line_of_sight
 
 TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))

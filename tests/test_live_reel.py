@@ -1,4 +1,4 @@
-"""The kernel winds the reel of a player, so that the page can move by itself."""
+"""The kernel makes the reel of a player, so that the page can move by itself."""
 
 import asyncio
 import random
@@ -7,7 +7,7 @@ import pytest
 from reel_reader import Opened
 
 from astar_lesson import Grid, Player, dijkstra, tutorial_trace
-from astar_lesson.play import winding
+from astar_lesson.play import live_reel
 from astar_lesson.play.stage import POINTER
 
 pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget the page follows no slider")
@@ -20,13 +20,13 @@ def large():
     return Player(grid, dijkstra(grid, grid.start, grid.goal))
 
 
-def wound(make):
+def reeled(make):
     """A player, and the reel that its page gets; None if it gets none."""
 
     async def wait():
         player = make()
         await asyncio.sleep(0)
-        while not player.winding.done():
+        while not player.reeling.done():
             await asyncio.sleep(0.05)
         return player
 
@@ -35,7 +35,7 @@ def wound(make):
 
 
 def test_a_small_player_gets_all_its_steps_with_their_words():
-    player, reel = wound(lambda: Player(*tutorial_trace(), k=3))
+    player, reel = reeled(lambda: Player(*tutorial_trace(), k=3))
     assert len(reel) == 15 and player.step() == 3
     player.stage.reeled = player.version  # as the page says when it has opened it
     before = player.stage.words
@@ -44,8 +44,8 @@ def test_a_small_player_gets_all_its_steps_with_their_words():
 
 
 def test_a_large_player_gets_all_its_steps_too(monkeypatch):
-    monkeypatch.setattr(winding, "MOST_TIME", 60)
-    player, reel = wound(large)
+    monkeypatch.setattr(live_reel, "MOST_TIME", 60)
+    player, reel = reeled(large)
     assert len(reel) == player.slider.max + 1
     assert reel.words[20].startswith("<p>Step 20: expand")
     player.stage.reeled = player.version
@@ -57,5 +57,5 @@ def test_a_large_player_gets_all_its_steps_too(monkeypatch):
 
 
 def test_what_would_take_too_long_is_drawn_by_the_kernel(monkeypatch):
-    monkeypatch.setattr(winding, "MOST_TIME", 0.01)
-    assert wound(large)[1] is None
+    monkeypatch.setattr(live_reel, "MOST_TIME", 0.01)
+    assert reeled(large)[1] is None

@@ -1,4 +1,4 @@
-"""Winding a reel: all steps of a player, made one by one while the kernel has nothing else to do."""
+"""The reel of a live player: all its steps, drawn one by one while the kernel has nothing else to do."""
 
 import asyncio
 from time import thread_time
@@ -7,13 +7,13 @@ from astar_lesson.draw.reel import Frame, Reel
 from astar_lesson.play.screen import Screen
 
 WAIT, REST = 0.3, 0.001
-"""Seconds after the last change, and after each step: what comes first is what the reader has just asked for."""
+"""Seconds to wait after the last change, and after each step, so that what the reader asks for comes first."""
 MOST_TIME, MOST_BYTES = 4.0, 3_000_000
-"""Seconds of work, and bytes. What needs more is drawn by the kernel, step by step."""
+"""The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
-async def wind(player: Screen, version: int) -> None:
-    """Let the page have all steps of this version of a player, so that it can move without the kernel."""
+async def send_reel(player: Screen, version: int) -> None:
+    """Send the page a reel of all steps of this version of a player, so that it can play without the kernel."""
     await asyncio.sleep(WAIT)
     with player.drawing:
         film = player.scene.film
@@ -23,7 +23,7 @@ async def wind(player: Screen, version: int) -> None:
         with player.drawing:
             if spent > MOST_TIME or player.version != version or player.notes:
                 return
-            reel.add(Frame(film.show(player.scene.states(k)), player.words(k), player.alt(k)))
+            reel.add(Frame(film.show(player.scene.states(k)), player.html(k), player.alt(k)))
         spent += thread_time() - began
         await asyncio.sleep(REST)
     packed = reel.packed()

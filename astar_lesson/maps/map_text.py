@@ -1,6 +1,6 @@
 """Maps as text: drawn with characters, or in the `.map` files of the Moving AI benchmarks.
 
-Both readers return the arguments of a `Grid` by name.
+Both functions return the arguments of a `Grid` by name.
 """
 
 import re
@@ -79,5 +79,5 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines as an editor counts them, whatever system wrote them."""
+    """The lines as an editor counts them, whether they end as on Unix, on Windows or on an old Mac."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
