@@ -27,6 +27,7 @@ from astar_lesson.draw.colours import CHIPS, COLOURS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.marks import DISC, FLAG, SMALLER, Marks, Writing, give
+from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -58,6 +59,9 @@ class Board:
         What is written on the start and on the goal, in place of a disc and a flag; "" for these.
     lowest : bool
         Whether the cells of `State.lowest` are marked, one of which is expanded next.
+    open_list : bool
+        Whether the open list is drawn as a line under the board. The figure must have room for it: that of `sheet` has,
+        if its `below` is `open_line.DEPTH`.
     style : Style
         How it is drawn: `draw.colours.CHIPS`, or `TUTORIAL` as in the figures of the classic tutorial.
 
@@ -79,6 +83,8 @@ class Board:
         The path.
     end_marks : dict of Node to Artist
         The disc and the flag, or what stands in their place.
+    open_line : OpenLine or None
+        The open list under the board.
     pixels : Pixels or None
         The image of a large map.
     artists : list of Artist
@@ -107,6 +113,7 @@ class Board:
         arrows: bool = True,
         letters: str = "",
         lowest: bool = False,
+        open_list: bool = False,
         style: Style = CHIPS,
     ) -> None:
         if not (isinstance(letters, str) and len(letters) in (0, 2)):
@@ -134,7 +141,7 @@ class Board:
         self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
         self.path = Line2D([], [], color=colours["path"], zorder=2.5 if self._beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
-        width = 0.14 * points if self._beneath else min(3.5, max(1.5, points / 14))
+        width = min(7, 0.14 * points) if self._beneath else min(3.5, max(1.5, points / 14))
         self.path.set_linewidth(width)
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
@@ -142,8 +149,11 @@ class Board:
             self.path.set_path_effects([withStroke(linewidth=2 * width, foreground="white", capstyle="round")])
         ax.add_line(self.path)
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
+        self.open_list = open_list and self.detailed
+        self.open_line = OpenLine(ax, style) if self.open_list else None
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
+        self.artists += self.open_line.artists if self.open_line else []
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -209,6 +219,8 @@ class Board:
         beaks = self.style.chips and bool(wanted)
         self.marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         self.writing.write(state, which, wanted, self.arrows, labels)
+        if self.open_line:
+            self.open_line.show(state)
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""
@@ -243,7 +255,7 @@ class Board:
             if self.layout.is_road_map:  # there the flag stands in the town
                 outline = 0.7 * (DISC if is_disc else FLAG - FLAG[0])
             shapes = list(at[:, None] + outline)
-            marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=5.5, path_effects=edge)
+            marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge)
             return self.ax.add_collection(marks)
         size = DOT_POINTS if is_disc else FLAG_POINTS
         room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 from matplotlib.artist import Artist
+from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.colors import to_rgba_array
 from PIL import Image
@@ -90,7 +91,8 @@ class _Panel:
 
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
-        self._rows, self._columns = _edges(film, board)
+        self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
+        self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
         self._shown: Array | None = None
         self._path: Sequence[Node] = ()
 
@@ -110,16 +112,16 @@ class _Panel:
             cells = [nodes[index] for index in changed]
             board.show_cells(state, changed[changed < state.seen], cells)
             boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
-            self._film.draw(board.artists, boxes)
+            self._film.draw(board.artists, [*boxes, *self._below])
         else:
-            self._film.draw(board.show(state), [_box(self._rows, self._columns)])
+            self._film.draw(board.show(state), [_box(self._rows, self._columns), *self._below])
         self._shown, self._path = looks, state.path
 
 
-def _edges(film: Film, board: Board) -> tuple[Array, Array]:
+def _edges(film: Film, ax: Axes, raster: tuple[int, int]) -> tuple[Array, Array]:
     """The pixel rows and columns where the fields of the raster begin, and where the last one ends."""
-    (left, bottom), (right, top) = board.ax.get_window_extent().get_points()
-    width, height = board.layout.raster
+    (left, bottom), (right, top) = ax.get_window_extent().get_points()
+    width, height = raster
     rows, columns = len(film.codes) - np.linspace(top, bottom, height + 1), np.linspace(left, right, width + 1)
     return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
 

@@ -31,7 +31,7 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     """
     outlines, costs = zip(*layout.ground(), strict=True)
     fills = [ground_colour(cost, colours) for cost in costs]
-    edges = colours["road" if layout.is_road_map else "lines"]
+    edges = colours["road" if layout.scenery.lines else "lines"]
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
     lines, signs = [], []

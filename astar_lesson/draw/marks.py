@@ -37,8 +37,8 @@ FLAG = np.array([(-0.17, 0.3), (-0.17, -0.3), (-0.1, -0.3), (0.25, -0.13), (-0.1
 """A pole, and a pennant that flies to the right."""
 SMALLER = 0.75
 """Start and goal are drawn smaller by this factor where numbers stand around them."""
-CHIP = 0.78
-"""The size of a chip as a share of its place."""
+CHIP, LARGE_CHIP = 0.78, 0.88
+"""The size of a chip as a share of a cell, and of a place with a name."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
@@ -113,7 +113,8 @@ class Marks:
         self._layout, self.points, self._style, colours = layout, points, style, style.colours
         thin = min(2.0, max(0.8, points / 26))
         thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
-        self.share = 1 if layout.is_road_map else CHIP if style.chips else 1 - (thick + 2.5) / points
+        named = LARGE_CHIP if layout.names else CHIP
+        self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.05 if chips else 0.02)
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=thin, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=thick, zorder=3)
@@ -179,7 +180,7 @@ class Writing:
     ) -> None:
         self._layout, self._terrain, self._ends, self._marks = layout, grid.terrain, ends, marks
         self._chips = style.chips and not layout.is_road_map
-        self._name_size = scale(0.42 * layout.scenery.room[1], marks.points)
+        self._name_size = scale((0.36 if self._chips else 0.42) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         inks = "number", "ground cost", "letter"
         self.inks = {ink: lettering(ink, colours=style.colours, edge=not self._chips) for ink in inks}
@@ -226,8 +227,8 @@ class Writing:
                 texts["letter"].append(written(letter, x, y, min(scale(size, points), LETTER), where))
             if node in self._terrain and not (self._chips and node in self._ends):
                 is_seen = state.trace.index(node) < state.seen
-                where = "right top" if not self._chips else "left top" if is_seen else "middle"
-                cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.34, points)
+                where = "left top" if self._chips else "right top"
+                cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
                 if cost <= LARGEST and cost * points >= READABLE:
                     x, y = centre + room * side(where)
                     text = written(number(self._terrain[node], 4), x, y, cost, where, 1.8 * room[0])

@@ -17,13 +17,14 @@ from PIL import Image
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import describe, step_title
 
-NARROWEST = 2.0
+NARROWEST = 2.7
 """Inches: the panel of a narrow map still has room for a title."""
 
 
@@ -122,7 +123,8 @@ def gallery(
     for panel in shown:
         if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
-    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width)
+    below = DEPTH if board.get("open_list") else 0
+    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width, below=below)
     described = []
     for (title, grid, what, *path), ax, lay in zip_longest(shown, axes, layers):
         state = what
@@ -167,8 +169,10 @@ def strip(
     return gallery(panels, columns=columns, width=width, **board)
 
 
-def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = True) -> tuple[Picture, list[Axes]]:
-    """Return a picture with axes for one board a grid, every cell of the same size.
+def sheet(
+    grids: Sequence[Map], *, columns: int, width: float, titles: bool = True, below: float = 0
+) -> tuple[Picture, list[Axes]]:
+    """Return a picture with axes for one board a grid, every cell of the same size, and room `below` in inches.
 
     Raises
     ------
@@ -188,7 +192,7 @@ def sheet(grids: Sequence[Map], *, columns: int, width: float, titles: bool = Tr
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
     bottom = sizes_in_use().legend if any(has_legend(grid, 72 * cell) for grid in grids) else bottom
-    panel = max(cell * wide + left + right, NARROWEST), cell * high + top + bottom
+    panel = max(cell * wide + left + right, NARROWEST), cell * high + top + max(bottom, below)
     return axes_in_rows([(cell * wide, cell * high) for wide, high in sizes], columns, panel, (left, top))
 
 

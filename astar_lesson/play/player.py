@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from html import escape
 from itertools import combinations
 from typing import Any
 
@@ -18,9 +17,8 @@ from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import explain
-from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import biography, certificate, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -29,8 +27,6 @@ NEXT: dict[str, Callable[[Trace, int], bool]] = {
     "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
 }
 """What a button goes on to, and whether step k is one. A long search is examined only as far as needed."""
-MOST_IN_LISTS = 400
-"""The most cells of a map for which the open list and the closed list are shown."""
 
 
 class Player(Screen):
@@ -62,9 +58,7 @@ class Player(Screen):
     cell : widget
         The field for the cell whose life is described.
     switches : dict of str to widget
-        Whether "numbers" and "arrows" are drawn.
-    lists : widget
-        Whether the open list and the closed list are shown.
+        Whether "numbers", "arrows" and the "open_list" are drawn.
 
     Raises
     ------
@@ -107,13 +101,15 @@ class Player(Screen):
         ]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
-        self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True}  # where it is switched on
-        self.switches = {name: make_switch(name, f"draw {name}", partial(self._switch, name)) for name in self._drawn}
-        self.lists = make_switch("lists", "show the open list and the closed list", lambda _: self.show_anew())
+        self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
+        called = {name: name.replace("_", " ") for name in self._drawn}
+        self.switches = {
+            name: make_switch(words, f"draw the {words}", partial(self._switch, name)) for name, words in called.items()
+        }
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
         self.fit_switches()
         menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
-        return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.lists, self.cell)]
+        return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.cell)]
 
     def fit_switches(self) -> None:
         """Show the switches that make a difference on this map, as they are set."""
@@ -121,7 +117,6 @@ class Player(Screen):
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
-        self.lists.layout.display = "" if len(board.grid.nodes) <= MOST_IN_LISTS else "none"
 
     def _switch(self, name: str, is_on: bool) -> None:
         if is_on == bool(getattr(self.scene.boards[0], name)):
@@ -166,10 +161,8 @@ class Player(Screen):
         return [*super().report(k), *self._explained(k)]
 
     def html(self, k: int) -> str:
-        """Return notes, the step in words, the life of a cell, and the lists if they are wanted, as HTML."""
-        has_lists = self.lists.value and self.lists.layout.display != "none"
-        sentences = [*self.notes, *self._explained(k), *self._lives()]
-        return html_of(sentences) + (self._lists(k) if has_lists else "")
+        """Return notes, the step in words, and the life of a cell, as HTML."""
+        return html_of([*self.notes, *self._explained(k), *self._lives()])
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
@@ -195,23 +188,6 @@ class Player(Screen):
 
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
-
-    def _lists(self, k: int) -> str:
-        """The open list and the closed list, as a table."""
-        rows = []
-        for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
-            for kind, cells in (("open", _waiting(state)), ("closed", state.closed)):
-                head = escape(self._named(name, kind))
-                row = " &middot; ".join(escape(str(cell)) for cell in cells) or "empty"
-                rows.append(f"<tr><th>{head}</th><td>{row}</td></tr>")
-        return f"<table>{''.join(rows)}</table>"
-
-
-def _waiting(state: State) -> list[str]:
-    """The open cells, lowest priority first, each with its priority."""
-    f, letter = state.f, state.trace.guide
-    cells = sorted(state.open, key=lambda cell: (f.get(cell, 0), state.trace.index(cell)))
-    return [f"{cell} {letter} {number(f[cell])}" if cell in f else f"{cell}" for cell in cells]
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

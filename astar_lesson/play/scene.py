@@ -7,6 +7,7 @@ from typing import Any
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.pictures import fitting, sheet
 from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
@@ -47,7 +48,8 @@ class Scene:
         self.grid, self.traces, self.names = grid, traces, names
         columns = len(traces)
         width = min(11.0, columns * _width_of(grid))
-        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names))
+        below = DEPTH if settings.get("open_list") else 0
+        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names), below=below)
         self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
         self.boxes = []
         for board, name in zip(self.boards, names, strict=True):

@@ -75,7 +75,7 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
     def lay(board: Board) -> None:
         shade(board, costs)
         mark_goals(board, goals.goals)
-        write_values(board, costs, "left top")
+        write_values(board, costs, "right top")
         draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], (-0.2, 0.42))
 
     picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])

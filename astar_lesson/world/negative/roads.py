@@ -1,8 +1,8 @@
 """Roads: a small graph of named nodes and one-way roads, whose costs may be negative; and its pictures.
 
-A node is drawn as a board draws a cell: dashed green while it is open, light blue once it is closed, with a dark ring
-if it was expanded last. G stands below its name. Thick arrows are the roads by which nodes were reached. Each road is
-marked with its cost, in a brown box if that is negative.
+A node is drawn as a board draws a cell: white with a green edge while it is open, light blue once it is closed, with a
+dark ring if it was expanded last. G stands below its name. Thick arrows are the roads by which nodes were reached.
+Each road is marked with its cost, in a brown box if that is negative.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,6 @@ BEND = 0.2
 """How far a road bends if another one leads back, as a share of its length."""
 TITLE = 0.35
 """Inches."""
-DASHED = (0, (2.2, 1.1))
 
 
 class Roads:
@@ -173,8 +172,9 @@ def _draw_edges(ax: Axes, roads: Roads, state: State, path: Sequence[str]) -> No
 def _draw_node(ax: Axes, place: Point, name: str, state: State, on_path: bool) -> None:
     g, opened = state.g.get(name), name in state.open
     outline = COLOURS["path" if on_path else "pointer" if g is None else "open" if opened else "closed"]
-    style, width = DASHED if opened else "solid", 1.1 if g is None and not on_path else 2.4
-    ax.add_patch(Circle(place, RADIUS, fc="white", ec=outline, lw=width, ls=style, zorder=3))
+    face = COLOURS["open face" if opened or g is None else "closed face"]
+    width = 1.1 if g is None and not on_path else 3 if opened else 1.8
+    ax.add_patch(Circle(place, RADIUS, fc=face, ec=outline, lw=width, zorder=3))
     if name == state.current:
         ax.add_patch(Circle(place, RADIUS + 0.06, fc="none", ec=COLOURS["current"], lw=2.2, zorder=3))
     x, y = place
