@@ -22,9 +22,8 @@ import nbformat
 import pytest
 from instruments import INSTRUMENTS, SETUP, eventually
 from test_browser_instruments import (  # collected here too, for JupyterLite
-    test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back as test_push,  # noqa: F401
+    test_a_prediction_by_click_and_by_typing as test_predict,  # noqa: F401
 )
-from test_browser_instruments import test_a_prediction_by_click_and_by_typing as test_predict  # noqa: F401
 from test_browser_instruments import (
     test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back as test_explorer,  # noqa: F401
 )
