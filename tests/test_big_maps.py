@@ -5,17 +5,15 @@ import random
 from itertools import pairwise, permutations
 
 import networkx as nx
-import numpy as np
 import pytest
 from corners import corner_to_corner
 from graphs import by_rule
 from strategies import plain_maps, quick_first
 
-from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
-from astar_lesson.draw.layers import hatch, shade, tint
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, bfs, dijkstra, gallery, record
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.dead_ends import DeadEnds, articulation_points, touching, walk_deep
+from astar_lesson.world.big.dead_ends import DeadEnds, touching, walk_deep
 
 
 def best_cost(grid, start, goal):
@@ -25,11 +23,6 @@ def best_cost(grid, start, goal):
 def walk(grid, path):
     """The cost of a path; ValueError if it breaks the rules of the map."""
     return sum(grid.cost(a, b) for a, b in pairwise(path))
-
-
-@pytest.fixture(scope="module")
-def castle():
-    return rooms(doors=0.55, seed=3, moves=EIGHT)
 
 
 # --- rooms ------------------------------------------------------------------------------------------------------------
@@ -140,15 +133,6 @@ def test_a_walk_enters_every_cell_of_the_island_from_a_neighbour_of_it():
             assert all(cell in grid.neighbors(before) for cell, before in list(came_from.items())[1:])
 
 
-def test_mouths_are_the_articulation_points():
-    for grid in plain_maps(100, 6, 5):
-        graph = by_rule(grid).to_undirected()
-        for first in grid.nodes[:3]:
-            island = nx.node_connected_component(graph, first)
-            points = set(nx.articulation_points(graph.subgraph(island)))
-            assert set(articulation_points(grid, first).values()) - {first} == points - {first}
-
-
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():
     grid = Grid.from_text("...#.\n.#...\n...#.")
     ends = DeadEnds(grid)
@@ -176,38 +160,7 @@ def test_dead_ends_between_cells_that_are_none(end, words):
         ends.between((0, 0), end)
 
 
-@pytest.mark.deep
-def test_dead_ends_on_a_large_map(castle):
-    start, goal, h = (0, 0), (510, 510), octile(castle)
-    between = DeadEnds(castle).between(start, goal)
-    plain, without = (record(a_star(graph, start, goal, h)) for graph in (castle, between))
-    assert (plain.expanded, plain.cost) == (170_175, 15_230)
-    assert (without.expanded, without.cost) == (78_656, 15_230)
-    assert sum(1 for _ in between.left_out()) == 102_962
-
-
 # --- layers on large maps ---------------------------------------------------------------------------------------------
-
-
-def test_layers_of_a_large_map_are_images():
-    grid, drawn = Grid(60, 40), []
-
-    def lay(board):
-        for artists in (
-            tint(board, {(59, 0): 0, (0, 39): 8}),
-            hatch(board, [(5, 7)]),
-            shade(board, {(1, 2): 1, (3, 2): 3}),
-        ):
-            drawn.extend(artists)
-
-    gallery([("a", grid, None)], layers=[lay])
-    tinted, hatched, shaded = (np.asarray(image.get_array()) for image in drawn)
-    for image, cells in ((tinted, [(59, 0), (0, 39)]), (hatched, [(5, 7)]), (shaded, [(1, 2), (3, 2)])):
-        assert image.shape == (40, 60, 4)
-        assert sorted((x, y) for y, x in np.argwhere(image[..., 3] > 0).tolist()) == sorted(cells)
-    assert np.array_equal(tinted[0, 59], tinted[39, 0])  # groups 0 and 8
-    assert shaded[2, 1, :3].sum() > shaded[2, 3, :3].sum()
-    assert tuple(drawn[0].get_extent()) == (-0.5, 59.5, 39.5, -0.5)  # x to the right, y down
 
 
 def test_the_words_of_a_long_path_tell_its_ends():
