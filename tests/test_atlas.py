@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from graphs import cost_of, costs_from, costs_to, fewest_steps, graph_of
 from matplotlib.figure import Figure
+from matplotlib.patches import FancyArrowPatch
 from PIL import Image
 from strategies import COSTS, draw_text, quick_first
 from test_sight import meets
@@ -41,6 +42,7 @@ from astar_lesson.draw import ground, marks
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
+from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import Scenery, layout_of
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.towns import ROADS
@@ -504,6 +506,20 @@ def test_galleries_and_strips_take_an_atlas(kind):
     assert picture.png() == picture.png()
     assert picture.words.count(atlas.title) == 2
     assert [ax.get_title() for ax in strip(atlas, trace, [0, 1]).axes][1] == f"step 1: expand {atlas.start}"
+
+
+def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():
+    board = board_of(LAND)
+    (hatched,) = hatch(board, ["Bel", "Cor"])
+    assert drawn(hatched, LAND, 0.84) == ["Bel", "Cor"]
+    (shaded,) = shade(board, {"Anda": 0, "Dorn": 3})
+    assert drawn(shaded, LAND, 1) == ["Dorn"]
+    (arrow,) = draw_arrows(board, [("Anda", "Bel")])
+    assert isinstance(arrow, FancyArrowPatch)
+    (text,) = write_values(board, {"Cor": 5}, "left bottom")
+    box = text.get_path().get_extents()
+    assert 0.4 < box.x0 < box.x1 < 1
+    assert 2 < box.y0 < box.y1 < 2.5
 
 
 def test_the_audit_of_an_atlas_has_its_picture():

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from graphs import as_told, best_cost, cost_of
 
-from astar_lesson import Grid, a_star, manhattan, record
+from astar_lesson import Board, Grid, a_star, manhattan, record
+from astar_lesson.draw.layers import draw_units
+from astar_lesson.draw.pictures import sheet
 from astar_lesson.world.units.crowd import Tick, collisions, end_of, settle, simulate
 from astar_lesson.world.units.halls import (
     FILE,
@@ -303,6 +305,20 @@ def test_a_picture_tells_who_is_where_and_who_was_refused():
     film = crowd_strip(DOOR, runs["ignore"], [0, 4]).words.splitlines()
     assert [line.split(",")[0] for line in film] == ["tick 0: 0 through", "tick 4: 0 through"]
     assert film[1].split(": ", 1)[1] == lines[0].split(": ", 1)[1]
+
+
+def test_units_are_marks_with_labels_on_their_cells():
+    _, (ax,) = sheet([DOOR], columns=1, width=6)
+    marks, text = draw_units(Board(ax, DOOR), {(1, 2): 1, (3, 4): "B"})
+    assert marks.get_offsets().tolist() == [[1, 2], [3, 4]]
+    box = text.get_path().get_extents()
+    assert box.x0 == pytest.approx(1, abs=0.3)
+    assert box.y1 == pytest.approx(4, abs=0.3)
+    assert text.get_zorder() > marks.get_zorder()
+    assert len(draw_units(Board(ax, DOOR), {})) == 1
+    large = Grid(50, 40)
+    _, (ax,) = sheet([large], columns=1, width=6)
+    assert len(draw_units(Board(ax, large), {(0, 0): 1})) == 1  # no room for labels
 
 
 def test_the_search_a_unit_makes_can_be_recorded():
