@@ -10,7 +10,6 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_g
 from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson import biography, dijkstra, record
-from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
 from astar_lesson.world.negative.roads import Roads
 
@@ -214,22 +213,3 @@ def test_costs_stand_at_their_own_roads():
         line = np.concatenate(arrow.get_path().to_polygons(closed_only=False))
         assert np.hypot(*(line - text.get_position()).T).min() < 0.15, (a, b)
         assert np.hypot(*(line - back_and_forth.places[b]).T).min() == pytest.approx(0.36, abs=0.02)
-
-
-def test_words_of_roads():
-    trace = record(bellman_ford(TOWN, "depot"))
-    assert TOWN.describe(trace.at(4), ["lake", "pass"]) == (
-        "5 places, 9 roads; bellman_ford after 4 of 13 steps; G: depot 0, lake 2, pass 5, mill 2; reached by: "
-        "depot -> lake, pass -> mill, lake -> pass; open: pass, mill; path lake -> pass, cost 3."
-    )
-    with pytest.raises(ValueError, match="steps is empty: name the steps"):
-        TOWN.strip(trace, [])
-    film = TOWN.strip(trace, [0, 1])
-    assert film.words.splitlines()[0].startswith("before the first step: 5 places, 9 roads; bellman_ford after 0 of 13")
-    assert [ax.get_title() for ax in film.axes] == ["before the first step", "step 1: expand depot"]
-    (ax,) = TOWN.picture(path=["depot", "lake"]).axes
-    marked = [p for p in ax.patches if isinstance(p, FancyArrowPatch) and p.get_linewidth() > 2]
-    assert len(marked) == 1
-    assert marked[0].get_edgecolor()[:3] == pytest.approx(
-        [int(COLOURS["path"][i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    )

@@ -11,7 +11,6 @@ from astar_lesson.world.boxes import (
     Game,
     Level,
     Push,
-    all_levels,
     cheapest_assignment,
     check_assignment,
     check_dead,
@@ -22,15 +21,12 @@ from astar_lesson.world.boxes import (
     check_rules,
     check_state,
     dead_squares,
-    each_state,
     hopeless,
     nearest_marks,
     overestimates,
     push_distances,
     pushes,
     pushes_of,
-    show_levels,
-    states_strip,
     steps_of,
 )
 from astar_lesson.world.boxes.checks import TRIED
@@ -208,16 +204,6 @@ def test_too_large_a_level_is_refused():
 
 
 # --- pictures and play ------------------------------------------------------------------------------------------------
-
-
-def test_pictures_tell_in_words_what_they_show():
-    words = str(show_levels([("here", ROOM, None)], dead=True))
-    assert words.startswith("here: map of 12 cells of floor; the pusher at (1, 2); boxes (3, 2); marks (3, 1); 1 not")
-    assert "dead squares: (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 1), (4, 2), (4, 3)" in words
-    assert "the exchange: 21 steps, 8 pushes" in str(all_levels())
-    path = record(bfs_early_exit(ROOM, ROOM.start, ROOM.goal)).path
-    assert str(each_state(ROOM, path)(4)).startswith("after 4 of 4 steps: map of 12 cells of floor; solved;")
-    assert str(states_strip(ROOM, path, [0, 1])).count("\n") == 1
 
 
 def button(push, name):

@@ -11,15 +11,13 @@ from graphs import as_told, best_cost, cost_of
 from astar_lesson import Board, Grid, a_star, manhattan, record
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.world.units.crowd import Tick, collisions, end_of, settle, simulate
+from astar_lesson.world.units.crowd import collisions, end_of, settle, simulate
 from astar_lesson.world.units.halls import (
     FILE,
     MEETING,
     check_policy,
-    crowd_strip,
     hall,
     random_crowds,
-    show_crowds,
     trials,
 )
 from astar_lesson.world.units.policies import (
@@ -288,23 +286,6 @@ def test_other_bad_input_is_named():
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.deep
-def test_a_picture_tells_who_is_where_and_who_was_refused():
-    runs = {policy.__name__: list(simulate(DOOR, FILE, policy, ticks=70)) for policy in POLICIES}
-    lines = show_crowds(DOOR, runs, 4).words.splitlines()
-    assert len(lines) == 4
-    assert lines[0].startswith("ignore: 0 through, 5 refused: 11 x 7 map, tick 4; units: 1 (4, 3), 2 (4, 2), 3 (5, 3)")
-    assert lines[0].endswith("refused: 4 to (4, 3), 5 to (4, 3), 6 to (4, 4), 7 to (4, 4), 8 to (4, 5).")
-    ended = show_crowds(DOOR, runs, 66).words.splitlines()
-    assert ended[1] == "standing_are_walls: 8 through, 8 refused: 11 x 7 map, tick 17; units: 7 (9, 5), 8 (10, 5); " + (
-        "refused: none."
-    )
-    assert show_crowds(DOOR, {"one": [Tick(0, {}, {})]}, 0).words.endswith("units: none; refused: none.")
-    film = crowd_strip(DOOR, runs["ignore"], [0, 4]).words.splitlines()
-    assert [line.split(",")[0] for line in film] == ["tick 0: 0 through", "tick 4: 0 through"]
-    assert film[1].split(": ", 1)[1] == lines[0].split(": ", 1)[1]
 
 
 def test_units_are_marks_with_labels_on_their_cells():

@@ -21,7 +21,6 @@ from astar_lesson.world.negative.lab import (
     work_table,
 )
 from astar_lesson.world.negative.roads import Roads
-from astar_lesson.world.negative.table import describe_round, table_strip
 
 
 def table_of(graph, nodes):
@@ -115,25 +114,6 @@ def test_places_may_be_any_iterable_and_are_taken_once():
 
 
 ROUNDS = list(floyd_warshall(TOWN, TOWN.nodes))
-
-
-def test_the_words_say_what_changed():
-    assert table_strip(ROUNDS, [3]).words == (
-        "5 x 5 table; round 3 of 5, through pass. Changed: depot -> mill 3 to 1, lake -> mill 1 to -1."
-    )
-    with pytest.raises(ValueError, match="chosen is empty: name the rounds"):
-        table_strip(ROUNDS, [])
-    for k in (-1, 6):
-        with pytest.raises(ValueError, match=f"round {k} of a table with 5 rounds: give 0 to 5"):
-            table_strip(ROUNDS, [0, k])
-    film = table_strip(ROUNDS, [0, 1, 4])
-    assert len(film.axes) == 3
-    first, second, third = film.words.splitlines()
-    assert first.startswith("5 x 5 table before the first round. Single steps: depot -> pass 6, depot -> lake 2,")
-    assert second.endswith("through depot. Changed: nothing.")
-    assert "pass -> farm no path to -2" in third
-    many = list(floyd_warshall(Grid(9, 1), [(x, 0) for x in range(9)]))
-    assert describe_round(many, 0) == "9 x 9 table before the first round. Single steps: 16 numbers."
 
 
 @pytest.mark.deep

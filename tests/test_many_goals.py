@@ -6,14 +6,12 @@ from itertools import pairwise
 import networkx as nx
 import pytest
 from graphs import by_rule
-from matplotlib.patches import FancyArrowPatch
-from matplotlib.path import Path
 from strategies import draw_text, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, explain, manhattan, octile, record, zero
 from astar_lesson.draw.audit_picture import audit
 from astar_lesson.lesson.open_lists import Scan
-from astar_lesson.world.goals import draw, work
+from astar_lesson.world.goals import work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest
@@ -240,14 +238,3 @@ def test_a_field_is_checked():
     def skeleton(goals): ...
 
     assert str(check_field(skeleton)).startswith("Not yet. One blank is left.")
-
-
-def test_the_picture_of_a_field_has_an_arrow_in_each_cell_that_is_no_goal():
-    picture = draw.field(Goals.from_text("S.#G\n...."))
-    assert picture.words.endswith("From 7 cells a path leads to a goal; the costliest, from (0, 0), costs 5.")
-    (ax,) = picture.axes
-    arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
-    assert len(arrows) == 6
-    for arrow in arrows:  # it stays in its own cell
-        path = arrow.get_path()
-        assert len({(round(x), round(y)) for x, y in path.vertices[path.codes != Path.CLOSEPOLY]}) == 1
