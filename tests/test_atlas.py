@@ -26,14 +26,12 @@ from astar_lesson import (
     bfs,
     bfs_early_exit,
     biography,
-    certificate,
     describe,
     dijkstra,
     explain,
     gallery,
     greedy_best_first,
     looks,
-    parting,
     record,
     strip,
     towns,
@@ -393,17 +391,6 @@ def test_places_are_listed_in_the_order_of_the_map():
     assert LAND.in_order({"Dorn", "Anda", "elsewhere"}) == ["Anda", "Dorn", "elsewhere"]
 
 
-def test_there_are_stories_of_any_map():
-    atlas, trace = end_of("countries")
-    assert biography(trace, "Cor").startswith("Cor: opened in step 1 by Anda with G 12")
-    assert certificate(atlas, trace) == "Nothing is open: no other path is left to look at."
-    difference = parting(trace, record(dijkstra(atlas, "Anda", "Cor")))
-    assert difference == (
-        3,
-        "Step 3: both expand Cor. There dijkstra stops and a_star goes on: they differ in the rule for stopping.",
-    )
-
-
 # Pictures
 
 
@@ -520,15 +507,6 @@ def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():
     box = text.get_path().get_extents()
     assert 0.4 < box.x0 < box.x1 < 1
     assert 2 < box.y0 < box.y1 < 2.5
-
-
-def test_the_audit_of_an_atlas_has_its_picture():
-    found = audit(LAND, straight_line(LAND, 100))
-    assert not found.admissible
-    assert "of 4 countries" in found.words()
-    picture = found.picture()
-    assert "Hatched, where H overestimates: Anda, Bel, Cor." in picture.words
-    assert picture.png().startswith(b"\x89PNG")
 
 
 # Players

@@ -15,7 +15,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, bfs, dijkstra, ga
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.dead_ends import DeadEnds, touching, walk_deep
+from astar_lesson.world.big.dead_ends import DeadEnds, touching
 
 
 def best_cost(grid, start, goal):
@@ -124,15 +124,6 @@ def test_regions_are_the_biconnected_components():
         assert sorted(map(sorted, regions.values())) == sorted(
             map(sorted, nx.biconnected_components(by_rule(grid).to_undirected()))
         )
-
-
-def test_a_walk_enters_every_cell_of_the_island_from_a_neighbour_of_it():
-    for grid in plain_maps(60, 6, 5):
-        for first in grid.nodes[:2]:
-            came_from = walk_deep(grid, first)
-            assert sorted(came_from) == sorted(step.current for step in bfs(grid, first))
-            assert next(iter(came_from.items())) == (first, None)
-            assert all(cell in grid.neighbors(before) for cell, before in list(came_from.items())[1:])
 
 
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():

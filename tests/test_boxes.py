@@ -379,7 +379,6 @@ def free_pushes(level, state):
         (lambda level: Game(level, pushes, lambda state: True), nearest_marks, "no solution is found"),
         (lambda level: Game(level, not_a_thing), nearest_marks, "your solver fails: RuntimeError: oh"),
         (lambda level: Game(level, pushes), lambda level: lambda state, goal: "far", "your solver fails"),
-        (blank, nearest_marks, "One blank is left"),
     ],
 )
 def test_a_wrong_solver_gets_no_points_and_is_told_where(game, guess, words):

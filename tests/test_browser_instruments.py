@@ -151,23 +151,6 @@ def test_a_prediction_by_click_and_by_typing(show):
 
 
 @pytest.mark.deep
-def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
-    player = show("player")
-    seen = [player.sees()]
-    for k in (1, 2, 3):
-        player.handle.press("ArrowRight")
-        assert player.becomes("slider.value", k)
-        assert player.stands()
-        seen.append(player.sees())
-    bench.keep_busy(4)
-    for k in (2, 1, 0):
-        player.handle.press("ArrowLeft")
-        assert eventually(lambda k=k: player.sees() == seen[k], seconds=1)
-    assert "Before the first step" in player.words.inner_text()
-    assert player.stands()
-
-
-@pytest.mark.deep
 def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
     player = show("player")
     assert player.becomes("stage.reeled - player.version", 0)

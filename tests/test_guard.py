@@ -44,6 +44,7 @@ def graph(*edges):
         (-math.inf, -math.inf, "a finite number"),
         (math.nan, -math.inf, "a finite number"),
         (None, -math.inf, "a finite number"),
+        (1j, 0, "a number, finite and not below 0"),
     ],
 )
 def test_a_cost_that_no_search_can_use_is_named(cost, lowest, must):

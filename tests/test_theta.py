@@ -15,7 +15,6 @@ from astar_lesson.world.turns.pulling import compare_paths, pull
 from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
-BOWL = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
 WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}
 
 
@@ -90,19 +89,6 @@ def test_on_uneven_ground_no_line_is_straight():
     with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* everything costs 1"):
         theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
     assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
-
-
-def test_a_table_of_one_map_and_of_several():
-    text = str(compare_paths([BOWL]))
-    assert text.splitlines()[1].split() == ["grid", "7.41", "14.6", "3", "17", "0"]
-    assert [line.split()[:2] for line in text.splitlines()[2:]] == [
-        ["string", "7.12"],
-        ["Theta*", "7.16"],
-        ["way-points", "6.47"],
-    ]
-    both = compare_paths([BOWL, SLOT])
-    assert "5.2 (3.00 to 7.41)" in str(both)
-    assert both.longer("Theta*")[1] == pytest.approx(100 * (3 / 5**0.5 - 1))
 
 
 def test_only_maps_with_a_path_are_compared():

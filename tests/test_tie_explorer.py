@@ -17,8 +17,6 @@ from astar_lesson import (
     Grid,
     Player,
     a_star,
-    dijkstra,
-    greedy_best_first,
     manhattan,
     octile,
     tutorial_trace,
@@ -267,10 +265,3 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     assert "Nothing is open: no other path is left to look at." in explorer.stage.words
     explorer.text.value = "S..\n...\n..G"
     assert "Nothing is open" in explorer.stage.words
-
-
-def test_a_player_proves_each_search_that_can_be():
-    player = Player(
-        GRID, HEAP, dijkstra(GRID, GRID.start, GRID.goal), greedy_best_first(GRID, GRID.start, GRID.goal, H), k=30
-    )
-    assert [words.count("promises less") for words in player.report(30)[1:]] == [1, 1, 0]
