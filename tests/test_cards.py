@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from astar_lesson import source
+from astar_lesson import bfs, difference, source, true_costs, walked_cost
 from astar_lesson.__main__ import main
 from astar_lesson.lesson.paper import cards
 from astar_lesson.lesson.paper.roll import A5, DPI, Paper, Roll, printing
@@ -41,6 +41,11 @@ def pages():
 
 def texts(roll):
     return [text for text in roll.ax.texts if text.get_text()]
+
+
+def bars(roll):
+    """What is drawn beside the lines of code, in inches from the top of the page."""
+    return [bar.get_y() for bar in roll.ax.patches]
 
 
 @pytest.mark.deep
@@ -86,10 +91,15 @@ def assert_grey_tells(png):
     assert sum(b - a > 6 for a, b in itertools.pairwise(large)) >= 5, large
 
 
-def test_a_card_shows_the_code_that_runs(pages):
+def test_a_card_shows_the_code_that_runs_and_marks_what_is_new(pages):
+    before = None
     for card, page in zip(cards.CARDS, pages.values(), strict=False):
-        shown = [text.get_text() for text in texts(page) if text.get_fontfamily() == [cards.CODE]]
-        assert "\n".join(shown) == source(card.search)
+        shown = [text for text in texts(page) if text.get_fontfamily() == [cards.CODE]]
+        assert "\n".join(text.get_text() for text in shown) == source(card.search)
+        new = [line for line in difference(before, card.search).splitlines() if line[0] != "-"] if before else []
+        marked = [text.get_position()[1] for text, line in zip(shown, new, strict=False) if line.startswith("+")]
+        assert bars(page) == pytest.approx([top - 0.02 for top in marked])
+        before = card.search
 
 
 def test_nothing_leaves_the_page_or_lies_over_another_text(pages):
@@ -104,6 +114,29 @@ def test_nothing_leaves_the_page_or_lies_over_another_text(pages):
         assert not any(a.overlaps(b) for k, a in enumerate(shrunk) for b in shrunk[:k]), name
         for ax in page.axes[1:]:
             assert not any(ax.get_tightbbox().padded(-4).overlaps(box) for box in boxes), name
+
+
+def test_what_a_card_tells_of_its_run_is_what_the_run_has_found():
+    found = {}
+    grid = cards.run(bfs)[0]
+    for card in cards.CARDS:
+        _, trace = cards.run(card.search)
+        path = trace.path_to(grid.goal)
+        found[card.search.__name__] = len(path) - 1, walked_cost(grid, path), trace.expanded
+        assert cards.summary(grid, trace).startswith(f"{trace.expanded} cells expanded; {len(path) - 1} steps, ")
+    fewest = min(steps for steps, _, _ in found.values())
+    cheapest = true_costs(grid)[grid.start]
+    assert {name for name, (steps, _, _) in found.items() if steps == fewest} >= {"bfs", "bfs_early_exit"}
+    assert {name for name, (_, cost, _) in found.items() if cost == cheapest} == {"dijkstra", "a_star"}
+    assert found["a_star"][2] < found["dijkstra"][2] and found["bfs_early_exit"][2] < found["bfs"][2]
+
+
+def test_the_numbers_in_the_cells_are_the_order_of_taking(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(cards, "write_values", lambda board, values, where: drawn.append(values))
+    cards.search_card(cards.CARDS[0], None)
+    trace = cards.run(bfs)[1]
+    assert [cell for cell, _ in sorted(drawn[0].items(), key=lambda item: item[1])] == [s.current for s in trace]
 
 
 def test_the_readme_shows_the_table_of_the_last_card(pages):
@@ -125,3 +158,12 @@ def test_files_that_are_there_stay_unless_somebody_says_they_may_go(tmp_path, mo
     assert f"{QUICK[0]}.png exists: give --force to overwrite it, or name another folder" in capsys.readouterr().err
     main(["cards", str(tmp_path), "--force"])
     assert mine.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("folder", ["file/cards", "file"])
+def test_a_folder_that_cannot_be_is_named(tmp_path, capsys, folder):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SystemExit):
+        main(["cards", str(tmp_path / folder)])
+    assert f"{tmp_path / 'file'} is a file: name another folder" in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
