@@ -98,13 +98,6 @@ def maps(draw, **limits):
     return draw_map(lambda options: draw(st.sampled_from(options)), **limits)
 
 
-@st.composite
-def maps_with_a_table(draw, numbers, **limits):
-    """A map, and a number for each of its cells."""
-    grid = draw(maps(**limits))
-    return grid, draw_table(lambda options: draw(st.sampled_from(options)), grid, numbers)
-
-
 def any_map(**limits):
     """A test for which only a map is drawn."""
     return given(grid=maps(**limits))

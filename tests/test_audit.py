@@ -3,9 +3,7 @@
 import random
 from math import inf
 
-import numpy as np
 import pytest
-from matplotlib.patches import FancyArrowPatch
 from strategies import sample
 
 from astar_lesson import (
@@ -20,11 +18,9 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
-    weighted,
     zero,
 )
 from astar_lesson.draw.audit_picture import audit
-from astar_lesson.play.explorer import Explorer
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 
@@ -62,16 +58,6 @@ def test_which_heuristic_is_admissible_and_consistent_under_which_moves():
     assert {pair for pair, entry in found.items() if not entry.admissible} == wrong
     assert {pair for pair, entry in found.items() if not entry.consistent} == wrong
     assert {pair for pair, entry in found.items() if entry.bound > 1} == wrong
-
-
-def test_the_tutorials_h_on_a_large_open_map():
-    grid = Grid(100, 60, start=(3, 4), goal=(50, 30), moves=EIGHT)
-    found = audit(grid, manhattan(grid))
-    assert found.bound == 10 / 7
-    assert len(found.overestimates) == 100 * 60 - 100 - 60 + 1  # all but the goal's row and column
-    assert (found.overestimates[0].cell[1], found.overestimates[0].h - found.overestimates[0].true) == (0, 30 * 6)
-    fair = audit(grid, octile(grid))
-    assert (fair.admissible, fair.consistent, fair.bound) == (True, True, 1)
 
 
 def test_the_two_inconsistent_examples_by_cell_and_step():
@@ -120,43 +106,11 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     assert "not 0 at the goal" in found.summary()
 
 
-def test_a_weight_is_the_bound():
-    grid = Grid.from_text("S....\n.....\n.....\n....G")
-    found = audit(grid, weighted(manhattan(grid), 2))
-    assert (found.bound, found.overestimates[0]) == (2, ((0, 0), 14, 7))
-
-
-def test_the_picture_shows_what_the_words_say():
-    grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
-    found = audit(grid, manhattan(grid))
-    ax = found.picture().axes[0]
-    (hatched,) = [marks for marks in ax.collections if marks.get_hatch()]
-    centres = {tuple(np.round(path.vertices[:4].mean(axis=0)).astype(int)) for path in hatched.get_paths()}
-    assert centres == {entry.cell for entry in found.overestimates} == {(0, 0), (1, 0), (2, 0), (2, 1)}
-    assert sum(isinstance(patch, FancyArrowPatch) for patch in ax.patches) == len(found.drops) == 2
-    assert "4 x 3 map" in repr(found.picture())
-
-
 @pytest.mark.parametrize("said", [None, "far", float("nan")])
 def test_a_heuristic_that_gives_no_number_is_named_with_its_cell(said):
     grid = Grid.from_text("S.G")
     with pytest.raises(ValueError, match=r"H of \(2, 0\) is .*: a heuristic must return a number"):
         audit(grid, lambda cell, goal: said)
-
-
-def test_a_map_without_a_goal_is_named():
-    with pytest.raises(ValueError, match="goal"):
-        audit(Grid(3, 2), lambda cell, goal: 0)
-
-
-def test_the_explorer_warns_of_both_and_gives_the_limit():
-    explorer = Explorer("S...\n.#..\n...G", moves="EIGHT")
-    assert "for (0, 0) it says 50, the true cost is 44" in repr(explorer)
-    assert "up to 1.43 times the cheapest" in repr(explorer)
-    explorer.menus.heuristic.value = "octile"
-    assert "admissible" not in repr(explorer)
-    explorer.menus.algorithm.value, explorer.menus.weight.value = "greedy_best_first", 3
-    assert "up to" not in repr(explorer)  # greedy search has no limit
 
 
 def test_an_infinite_guess_is_neither_admissible_nor_consistent():

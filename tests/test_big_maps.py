@@ -11,11 +11,11 @@ from corners import corner_to_corner
 from graphs import by_rule
 from strategies import plain_maps, quick_first
 
-from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, bfs, dijkstra, gallery, octile, record
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, bfs, dijkstra, gallery, record
 from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.dead_ends import DeadEnds, articulation_points, touching, walk_deep
+from astar_lesson.world.big.dead_ends import DeadEnds, touching
 
 
 def best_cost(grid, start, goal):
@@ -25,11 +25,6 @@ def best_cost(grid, start, goal):
 def walk(grid, path):
     """The cost of a path; ValueError if it breaks the rules of the map."""
     return sum(grid.cost(a, b) for a, b in pairwise(path))
-
-
-@pytest.fixture(scope="module")
-def castle():
-    return rooms(doors=0.55, seed=3, moves=EIGHT)
 
 
 # --- rooms ------------------------------------------------------------------------------------------------------------
@@ -131,24 +126,6 @@ def test_regions_are_the_biconnected_components():
         )
 
 
-def test_a_walk_enters_every_cell_of_the_island_from_a_neighbour_of_it():
-    for grid in plain_maps(60, 6, 5):
-        for first in grid.nodes[:2]:
-            came_from = walk_deep(grid, first)
-            assert sorted(came_from) == sorted(step.current for step in bfs(grid, first))
-            assert next(iter(came_from.items())) == (first, None)
-            assert all(cell in grid.neighbors(before) for cell, before in list(came_from.items())[1:])
-
-
-def test_mouths_are_the_articulation_points():
-    for grid in plain_maps(100, 6, 5):
-        graph = by_rule(grid).to_undirected()
-        for first in grid.nodes[:3]:
-            island = nx.node_connected_component(graph, first)
-            points = set(nx.articulation_points(graph.subgraph(island)))
-            assert set(articulation_points(grid, first).values()) - {first} == points - {first}
-
-
 def test_a_dead_end_is_none_if_start_or_goal_lies_inside():
     grid = Grid.from_text("...#.\n.#...\n...#.")
     ends = DeadEnds(grid)
@@ -174,16 +151,6 @@ def test_dead_ends_between_cells_that_are_none(end, words):
         ends.between(end, (0, 0))
     with pytest.raises(ValueError, match=f"goal .*{words}"):
         ends.between((0, 0), end)
-
-
-@pytest.mark.deep
-def test_dead_ends_on_a_large_map(castle):
-    start, goal, h = (0, 0), (510, 510), octile(castle)
-    between = DeadEnds(castle).between(start, goal)
-    plain, without = (record(a_star(graph, start, goal, h)) for graph in (castle, between))
-    assert (plain.expanded, plain.cost) == (170_175, 15_230)
-    assert (without.expanded, without.cost) == (78_656, 15_230)
-    assert sum(1 for _ in between.left_out()) == 102_962
 
 
 # --- layers on large maps ---------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from strategies import quick_first
 
 from astar_lesson import a_star, bfs_early_exit, dijkstra, record, weighted
 from astar_lesson.world.boxes import (
@@ -12,7 +11,6 @@ from astar_lesson.world.boxes import (
     Game,
     Level,
     Push,
-    all_levels,
     cheapest_assignment,
     check_assignment,
     check_dead,
@@ -23,15 +21,12 @@ from astar_lesson.world.boxes import (
     check_rules,
     check_state,
     dead_squares,
-    each_state,
     hopeless,
     nearest_marks,
     overestimates,
     push_distances,
     pushes,
     pushes_of,
-    show_levels,
-    states_strip,
     steps_of,
 )
 from astar_lesson.world.boxes.checks import TRIED
@@ -59,17 +54,12 @@ def test_a_level_is_read_with_everything_on_marks():
     ("text", "words"),
     [
         ("", "draw it as text"),
-        (None, "draw it as text"),
         ("#####\n#.Bx#\n#####", "0 pushers: draw one P"),
         ("######\n#PPBx#\n######", "2 pushers: draw one P"),
-        ("######\n#PBBx#\n######", "2 boxes and 1 marks: draw a mark"),
         ("######\n#PBxx#\n######", "1 boxes and 2 marks"),
         ("####\n#P.#\n####", "0 boxes and 0 marks"),
         ("#####\n#P?x#\n#####", "line 2, column 3 is '\\?': the letters are"),
         ("#####\n#PBx.\n#####", "line 2, column 5 lies at the border: close the level with walls"),
-        ("##.##\n#PBx#\n#####", "line 1, column 3 lies at the border"),
-        ("#####\n#PBx\n#####", "line 2, column 4 lies at the border"),
-        ("PBx", "line 1, column 1 lies at the border"),
     ],
 )
 def test_what_is_no_level_is_named(text, words):
@@ -122,18 +112,10 @@ def costs_forward(level):
 # --- what is known ----------------------------------------------------------------------------------------------------
 
 
-@each_level(SMALL)
-def test_what_is_known_of_the_small_levels(name):
-    prove(name)
-
-
-@pytest.mark.deep
-@each_level()
+@pytest.mark.parametrize(
+    "name", [name if name in SMALL else pytest.param(name, marks=pytest.mark.deep) for name in LEVELS]
+)
 def test_breadth_first_search_proves_the_optimum_of_each_level(name):
-    prove(name)
-
-
-def prove(name):
     level, known = LEVELS[name], KNOWN[name]
     assert record(bfs_early_exit(level, level.start, level.goal)).cost == known.steps
     game = Game(level, pushes)
@@ -149,7 +131,7 @@ def test_the_reference_reaches_the_limit_and_its_path_obeys_the_rules(name):
     assert steps_of(level, trace.path) >= known.steps
 
 
-@each_level(["around the corner", "two abreast", "the wrong corner", "crossing", "the door"])
+@each_level(["around the corner", "the wrong corner"])
 def test_plain_search_misses_the_limits(name):
     level, known = LEVELS[name], KNOWN[name]
     assert record(bfs_early_exit(level, level.start, level.goal)).expanded > known.limit
@@ -222,16 +204,6 @@ def test_too_large_a_level_is_refused():
 
 
 # --- pictures and play ------------------------------------------------------------------------------------------------
-
-
-def test_pictures_tell_in_words_what_they_show():
-    words = str(show_levels([("here", ROOM, None)], dead=True))
-    assert words.startswith("here: map of 12 cells of floor; the pusher at (1, 2); boxes (3, 2); marks (3, 1); 1 not")
-    assert "dead squares: (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 1), (4, 2), (4, 3)" in words
-    assert "the exchange: 21 steps, 8 pushes" in str(all_levels())
-    path = record(bfs_early_exit(ROOM, ROOM.start, ROOM.goal)).path
-    assert str(each_state(ROOM, path)(4)).startswith("after 4 of 4 steps: map of 12 cells of floor; solved;")
-    assert str(states_strip(ROOM, path, [0, 1])).count("\n") == 1
 
 
 def button(push, name):
@@ -307,23 +279,15 @@ RIGHT = {
 }
 NEARLY = [
     (check_state, lambda pusher, boxes: (pusher, tuple(boxes)), "in another order"),
-    (check_state, lambda pusher, boxes: (pusher, set(boxes)), "the key of a dict"),
-    (check_state, lambda pusher, boxes: frozenset(boxes), "all others"),
     (check_state, lambda pusher, boxes: frozenset([pusher, *boxes]), "all others"),
-    (check_state, lambda pusher, boxes: (pusher, sum(x for x, _ in boxes), sum(y for _, y in boxes)), "all others"),
-    (check_state, lambda pusher, boxes: (pusher, min(boxes), max(boxes)), "all others"),
     (check_rules, lambda level, state: level.edges(state)[1:], "it lacks"),
     (check_rules, lambda level, state: [*level.edges(state), (state, 1)], "it has"),
-    (check_rules, lambda level, state: [(after, 2) for after, _ in level.edges(state)], "with cost 2"),
     (check_rules, lambda level, state: None, "no collection"),
     (check_dead, lambda level: level.floor - level.marks, "it has"),
-    (check_dead, lambda level: set(), "it lacks"),
     (check_nearest, cheapest_assignment, "the correct answer is"),
     (check_assignment, nearest_marks, "the correct answer is"),
-    (check_frozen, lambda level, boxes: [], "it lacks"),
     (check_frozen, lambda level, boxes: boxes, "it has"),
     (check_pushes, Level.edges, "it has"),
-    (check_pushes, lambda level, state: pushes(level, state)[:-1], "it lacks"),
 ]
 
 
@@ -340,16 +304,11 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
         assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
 
 
-@pytest.mark.parametrize(
-    "ordered",
-    quick_first([list, sorted, lambda boxes: sorted(boxes, reverse=True)]),
-    ids=["as it comes", "sorted", "backwards"],
-)
-def test_two_turns_are_too_few_for_frozen_boxes_in_any_order(ordered):
+def test_two_turns_are_too_few_for_frozen_boxes():
     def my_frozen(level, boxes, turns=2):
         stuck = set(boxes)
         for _ in range(turns):
-            for x, y in ordered(stuck):
+            for x, y in sorted(stuck):
                 for sides in ([(x - 1, y), (x + 1, y)], [(x, y - 1), (x, y + 1)]):
                     if all(side in level.floor and side not in stuck for side in sides):
                         stuck.discard((x, y))
@@ -357,25 +316,6 @@ def test_two_turns_are_too_few_for_frozen_boxes_in_any_order(ordered):
 
     assert 'Level "the exchange"' in check_frozen(my_frozen).words
     assert check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).solved
-
-
-@pytest.mark.deep
-def test_a_slower_search_for_dead_squares_is_right_and_an_endless_one_is_told_how_long_it_ran():
-    def forwards(level):
-        dead = []
-        for cell in level.floor:
-            reached = [cell]
-            for x, y in reached:
-                for dx, dy in [(0, -1), (-1, 0), (1, 0), (0, 1)]:
-                    after, pusher = (x + dx, y + dy), (x - dx, y - dy)
-                    if after in level.floor and pusher in level.floor and after not in reached:
-                        reached.append(after)
-            if not level.marks & set(reached):
-                dead.append(cell)
-        return dead
-
-    assert check_dead(forwards).solved
-    assert "has run for 2,000,000 instructions, and was stopped" in check_dead(endless).words
 
 
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
@@ -416,14 +356,6 @@ def free_pushes(level, state):
     return [(after, 0) for after, _ in pushes(level, state)]
 
 
-@pytest.mark.deep
-def test_a_walk_may_be_free_of_cost():
-    def priced(level, state):
-        return [(after, int(after[1] != state[1])) for after, _ in level.edges(state)]
-
-    assert points(priced, cheapest_assignment, hopeless).points == 1
-
-
 @pytest.mark.parametrize(
     ("game", "guess", "words"),
     [
@@ -437,7 +369,6 @@ def test_a_walk_may_be_free_of_cost():
             lambda level: lambda state, goal: 9 * (len(state[1] - level.marks) == 2),
             '"two abreast": your heuristic overestimates: H is 9',
         ),
-        (lambda level: Game(level, lambda level, state: [(level.goal, 1)]), nearest_marks, "the solution is not valid"),
         (
             lambda level: Game(level, pushes, further_away(level)),
             cheapest_assignment,
@@ -447,10 +378,7 @@ def test_a_walk_may_be_free_of_cost():
         (lambda level: Game(level, free_pushes), nearest_marks, "a push costs 0, from pusher (1, 1)"),
         (lambda level: Game(level, pushes, lambda state: True), nearest_marks, "no solution is found"),
         (lambda level: Game(level, not_a_thing), nearest_marks, "your solver fails: RuntimeError: oh"),
-        (lambda level: None, nearest_marks, "your solver fails"),
-        (lambda level: Game(level, pushes), lambda level: None, "your solver fails"),
         (lambda level: Game(level, pushes), lambda level: lambda state, goal: "far", "your solver fails"),
-        (blank, nearest_marks, "One blank is left"),
     ],
 )
 def test_a_wrong_solver_gets_no_points_and_is_told_where(game, guess, words):

@@ -97,16 +97,6 @@ def test_the_slider_moves_by_key_and_by_mouse(show, name):
     assert instrument.sees() not in pictures[1:]
 
 
-@pytest.mark.deep
-def test_the_predictions_picture_moves_with_the_answers(show):
-    predict = show("predict")
-    before = predict.sees()
-    predict.press("show the answer")
-    assert predict.becomes("quiz.shown", 1)
-    assert predict.stands()
-    assert predict.sees() != before
-
-
 def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
     explorer = show("explorer")
     before, path = explorer.ask("text.value"), explorer.ask("scene.traces[0].path")
@@ -137,36 +127,6 @@ def test_dragging_s_moves_the_start(show):
     assert explorer.stands()
 
 
-@pytest.mark.deep
-def test_a_text_that_is_no_map_is_told_of_and_the_last_good_map_stays(show):
-    explorer = show("explorer")
-    path = explorer.ask("scene.traces[0].path")
-    explorer.output.get_by_text("the map as text").click()
-    box = explorer.output.get_by_role("textbox").and_(explorer.output.locator("textarea"))
-    box.fill("S..\n..G.")
-    box.blur()
-    explorer.words.get_by_text("The map stays as it was").wait_for()
-    assert explorer.ask("scene.traces[0].path") == path
-    box.fill("S..\n..G")
-    box.blur()
-    assert explorer.becomes("scene.grid.width", 3)
-    explorer.words.get_by_text("The map stays as it was").wait_for(state="detached")
-    assert explorer.stands()
-    explorer.words.get_by_text("It is the goal: stop.").wait_for()
-    assert explorer.ask("slider.value == explorer.slider.max == len(explorer.scene.traces[0])")
-
-
-@pytest.mark.deep
-def test_the_first_difference_of_two_searches(show):
-    several = show("several")
-    k, reason = several.ask("difference()")
-    assert 0 < k < several.ask("slider.max")
-    several.press("first difference")
-    assert several.becomes("slider.value", k)
-    several.words.get_by_text(reason).wait_for()
-    assert several.stands()
-
-
 def test_a_prediction_by_click_and_by_typing(show):
     predict = show("predict")
     score = "quiz.hits, predict.quiz.misses"
@@ -187,132 +147,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     assert predict.stands()
 
 
-@pytest.mark.deep
-def test_ties_are_settled_by_clicks_by_typing_and_by_a_rule(show):
-    ties = show("ties")
-    choice = ties.words.get_by_text("The lowest F is 54: (2, 1), (2, 3).")
-    ties.click((1, 2))
-    ties.words.get_by_text("The lowest F is 40: (2, 2).").wait_for()
-    ties.click((2, 2))
-    choice.wait_for()
-    assert ties.stands()
-    marked = ties.sees()
-    ties.click((1, 1))
-    ties.words.get_by_text("(1, 1) cannot be expanded: it has F 60, the lowest is 54.").wait_for()
-    ties.type(ties.output.get_by_role("textbox"), "2, 3")
-    assert ties.becomes("choices", [[1, 2], [2, 2], [2, 3]])
-    ties.words.get_by_text("From here on: 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
-    ties.press("undo")
-    choice.wait_for()
-    assert ties.stands()
-    assert ties.sees() == marked
-    ties.press("look ahead")
-    ties.words.get_by_text("If you expand (2, 1): 9 to 13 more cells (12 to 16 in all), cost 68.").wait_for()
-    ties.press("restart")
-    ties.words.get_by_text("Only the start is open.").wait_for()
-    ties.press("oldest first")
-    ties.words.get_by_text("You have expanded 16 cells, cost 68. From the start: 12 to 16 cells, cost 68.").wait_for()
-    assert ties.stands()
-
-
-@pytest.mark.deep
-def test_a_box_is_pushed_by_button_by_click_and_by_typing_and_a_step_is_taken_back(show):
-    push = show("push")
-    before = push.sees()
-    push.press("right")
-    assert push.becomes("step()", 1)
-    push.click((3, 1))
-    push.words.get_by_text("2 steps, 1 of them a push.").wait_for()
-    assert push.stands()
-    push.click((6, 1))
-    push.words.get_by_text("no step leads from (3, 1) to (6, 1)").wait_for()
-    field = push.output.get_by_role("textbox")
-    push.type(field, "4, 1")
-    assert push.becomes("step()", 3)
-    push.type(field, "5 1")
-    push.words.get_by_text("Solved: 4 steps, 3 of them pushes. Fewer steps are impossible.").wait_for()
-    push.press("undo")
-    push.words.get_by_text("3 steps, 2 of them pushes.").wait_for()
-    push.press("begin again")
-    assert push.becomes("step()", 0)
-    assert push.stands()
-    assert push.sees() == before
-
-
 # --- the player -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.deep
-def test_a_cell_tells_its_life_by_click_and_by_typing(show):
-    player = show("player")
-    player.click((2, 1))
-    life = player.words.get_by_text("opened in step")
-    life.wait_for()
-    told = life.inner_text()
-    assert told.startswith("(2, 1)")
-    field = player.output.get_by_role("textbox").and_(player.output.locator("[type=text]"))
-    assert eventually(lambda: field.input_value() == "2, 1")
-    player.type(field, "")
-    life.wait_for(state="detached")
-    player.type(field, "2 1")
-    life.wait_for()
-    assert life.inner_text() == told
-
-
-@pytest.mark.deep
-def test_next_improvement_and_next_tie(show):
-    player = show("player")
-    for button, what in (("next improvement", "improvements"), ("next tie", "ties")):
-        player.handle.press("Home")
-        assert player.becomes("slider.value", 0)
-        player.press(button)
-        assert player.becomes("slider.value", player.ask(f"scene.traces[0].{what}[0]"))
-        assert player.stands()
-    player.handle.press("End")
-    assert player.becomes("slider.value", player.ask("slider.max"))
-    player.press("next tie")
-    player.words.get_by_text("No tie after this step.").wait_for()
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("switch", quick_first(["numbers", "arrows"]))
-def test_a_switch_changes_the_picture_and_back(show, switch):
-    player = show("player")
-    player.handle.press("End")
-    assert player.becomes("slider.value", player.ask("slider.max"))
-    assert player.stands()
-    before, box = player.sees(), player.output.get_by_role("checkbox", name=switch)
-    box.uncheck()
-    assert eventually(lambda: contrast(player.sees(), before) > 100)
-    assert player.stands()
-    box.check()
-    assert eventually(lambda: contrast(player.sees(), before) < 20)  # colours of a palette
-
-
-@pytest.mark.deep
-def test_the_lists_can_be_shown(show):
-    player = show("player")
-    player.output.get_by_role("checkbox", name="lists").check()
-    row = player.words.get_by_role("row").filter(has_text="open")
-    row.wait_for()
-    assert str(tuple(player.ask("scene.grid.start"))) in row.inner_text()
-
-
-@pytest.mark.deep
-def test_what_was_seen_is_shown_again_while_the_kernel_is_busy(bench, show):
-    player = show("player")
-    seen = [player.sees()]
-    for k in (1, 2, 3):
-        player.handle.press("ArrowRight")
-        assert player.becomes("slider.value", k)
-        assert player.stands()
-        seen.append(player.sees())
-    bench.keep_busy(4)
-    for k in (2, 1, 0):
-        player.handle.press("ArrowLeft")
-        assert eventually(lambda k=k: player.sees() == seen[k], seconds=1)
-    assert "Before the first step" in player.words.inner_text()
-    assert player.stands()
 
 
 @pytest.mark.deep

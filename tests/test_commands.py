@@ -141,34 +141,8 @@ def test_the_scripts_that_are_listed_exist():
     assert [name for name in named if not list(tests.glob(name))] == []
 
 
-def test_the_commands_for_windows_are_those_of_the_readme():
-    text = (PROJECT / "README.md").read_text(encoding="utf-8")
-    for command in in_document(PROJECT / "README.md"):
-        if command.mark in ("start command", "test command"):
-            programs = command.text.replace("python3 -m", "py -m").replace(".venv/bin/", r".venv\Scripts" + "\\")
-            assert f"`{programs.replace('notebooks/', 'notebooks' + chr(92))}`" in text
-
-
 def test_the_site_tells_its_readers_the_same_start_command():
     (start,) = [command.text for command in COMMANDS if command.mark == "start command"]
     pages = [path for name in ("help.md", "index.md") for path in (PROJECT / "astar_lesson").rglob(name)]
     assert len(pages) == 2
     assert [path.name for path in pages if f"\n{start}\n" not in path.read_text(encoding="utf-8")] == []
-
-
-# --- the collector itself ---------------------------------------------------------------------------------------------
-
-
-def test_commands_are_found(monkeypatch, tmp_path):
-    monkeypatch.setattr("test_commands.PROJECT", tmp_path)
-    path = tmp_path / "a.md"
-    path.write_text(
-        "Run `.venv/bin/python -m\nastar_lesson` or `py -m venv`, not `a_star`.\n\n```\nls\npwd\n```\n\n"
-        "<!-- deep -->\n```\nmake all\n```\n\n```python\n>>> 1\n```\n"
-    )
-    assert in_document(path) == [
-        ("ls\npwd", "a.md", ""),
-        ("make all", "a.md", "deep"),
-        (".venv/bin/python -m astar_lesson", "a.md", ""),
-        ("py -m venv", "a.md", "elsewhere: on Windows"),
-    ]

@@ -8,18 +8,16 @@ import numpy as np
 import pytest
 from graphs import as_told, best_cost, cost_of
 
-from astar_lesson import EIGHT, Board, Grid, a_star, manhattan, record
+from astar_lesson import Board, Grid, a_star, manhattan, record
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.world.units.crowd import Tick, collisions, end_of, settle, simulate
+from astar_lesson.world.units.crowd import collisions, end_of, settle, simulate
 from astar_lesson.world.units.halls import (
     FILE,
     MEETING,
     check_policy,
-    crowd_strip,
     hall,
     random_crowds,
-    show_crowds,
     trials,
 )
 from astar_lesson.world.units.policies import (
@@ -30,7 +28,6 @@ from astar_lesson.world.units.policies import (
     claims_are_walls,
     claims_cost_extra,
     ignore,
-    is_near,
     plan_path,
     standing_are_walls,
 )
@@ -85,8 +82,9 @@ def test_what_the_referee_says(places, wishes, refused):
 # --- the walk ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=NAMES)
-@pytest.mark.parametrize("crowd", CROWDS)
+@pytest.mark.parametrize(
+    ("policy", "crowd"), [*zip(POLICIES, ["meeting", "file", "random file", "random meeting"], strict=True)]
+)
 def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
     grid, units = CROWDS[crowd]
     moments = list(simulate(grid, units, policy))
@@ -106,18 +104,6 @@ def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
                 assert now.refused[n] in grid.neighbors(was)
         for a, b in permutations(cells, 2):
             assert not (cells[a] == before.units[b].cell and cells[b] == before.units[a].cell)
-
-
-@pytest.mark.parametrize(
-    ("crowd", "counts"),
-    [
-        ("file", [(18, 8, 16, 88), (17, 8, 8, 96), (22, 8, 6, 114), (66, 8, 0, 88)]),
-        ("meeting", [(None, 0, 26, 30), (None, 0, 9, 33), (None, 0, 5, 38), (65, 8, 0, 96)]),
-    ],
-)
-def test_the_numbers_of_the_notebook(crowd, counts):
-    grid, units = CROWDS[crowd]
-    assert [end_of(simulate(grid, units, policy, ticks=70)) for policy in POLICIES] == counts
 
 
 def test_a_tally_counts_what_the_moments_hold():
@@ -175,12 +161,6 @@ def test_who_stands_on_its_goal_leaves_and_goals_may_be_shared():
     assert end_of(moments) == (2, 3, 0, 3)
 
 
-def test_with_eight_neighbours_too():
-    grid = Grid(4, 3, moves=EIGHT)
-    moments = list(simulate(grid, [((0, 0), (3, 2)), ((3, 0), (0, 2))], claims_are_walls))
-    assert end_of(moments) == (3, 2, 0, 6)
-
-
 # --- what a unit sees -------------------------------------------------------------------------------------------------
 
 
@@ -222,11 +202,6 @@ def test_a_unit_moves_along_its_plan_or_stands():
     assert moved.moved_to((5, 0)).wish == (5, 0)
 
 
-def test_near_is_three_columns_and_rows_together():
-    near = [cell for cell in product(range(9), range(9)) if is_near(Unit((0, 0), ((4, 4),)), Unit((0, 0), (cell,)))]
-    assert near == [(x, y) for x, y in product(range(9), range(9)) if abs(x - 4) + abs(y - 4) <= 3]
-
-
 def _without_near(me, other):
     return dict.fromkeys(other.plan, 3) | ({other.cell: WALL} if other.stood else {})
 
@@ -239,7 +214,6 @@ def _without_near(me, other):
             lambda me, other: dict.fromkeys(other.plan, 3),
             "stood True, if you are unit 1; the correct answer is {(1, 0): inf}",
         ),
-        (lambda me, other: None, "gives None"),
         (_without_near, "the correct answer is {}"),
     ],
 )
@@ -257,40 +231,26 @@ def test_the_right_answer_is_solved():
 # --- many crowds ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("count", "told"), [(8, [0, 1, 7, 8]), pytest.param(40, [0, 7, 36, 40], marks=pytest.mark.deep)]
-)
-def test_of_forty_crowds_the_notebook_tells_what_happens_at_two_doors(count, told):
-    crowds = random_crowds(count, meeting=True)
-    table = trials(TWO_DOORS, crowds, POLICIES)
-    assert [sum(end.ticks is not None for end in table[name]) for name in NAMES] == told
-
-
-@pytest.mark.deep
 def test_trials_are_means_of_those_that_are_through():
-    table = trials(TWO_DOORS, random_crowds(8, meeting=True), [claims_cost_extra, claims_are_walls])
-    first = [end_of(simulate(TWO_DOORS, units, claims_cost_extra)) for units in random_crowds(8, meeting=True)]
-    done = [end for end in first if end.ticks]
-    assert table["claims_cost_extra"] == first
-    ticks = [end.ticks for end in done]
-    means = [f"{np.mean(ticks):.1f}", str(min(ticks)), str(max(ticks)), f"{np.mean([end.refused for end in done]):.1f}"]
-    lines = [line.split() for line in repr(table).splitlines()]
-    assert lines[0][-1] == "refused"  # crowds differ, so nobody counts in how many there were fewer
-    assert lines[1] == ["claims_cost_extra", str(len(done)), *means]
+    crowds = random_crowds(8, meeting=True)
+    table = trials(TWO_DOORS, crowds, [claims_cost_extra])
+    done = [end for units in crowds if (end := end_of(simulate(TWO_DOORS, units, claims_cost_extra))).ticks]
+    ticks, refused = [end.ticks for end in done], np.mean([end.refused for end in done])
+    line = repr(table).splitlines()[1].split()
+    assert line[:6] == [
+        *(
+            "claims_cost_extra",
+            str(len(done)),
+            f"{np.mean(ticks):.1f}",
+            str(min(ticks)),
+            str(max(ticks)),
+            f"{refused:.1f}",
+        )
+    ]
     none = repr(trials(DOOR, [MEETING], [ignore], ticks=9)).splitlines()[1]
     assert none.split() == ["ignore", "0", "nan", "nan", "nan", "nan"]
-    table = trials(DOOR, random_crowds(3), [ignore, claims_are_walls], ticks=100)
-    assert [line.split()[-3:] for line in repr(table).splitlines()[1:]] == [["0", "of", "3"], ["3", "of", "3"]]
     with pytest.raises(ValueError, match="there are no crowds"):
         trials(DOOR, [], [ignore])
-
-
-def test_a_random_crowd_has_eight_units_that_change_rooms():
-    for meeting in (False, True):
-        for units in random_crowds(20, meeting=meeting):
-            assert len(units) == len({start for start, _ in units}) == len({goal for _, goal in units}) == 8
-            sides = [(start[0] < 5, goal[0] < 5) for start, goal in units]
-            assert sides == [(True, False), (False, True) if meeting else (True, False)] * 4
 
 
 # --- bad input --------------------------------------------------------------------------------------------------------
@@ -301,21 +261,13 @@ def test_a_random_crowd_has_eight_units_that_change_rooms():
     [
         ([((0, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (1, 0))], ignore, r"units 1 and 3 both start at \(0, 0\)"),
         ([((0, 0), (5, 1))], ignore, r"the goal of unit 1, \(5, 1\) is a wall of the 11 x 7 map"),
-        ([((0, 9), (1, 1))], ignore, r"the start of unit 1, \(0, 9\) is outside"),
-        ([((0, 0), None)], ignore, "the goal of unit 1, is missing"),
         ([(0, 0, 0)], ignore, r"unit 1 is \(0, 0, 0\): give \(start, goal\), two cells"),
         ([], ignore, "units is empty"),
         ([((0, 0), (1, 0))], "avoid", "policy is 'avoid': give a function of"),
-        ([((0, 0), (1, 0))], 3, "policy is 3: give a function"),
         (
             [((0, 0), (1, 0)), ((3, 3), (1, 0))],
             lambda me, other: {(1, 0): -3},
             r"the policy gives -3 for \(1, 0\): give an extra cost",
-        ),
-        (
-            [((0, 0), (1, 0)), ((3, 3), (1, 0))],
-            lambda me, other: {(1, 0): float("nan")},
-            r"the policy gives nan for \(1, 0\)",
         ),
     ],
 )
@@ -334,23 +286,6 @@ def test_other_bad_input_is_named():
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.deep
-def test_a_picture_tells_who_is_where_and_who_was_refused():
-    runs = {policy.__name__: list(simulate(DOOR, FILE, policy, ticks=70)) for policy in POLICIES}
-    lines = show_crowds(DOOR, runs, 4).words.splitlines()
-    assert len(lines) == 4
-    assert lines[0].startswith("ignore: 0 through, 5 refused: 11 x 7 map, tick 4; units: 1 (4, 3), 2 (4, 2), 3 (5, 3)")
-    assert lines[0].endswith("refused: 4 to (4, 3), 5 to (4, 3), 6 to (4, 4), 7 to (4, 4), 8 to (4, 5).")
-    ended = show_crowds(DOOR, runs, 66).words.splitlines()
-    assert ended[1] == "standing_are_walls: 8 through, 8 refused: 11 x 7 map, tick 17; units: 7 (9, 5), 8 (10, 5); " + (
-        "refused: none."
-    )
-    assert show_crowds(DOOR, {"one": [Tick(0, {}, {})]}, 0).words.endswith("units: none; refused: none.")
-    film = crowd_strip(DOOR, runs["ignore"], [0, 4]).words.splitlines()
-    assert [line.split(",")[0] for line in film] == ["tick 0: 0 through", "tick 4: 0 through"]
-    assert film[1].split(": ", 1)[1] == lines[0].split(": ", 1)[1]
 
 
 def test_units_are_marks_with_labels_on_their_cells():

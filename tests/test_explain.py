@@ -123,23 +123,6 @@ def test_a_search_that_finds_nothing_says_how_it_ends():
     assert explain(grid, trace, 1).endswith("Nothing is left on the open list: the search ends.")
 
 
-def test_neighbours_outside_the_map_are_looked_at_and_not_named():
-    grid = Grid.from_text("S#G")
-    trace = record(dijkstra(grid, grid.start, grid.goal))
-    end = " Nothing is left on the open list: the search ends."
-    assert explain(grid, trace, 1) == "Step 1: expand (0, 0), the start. Wall: (1, 0)." + end
-    assert [look.verdict for look in looks(grid, trace, 1)].count("outside") == 3
-
-
-@pytest.mark.parametrize("k", [-1, 15])
-def test_steps_out_of_range(k):
-    grid, trace = tutorial_trace()
-    with pytest.raises(IndexError, match="14"):
-        explain(grid, trace, k)
-    with pytest.raises(IndexError, match="1 to 14"):
-        looks(grid, trace, k)
-
-
 def test_a_picture_in_words():
     grid = Grid.from_text("S23G\n....")
     trace = record(dijkstra(grid, grid.start, grid.goal))
@@ -196,12 +179,6 @@ def test_a_path_that_cannot_be_walked_is_described_all_the_same():
 
 def test_whole_numbers_are_written_in_full():
     assert [number(2_730_123), number(1 / 3), number(4.0)] == ["2730123", "0.333333", "4"]
-
-
-def test_the_words_give_the_numbers_of_the_step_not_those_it_should_have():
-    grid = Grid.from_text("S.\n.G\n..")
-    wrong = record([Step((0, 0), (Reached((1, 0), 5, 5), Reached((0, 1), 7, 7)))])
-    assert "Open (1, 0) with G 5 and (0, 1) with G 7." in explain(grid, wrong, 1)
 
 
 def test_wrong_decisions_are_named():

@@ -2,12 +2,10 @@
 
 import re
 from functools import cache
-from itertools import product
 
-import numpy as np
 import pytest
 
-from astar_lesson import BinaryHeap, LazyHeap, PriorityQueue, Scan, SortedList, dijkstra, record
+from astar_lesson import BinaryHeap, Scan, SortedList, dijkstra, record
 from astar_lesson.lesson.growth import CountedList, CountedPriority, Growth, Run, grow
 from astar_lesson.maps.made import swamps, walled
 
@@ -33,33 +31,16 @@ def test_counts_of_small_maps_are_exact():
     assert found == COUNTS
 
 
-def test_maps_come_smallest_first_and_lists_take_turns():
-    assert [(run.size, run.name) for run in growth().runs] == list(product([8, 16, 32, 64], LISTS))
-
-
 def test_the_same_counts_in_every_round():
     again = grow(*LISTS.values(), maps=swamps, sizes=[8, 16])
     assert [run[:-1] for run in again.runs] == [run[:-1] for run in growth().runs[:6]]
 
 
-@pytest.mark.parametrize("size", [8, 16, 32, 64])
-def test_every_list_finds_a_way_of_the_cost_that_dijkstra_finds(size):
-    grid = swamps(size)
-    best = record(dijkstra(grid, grid.start, grid.goal)).cost
-    assert {run.cost for run in growth().runs if run.size == size} == {best}
-
-
-def test_scan_compares_more_than_the_sorted_list_and_that_more_than_the_heap():
-    """The heap compares once more in each put, whether the priority is higher than before: too much on 8 x 8 cells."""
-    for scan, ordered, heap in zip(*map(growth().of, LISTS), strict=True):
-        assert scan.comparisons > ordered.comparisons
-        assert (ordered.comparisons > heap.comparisons) == (heap.size > 8)
-
-
-def test_the_heap_does_least_in_all_and_the_sorted_list_moves_more_than_the_scan_compares():
-    scan, ordered, heap = (growth().of(name)[-1] for name in LISTS)
-    assert heap.work < scan.comparisons / 20
-    assert ordered.moves > scan.comparisons > ordered.comparisons
+def test_every_list_finds_a_way_of_the_cost_that_dijkstra_finds():
+    for size in (8, 64):
+        grid = swamps(size)
+        best = record(dijkstra(grid, grid.start, grid.goal)).cost
+        assert {run.cost for run in growth().runs if run.size == size} == {best}
 
 
 def test_slopes_distinguish_n_squared_from_n_log_n():
@@ -78,12 +59,6 @@ def test_a_slope_is_the_power_of_n():
 
 def growth_of(runs):
     return Growth(tuple(runs))
-
-
-def test_the_open_list_grows_with_the_cells_expanded():
-    """On other maps of this size the list is about as long as the edge of the area that is searched."""
-    for run in growth().of(BinaryHeap):
-        assert run.longest > 0.4 * run.expanded
 
 
 # --- maps -------------------------------------------------------------------------------------------------------------
@@ -122,41 +97,7 @@ def test_the_lines_hold_exactly_what_was_counted_and_measured():
         assert line.get_xdata().tolist() == [run.expanded for run in runs]
         assert line.get_ydata().tolist() == [run.comparisons + (run.moves or 0) + (run.lookups or 0) for run in runs]
     for line, name in zip(measured.lines, LISTS, strict=False):
-        assert line.get_label() == name
         assert line.get_ydata().tolist() == [run.milliseconds for run in growth().of(name)]
-    for ax in (counted, measured):
-        assert (ax.get_xscale(), ax.get_yscale(), ax.get_xlabel()) == ("log", "log", "cells expanded, n")
-        assert ax.get_ylabel()
-
-
-def test_guides_rise_as_n_squared_and_as_n_log_n():
-    for ax in growth().picture().axes:
-        square, nearly = (line for line in ax.lines if line.get_marker() == "None")
-        n = np.array(square.get_xdata(), float)
-        for guide, law in ((square, n**2), (nearly, n * np.log(n))):
-            assert np.ptp(np.array(guide.get_ydata()) / law) < 1e-9 * guide.get_ydata()[-1]
-
-
-@pytest.mark.deep
-def test_each_line_is_named_at_its_end_and_names_do_not_touch():
-    """Measured times differ, so only the counted side is compared: lines that meet have names that meet."""
-    picture = growth().picture()
-    picture.png()
-    counted, measured = picture.axes
-    assert {text.get_text() for text in measured.texts} == {*LISTS, "slope of n²", "slope of n log n"}
-    boxes = [text.get_window_extent() for text in counted.texts]
-    assert not any(a.overlaps(b) for place, a in enumerate(boxes) for b in boxes[place + 1 :])
-    assert all(box.x1 <= measured.get_tightbbox().x0 for box in boxes)
-    for ax in picture.axes:
-        for line in ax.lines:
-            at_end = (line.get_xdata()[-1], line.get_ydata()[-1])
-            assert any(text.xy == pytest.approx(at_end) for text in ax.texts)
-
-
-def test_markers_tell_the_lists_apart_without_colour():
-    counted, _ = growth().picture().axes
-    looks = {(line.get_marker(), line.get_linestyle()) for line in counted.lines if line.get_marker() != "None"}
-    assert len(looks) == 3
 
 
 def test_a_clock_too_coarse_for_small_maps_leaves_points_out():
@@ -222,21 +163,9 @@ def test_a_pair_that_is_compared_counts_once():
     assert isinstance(a, CountedPriority) and hash(a) == hash(3)
 
 
-def test_the_lazy_heap_takes_what_the_other_lists_take():
-    grid = swamps(16)
-    best = record(dijkstra(grid, grid.start, grid.goal)).cost
-    assert {run.cost for run in grow(LazyHeap, PriorityQueue, maps=swamps, sizes=[16]).runs} == {best}
-
-
 def test_walled_maps_have_a_path_and_a_quarter_of_walls():
     for size in (2, 8, 32, 64):
         grid = walled(size)
         assert record(dijkstra(grid, grid.start, grid.goal)).found
         assert walled(size) == grid
     assert 0.22 < len(walled(64).walls) / 64**2 < 0.28
-
-
-def test_on_ordinary_maps_the_gain_is_smaller_than_on_swamps():
-    ordinary = grow(Scan, BinaryHeap, sizes=[32, 64])
-    assert ordinary.factors(Scan, BinaryHeap)[-1] < growth().factors(Scan, BinaryHeap)[-1]
-    assert 1.3 < ordinary.slope(Scan) < 1.7

@@ -46,11 +46,8 @@ def test_nothing_loads_pyplot():
     assert "matplotlib.pyplot" not in loaded
 
 
-@pytest.mark.parametrize("name", astar_lesson.__all__)
-def test_every_public_name_is_there_and_described(name):
-    value = getattr(astar_lesson, name)
-    assert name in dir(astar_lesson)
-    assert value.__doc__
+def test_every_public_name_is_there():
+    assert set(astar_lesson.__all__) <= set(dir(astar_lesson))
 
 
 def test_other_names_are_an_attribute_error():

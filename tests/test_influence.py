@@ -1,7 +1,5 @@
 """Influence: a second cost for each cell that leads paths away, and fades."""
 
-from math import inf
-
 import pytest
 from graphs import best_cost, graph_of, steps_by_rule
 from hypothesis import given, settings
@@ -9,7 +7,6 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
-from astar_lesson.world.costs.draw import runs_strip
 from astar_lesson.world.costs.influence import Influenced, remember
 from astar_lesson.world.costs.runs import diary, fades, fate, send_units
 
@@ -129,31 +126,6 @@ def test_a_unit_is_lost_at_the_first_guarded_cell_and_passes_no_later_one():
     assert fate(path, {(0, 0)}, 5, 1) == ((0, 0), {(0, 0): 5})
     assert fate(path, (), 5, 1) == (None, {(1, 0): 1, (2, 0): 1})
     assert fate([], {(0, 0)}, 5, 1) == (None, {})
-
-
-def test_without_fading_it_grows_without_a_bound():
-    runs = list(send_units(MOUNTAIN, [()] * 60, passing=1, fade=1))
-    assert max(runs[-1].influence.values()) > 20
-
-
-def test_where_no_way_leads_nobody_is_lost():
-    walled = Grid.from_text("S#G")
-    (run,) = send_units(walled, [{(1, 0)}], loss=5)
-    assert (run.trace.found, run.lost, run.cost) == (False, None, inf)
-
-
-def test_the_picture_tells_the_influence_the_way_and_the_loss():
-    runs = list(send_units(MOUNTAIN, GUARDED, loss=5, fade=0.9))
-    picture = runs_strip(MOUNTAIN, runs, [1, 3, 8])
-    assert [tuple(ax.lines[0].get_xydata()[-1]) for ax in picture.axes] == [NEAR, (8, 4), NEAR]
-    first, third, eighth = picture.words.splitlines()
-    assert first.startswith("run 1: cost 8, lost: 9 x 6 map")
-    assert first.endswith("Influence: none. Lost at (4, 4).")
-    assert third.endswith("Influence: (4, 4) 9.5.")
-    assert eighth.endswith("Influence: (4, 4) 5.6. Lost at (4, 4).")
-    with pytest.raises(ValueError, match=r"which is \[31\]: give numbers of runs, from 1 to 30, or"):
-        runs_strip(MOUNTAIN, runs, [31])
-    assert runs_strip(MOUNTAIN, runs, [0]).words.startswith("before the first run: 9 x 6 map")
 
 
 def test_the_stories_of_a_table_have_a_guard_that_stays_from_one_run_to_all_but_one():

@@ -40,20 +40,14 @@ def with_plain_rows(grid, start, goal, heuristic):
         yield Step(current, tuple((cell, g) for cell, g, *_ in reached), tuple(path))
 
 
-def has_defaults(grid, start, goal, heuristic=lambda cell, goal: 0, *rest, **more):
-    return a_star(grid, start, goal, heuristic)
-
-
 @pytest.mark.parametrize(
     "search",
     quick_first(
         [
             a_star,
             dijkstra,
-            lambda grid, start, goal: dijkstra(grid, start, goal=goal),
             path_only,
             with_plain_rows,
-            has_defaults,
         ]
     ),
 )
@@ -140,8 +134,6 @@ def counts(grid, start, goal):
         (counts, "your search fails: TypeError: step 1 is 1: yield Step(current, reached)"),
         (lambda grid, start, goal: None, "your search finds no path, though one costs 1."),
         (lambda grid, start, goal: "way", "TypeError: it returns 'way': return a list of cells"),
-        (lambda grid, start, goal: 5, "TypeError: it returns 5: return a list of cells"),
-        (lambda grid, start, goal: [start, 5, goal], "return a list of cells"),
         (
             lambda grid, start, goal: [start],
             "your path leads from (0, 0) to (0, 0): it must lead from (0, 0) to (0, 1).",
@@ -153,14 +145,6 @@ def counts(grid, start, goal):
 def test_whatever_a_reader_writes_the_answer_is_a_sentence(search, words):
     said = str(check(search))
     assert re.search(re.escape(words).replace(r"\\d\+", r"\d+"), said), said
-
-
-@pytest.mark.deep
-def test_a_search_is_judged_by_what_it_does_and_not_by_its_name():
-    def greedy_best_first(grid, start, goal, heuristic):
-        return a_star(grid, start, goal, heuristic)
-
-    assert check(greedy_best_first).solved
 
 
 # --- what does not end ------------------------------------------------------------------------------------------------
@@ -227,11 +211,6 @@ def test_an_endless_loop_in_a_library_is_heard_by_the_clock():
     assert "your search has run for 1 s and does not end." in str(check(consumes))
 
 
-@pytest.mark.deep
-def test_right_searches_pass_without_an_alarm_clock():
-    assert in_another_thread(lambda: check(a_star)).solved
-
-
 def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
     def wait(cell, goal):
         while True:
@@ -263,9 +242,7 @@ def test_a_way_where_none_leads():
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (5, "is not a search"),
         (bfs, "bfs takes 2 arguments: give a function of"),
-        (lambda: None, "takes 0 arguments"),
         (lambda grid, start, goal, heuristic, extra, *rest: None, "takes 5 arguments"),
         (bfs(Grid(2, 1), (0, 0)), "is not a search"),
     ],

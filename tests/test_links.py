@@ -51,12 +51,6 @@ HOUSE = PROJECT / "astar_lesson"
 TABLES = (HOUSE / "README.md").read_text(encoding="utf-8")
 
 
-def test_every_room_has_its_row_and_begins_with_a_file_that_is_there():
-    rows = dict(re.findall(r"^\| `(\w+)/` \|.*\| (?:`(\S+)`|[^|`]*) \|$", TABLES, re.M))
-    assert sorted(rows) == sorted(path.parent.name for path in HOUSE.glob("*/__init__.py"))
-    assert [room for room, first in rows.items() if not (HOUSE / room / first).exists()] == []
-
-
 def test_every_instrument_is_a_name_of_the_package():
     first_columns = re.findall(r"^\| (`\w+\(.*?) \|", TABLES, re.M)
     names = {name for column in first_columns for name in re.findall(r"`(\w+)\(", column)}

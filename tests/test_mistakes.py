@@ -1,17 +1,14 @@
 """The museum: every mistake fails on its map, with the numbers of the series, and the right search does not."""
 
 import math
-import random
-from itertools import permutations, product
 
 import pytest
-from strategies import quick_first
 
-from astar_lesson import EIGHT, FOUR, BinaryHeap, Grid, a_star, dijkstra, manhattan, octile, record, weighted
+from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, weighted
 from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
 from astar_lesson.lesson.listing import difference
 from astar_lesson.lesson.museum import census
-from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
+from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.lesson.wrong_programs import (
     LastCellHeap,
     LosingList,
@@ -108,14 +105,6 @@ def test_the_other_maps_of_the_series():
     assert (answer(a_star_never_reopens, "G33.S\n.....", far), answer(a_star, "G33.S\n.....", far)) == (8, 6)
 
 
-def test_on_map_u_an_inconsistent_guess_needs_a_cell_to_be_opened_again():
-    def knows_one(grid):
-        return lambda cell, goal: 4 if cell == (0, 1) else 0
-
-    assert answer(a_star_never_reopens, MAP_U, knows_one) == 6
-    assert answer(a_star, MAP_U, knows_one) == 5
-
-
 def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
     assert answer(a_star_stops_when_opened, MAP_U) == 5
     grid = Grid.from_text(MAP_U)
@@ -154,38 +143,3 @@ def test_a_heap_that_keeps_its_last_cell():
     assert (len(heap), heap.get(), len(heap)) == (2, "a", 1)
     with pytest.raises(IndexError, match="the frontier is empty"):
         heap.get()
-
-
-@pytest.mark.parametrize("make", [Scan, SortedList, BinaryHeap, LazyHeap])
-def test_every_open_list_gives_the_lowest_first(make):
-    rng = random.Random(5)
-    for _ in range(300):
-        cells, known = make(), {}
-        for _ in range(rng.randint(1, 40)):
-            if known and rng.random() < 0.3:
-                lowest = min(known.values())
-                assert known.pop(cells.get()) == lowest
-            else:
-                cell, priority = rng.randint(0, 9), rng.randint(0, 20)
-                cells.put(cell, priority)
-                known[cell] = priority
-            assert len(cells) == len(known)
-
-
-@pytest.mark.parametrize("make", quick_first([BinaryHeap, LazyHeap, Scan, SortedList]))
-def test_with_every_open_list_a_star_finds_the_cheapest_way(make):
-    for filling in product(".#3", repeat=4):
-        for start, goal in permutations(range(6), 2):
-            rest = iter(filling)
-            cells = "".join("S" if place == start else "G" if place == goal else next(rest) for place in range(6))
-            grid = Grid.from_text(f"{cells[:3]}\n{cells[3:]}", EIGHT)
-            best = record(dijkstra(grid, grid.start, grid.goal)).cost
-            assert record(a_star(grid, grid.start, grid.goal, octile(grid), make)).cost == best
-
-
-@pytest.mark.parametrize("make", [Scan, SortedList, BinaryHeap, LazyHeap])
-def test_open_lists_refuse_what_frontiers_refuse(make):
-    with pytest.raises(IndexError, match="the frontier is empty"):
-        make().get()
-    with pytest.raises(ValueError, match="the priority of a is nan"):
-        make().put("a", math.nan)

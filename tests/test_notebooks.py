@@ -34,10 +34,6 @@ def anchors(path):
     return {heading.replace("\\", "").strip().replace(" ", "-") for heading in headings}
 
 
-def test_there_are_notebooks():
-    assert len(NOTEBOOKS) >= 6
-
-
 @each(NOTEBOOKS)
 def test_outputs_are_clean(path):
     text = path.read_text(encoding="utf-8")
@@ -230,10 +226,6 @@ def test_an_exercise_and_a_bug_hunt_stand_before_the_key_points(path):
 
 
 TO_BE_FOUND = [path for path in SERIES if "A map that shows it</summary>" in prose(path)]
-
-
-def test_from_04_on_the_map_is_to_be_found():
-    assert {"04_greedy_best_first", "05_a_star"} <= {path.stem for path in TO_BE_FOUND}
 
 
 @each(TO_BE_FOUND)

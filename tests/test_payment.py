@@ -9,7 +9,6 @@ from strategies import sample, sizes
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.draw.audit_picture import audit
-from astar_lesson.lesson.exhibits import EXHIBITS
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost
@@ -42,13 +41,6 @@ def test_every_rule_finds_what_networkx_finds(name, moves):
             record(a_star(graph, grid.start, grid.goal, h)),
         ):
             assert trace.cost == pytest.approx(best)
-
-
-@pytest.mark.parametrize("moves", [FOUR, EIGHT], ids=str)
-def test_paid_on_entering_is_the_grid(moves):
-    for grid in small_maps(3, 50, moves):
-        graph = Paid(grid, on_entering)
-        assert all(list(grid.edges(cell)) == graph.edges(cell) for cell in [grid.start, *grid.neighbors(grid.start)])
 
 
 def test_with_four_neighbours_the_rules_differ_in_the_ends_alone():
@@ -89,13 +81,6 @@ def test_with_diagonals_three_rules_may_have_three_ways():
     ]
 
 
-def test_the_museum_pays_on_leaving_as_it_did():
-    grid = Grid.from_text("G9S\n...")
-    assert Paid(grid, on_leaving).edges((1, 0)) == [((0, 0), 9), ((2, 0), 9), ((1, 1), 9)]
-    assert EXHIBITS[3].paid_on_leaving
-    assert EXHIBITS[3].graph.edges((2, 0)) == [((1, 0), 1), ((2, 1), 1)]
-
-
 def test_what_cannot_be_paid_is_named():
     grid = Grid.from_text("S3G")
     with pytest.raises(ValueError, match="the map is 'S3G': give a Grid"):
@@ -119,13 +104,6 @@ def test_a_repriced_map_has_the_places_of_its_map_and_its_own_costs():
     assert not hasattr(dear, "cost")  # the map's own answer would be wrong here
     with pytest.raises(ValueError, match=r"start \(1, 1\) is a wall"):
         dijkstra(dear, (1, 1))
-
-
-def test_an_infinite_price_takes_a_step_away():
-    grid = Grid.from_text("S.G\n...")
-    closed = Repriced(grid, lambda cell, neighbor, cost: float("inf") if neighbor == (1, 0) else cost)
-    assert closed.edges((0, 0)) == [((0, 1), 1)]
-    assert record(dijkstra(closed, grid.start, grid.goal)).cost == 4
 
 
 def test_any_graph_can_be_repriced_and_bad_prices_are_named():

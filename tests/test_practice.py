@@ -7,10 +7,8 @@ import pytest
 from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
-from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.wrong_programs import a_star_never_updates
 from astar_lesson.maps.made import every_map
-from astar_lesson.world.shapes import check_six, six_neighbors
+from astar_lesson.world.shapes import check_six
 from astar_lesson.world.turns import check_onward, direction
 
 
@@ -32,10 +30,6 @@ def swallow_for_ever(cell, goal):
             continue
 
 
-def look_up_too_much(cell, goal):
-    return {goal: 0}[cell]
-
-
 def steps_with(grid, place, price_of):
     """The steps from a place, with what a turn is said to cost."""
     x, y, heading = place
@@ -48,25 +42,10 @@ WRONG = [
     (practice.check_guess, walk_for_ever, "the loop does not end"),
     (practice.check_guess, wait_for_ever, "the loop does not end"),
     (practice.check_guess, swallow_for_ever, "the loop does not end"),
-    (practice.check_guess, look_up_too_much, "KeyError: (0, 0)"),
-    (
-        practice.check_guess,
-        lambda cell, goal: max(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "1; the correct answer is 2",
-    ),
     (
         practice.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
         "gives (10, 10, 0) for (1, 0), reached from",
-    ),
-    (
-        practice.check_score,
-        lambda cell, parent, g, goal: (
-            g + 10 + 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-            g + 10,
-            0,
-        ),
-        "the correct answer is (",
     ),
     (
         practice.check_distance,
@@ -74,54 +53,20 @@ WRONG = [
         "20; the correct answer is 14",
     ),
     (
-        practice.check_distance,
-        lambda cell, goal: 14 * min(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "0; the correct answer is 10",
-    ),
-    (
         practice.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor),
         "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
     (
-        practice.check_allowed,
-        lambda grid, cell, neighbor: grid.passable(neighbor) and grid.passable((neighbor[0], cell[1])),
-        "True for the step from (1, 0) to (0, 1); the correct answer is False",
-    ),
-    (practice.check_allowed, lambda grid, cell, neighbor: True, "True for the step from (0, 0) to (-1, -1)"),
-    (
         check_six,
         lambda q, r: [(q - 1, r), (q + 1, r)],
         "gives [(1, 0)] as neighbours of (0, 0); the correct answer is [(0, 1), (1, 0)]",
     ),
-    (
-        check_six,
-        lambda q, r: [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r + 1), (q - 1, r - 1)],
-        "gives [(0, 1), (1, 0), (1, 1)] as neighbours of (0, 0)",
-    ),
-    (
-        check_six,
-        lambda q, r: [*six_neighbors(q, r), (q, r + 9)],
-        "(1, 10), (2, 0), (2, 1)] as neighbours of (1, 1)",
-    ),
-    (check_six, lambda q, r: 2 * six_neighbors(q, r), "gives [(1, 0), (1, 0)]"),
     (check_six, lambda q, r: None, "TypeError"),
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),
         "for the place (0, 0, 'N') and the price 10; the correct answer is [((1, 0, 'E'), 20)]",
-    ),
-    (
-        check_onward,
-        lambda grid, place, price: steps_with(grid, place, lambda heading, towards: price * (heading != towards)),
-        "the correct answer is [((1, 0, 'E'), 10)]",
-    ),
-    (
-        check_onward,
-        lambda grid, place, price: steps_with(
-            grid, place, lambda heading, towards: 10 * (heading not in ("start", towards))
-        ),
-        "and the price 3; the correct answer is [((1, 0, 'E'), 13)]",
     ),
 ]
 
@@ -172,9 +117,6 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
         ("S..G", False, "cost 3"),
         ("S#G", False, "No path leads from S to G"),
         ("S.x", False, "line 1, column 3"),
-        ("...", False, "start is missing"),
-        ("", False, "empty"),
-        (None, False, "NoneType"),
     ],
 )
 def test_a_map_of_ones_own(text, solved, words):
@@ -183,15 +125,11 @@ def test_a_map_of_ones_own(text, solved, words):
     assert words in verdict.words
 
 
-@pytest.mark.parametrize(("said", "end"), [(5, "5   (as you said)"), (6, "5   (not what you said)")])
-def test_prediction_and_truth_stand_together(capsys, said, end):
-    compare(said, 5)
-    first, second = capsys.readouterr().out.splitlines()
-    assert first == f"your prediction: {said}"
-    assert second.endswith(end)
-
-
-def test_nothing_is_said_before_a_prediction_is_made(capsys):
+def test_prediction_and_truth_stand_together_and_nothing_is_said_before(capsys):
+    for said, end in ((5, "5   (as you said)"), (6, "5   (not what you said)")):
+        compare(said, 5)
+        first, second = capsys.readouterr().out.splitlines()
+        assert (first, second.endswith(end)) == (f"your prediction: {said}", True)
     compare(None, 5)
     assert "5" not in capsys.readouterr().out
 
@@ -217,17 +155,6 @@ def test_a_difference_holds_both_sources():
     html = difference(dijkstra, a_star)._repr_html_()
     assert "<pre" in difference(walk_for_ever, sum_with_a_library)._repr_html_()  # with a blank line
     assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
-
-
-def test_only_functions_have_a_source():
-    with pytest.raises(ValueError, match="give a function"):
-        source(Verdict)
-
-
-def test_a_head_of_several_lines_is_one_change():
-    lines = difference(a_star, a_star_never_updates).splitlines()
-    assert [line[:6] for line in lines if line[0] in "+-"] == ["- def ", "+ def ", "-     ", "+     "]
-    assert "+ def a_star_never_updates(grid, start, goal, heuristic, open_list=PriorityQueue):" in lines
 
 
 def test_what_is_shown_keeps_comments_and_functions_of_one_line():

@@ -100,11 +100,6 @@ def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
     assert figure.axes[0].collections[1].get_linewidth()[0] * figure.dpi / 72 >= 2
 
 
-def test_a_page_has_smaller_type(sizes):
-    projector(False)
-    assert smallest(tutorial_figure(6), sizes) < SMALLEST
-
-
 def test_what_a_cell_has_no_room_for_is_left_out(sizes):
     """Costs and numbers; the letters of start and goal stay, as large as the cell allows."""
     wide = Grid.from_text("S" + 40 * "4" + "G")

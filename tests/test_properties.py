@@ -6,12 +6,13 @@ networkx finds the best ways.
 
 import copy
 from itertools import product
+from random import Random
 
 import pytest
 from graphs import RULES, best_cost, by_rule, cost_of, costs_from, costs_to, fewest_steps
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rows import named, without_h
+from rows import without_h
 from strategies import GROUNDS, any_map, maps
 
 from astar_lesson import (
@@ -78,6 +79,15 @@ def test_dijkstra_and_a_star_cost_what_networkx_says(grid):
     assert cost(astar(grid, open_list=BinaryHeap)) == best
 
 
+@settings(max_examples=100)
+@given(grid=maps(sizes=((7, 5), (6, 8)), grounds=("...2359",)), seed=st.integers(0, 2**32))
+def test_a_guess_that_is_never_too_much_is_enough_however_inconsistent(grid, seed):
+    """For each cell nothing, or the whole true cost: only a search that opens closed cells again is right."""
+    choose = Random(seed).choice
+    said = {cell: choose((0, cost * (1 - 1e-9))) for cell, cost in costs_to(by_rule(grid), grid.goal).items()}
+    assert cost(astar(grid, lambda _: lambda cell, goal: said[cell])) == pytest.approx(best_on(grid))
+
+
 @any_map(moves=(FOUR,))
 def test_a_star_with_manhattan_costs_what_networkx_says(grid):
     assert cost(astar(grid, manhattan)) == best_on(grid)
@@ -115,19 +125,6 @@ def test_weighted_a_star_costs_at_most_the_weight_times_the_best(grid, weight):
     assert best * (1 - 1e-9) <= found <= weight * best * (1 + 1e-9)
 
 
-@pytest.mark.parametrize(
-    ("heuristic", "moves"),
-    [(manhattan, FOUR), *((octile, moves) for moves in RULES)],
-    ids=lambda part: getattr(part, "__name__", repr(part)),
-)
-@given(data=st.data())
-def test_the_guess_is_never_too_much(heuristic, moves, data):
-    grid = data.draw(maps(moves=[moves]))
-    left = costs_to(by_rule(grid), grid.goal)
-    h = heuristic(grid)
-    assert all(h(cell, grid.goal) <= cost * (1 + 1e-9) for cell, cost in left.items())
-
-
 # --- one search is another --------------------------------------------------------------------------------------------
 
 
@@ -162,9 +159,7 @@ def test_early_exit_takes_the_beginning_of_the_flood(grid, search):
 
 TURNS = {  # where a cell goes, and whether the sides change places
     "left and right": (lambda x, y, width, height: (width - 1 - x, y), False),
-    "top and bottom": (lambda x, y, width, height: (x, height - 1 - y), False),
     "a quarter turn": (lambda x, y, width, height: (height - 1 - y, x), True),
-    "columns as rows": (lambda x, y, width, height: (y, x), True),
 }
 
 
@@ -219,34 +214,6 @@ def test_another_wall_makes_nothing_cheaper(grid, data):
 
 
 # --- steps and their record -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-@given(grid=maps(), data=st.data())
-def test_any_moment_of_a_trace_is_what_a_replay_knows(grid, name, data):
-    """With a heuristic that says anything, so that closed cells are opened again."""
-    said = data.draw(st.lists(st.integers(0, 200), min_size=64, max_size=64))
-
-    def h(cell, goal):
-        return said[8 * cell[0] + cell[1]]
-
-    steps, trace = list(searches(grid, h)[name]), record(searches(grid, h)[name])
-    g, f, parent, waiting, closed = {grid.start: 0}, {}, {}, {grid.start}, []
-    for k, step in enumerate([None, *steps]):
-        if step:
-            waiting.remove(step.current)
-            closed.append(step.current)
-            for cell, new, priority, _ in named(step).reached:
-                g[cell], f[cell], parent[cell] = new, priority, step.current
-                waiting.add(cell)
-                closed = [other for other in closed if other != cell]
-        state = trace.at(k)
-        assert state.current == (step.current if step else None)
-        assert (state.open, state.closed) == (waiting, tuple(closed))
-        assert (dict(state.g), dict(state.parent)) == (g, parent)
-        assert dict(state.f) == {cell: priority for cell, priority in f.items() if priority is not None}
-        assert state.path == list(step.path if step else ())
-    assert list(trace) == [named(step) for step in steps]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -34,8 +34,6 @@ def test_a_scoreboard_counts_in_words_and_measures_in_its_picture():
     assert set(saved) == {"image/png", "text/html", "text/plain"}
     assert saved["text/plain"] == repr(board)
     (bars,) = board.picture().axes
-    lines = [label.get_text() for label in bars.get_yticklabels()]
-    assert [line.split()[-1] for line in lines] == ["ms", *(f"{row.milliseconds:,.1f}" for row in board.rows)]
     assert [bar.get_width() for bar in bars.patches] == [row.expanded for row in board.rows]
     before = pixels(board.picture())
     board.rows[0] = board.rows[0]._replace(milliseconds=9876.5)

@@ -1,7 +1,7 @@
 """The line of sight, beside a geometry with fractions that knows nothing of how the cells are found."""
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from strategies import sample
@@ -49,12 +49,6 @@ def test_the_cells_touched_are_those_that_the_geometry_says(start):
         assert (found[0], found[-1]) == (start, end)
         around = product(*(range(min(pair) - 1, max(pair) + 2) for pair in zip(start, end, strict=True)))
         assert set(found) == {cell for cell in around if cell == start or meets(start, end, cell)}, end
-
-
-def test_what_comes_next_is_one_cell_away():
-    for end in LINES:
-        for (x, y), (to_x, to_y) in pairwise(cells_touched((0, 0), end)):
-            assert max(abs(x - to_x), abs(y - to_y)) == 1
 
 
 def test_sight_is_the_same_in_both_directions_and_stops_at_walls():

@@ -11,7 +11,7 @@ from strategies import draw_map, sizes
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import degrees, length, measure, paths_picture, turns
+from astar_lesson.world.turns.bends import degrees, length, measure, turns
 from astar_lesson.world.turns.pulling import pull, sees_by_rounding
 from astar_lesson.world.turns.turning import Turning
 
@@ -69,7 +69,6 @@ def test_all_cheapest_ways_of_the_tutorials_map_have_four_turns():
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
-        ([], (0, 0, 0)),
         ([(4, 4)], (0, 0, 0)),
         ([(0, 0), (1, 0), (5, 0)], (0, 0, 5)),
         ([(0, 0), (1, 0), (1, 0), (2, 0)], (0, 0, 2)),  # standing still is no turn
@@ -130,7 +129,7 @@ def test_what_is_short_stays_as_it_is(path):
 
 @pytest.mark.parametrize(
     ("path", "words"),
-    [([(0, 0), (2, 0)], "no step leads from"), ([(0, 0), (0, 1)], "no step"), ([(3, 0), (2, 0)], "wall")],
+    [([(0, 0), (2, 0)], "no step leads from"), ([(3, 0), (2, 0)], "wall")],
 )
 def test_only_a_path_of_steps_is_pulled(path, words):
     with pytest.raises(ValueError, match=words):
@@ -158,16 +157,3 @@ def test_a_map_with_the_fewest_cells_on_which_the_sight_by_rounding_lies():
     assert "S.\n#G" in cut[4]
     assert min(crossed) == 6
     assert "S..\n.#G" in crossed[6]
-
-
-def test_the_picture_of_ways_runs_from_corner_to_corner_and_says_what_was_measured():
-    grid, trace = tutorial_trace()
-    corners = pull(grid, trace.path)
-    picture = paths_picture([("found", grid, trace.path), ("string", grid, corners)])
-    for ax, way in zip(picture.axes, (trace.path, corners), strict=True):
-        assert [list(map(int, line.get_xdata())) for line in ax.lines] == [[x for x, _ in way]]
-        assert [list(map(int, line.get_ydata())) for line in ax.lines] == [[y for _, y in way]]
-    assert "string: 7 x 5 map; start (1, 2), goal (5, 2), 3 walls; 2 turns, 127 degrees, length 6.47: (1, 2)" in str(
-        picture
-    )
-    assert "found: 7 x 5 map; start (1, 2), goal (5, 2), 3 walls; 4 turns, 225 degrees" in str(picture)

@@ -7,7 +7,6 @@ import pytest
 from astar_lesson import (
     EIGHT,
     EIGHT_CUT,
-    BinaryHeap,
     Grid,
     Reached,
     Step,
@@ -17,7 +16,6 @@ from astar_lesson import (
     biography,
     certificate,
     dijkstra,
-    explain,
     greedy_best_first,
     manhattan,
     octile,
@@ -46,20 +44,6 @@ GRID, TRACE = tutorial_trace()
 )
 def test_the_life_of_a_cell_in_the_tutorial(cell, story):
     assert biography(TRACE, cell) == story
-
-
-def test_a_closed_cell_that_is_opened_again():
-    steps = [
-        Step("a", (Reached("b", 5, 5), Reached("c", 1, 1))),
-        Step("b", ()),
-        Step("c", (Reached("b", 2, 2),)),
-        Step("b", ()),
-    ]
-    story = (
-        "b: opened in step 1 by a with G 5; closed in step 2; improved in step 3 by c: G 5 -> 2, open again; "
-        "closed in step 4."
-    )
-    assert biography(record(iter(steps)), "b") == story
 
 
 def run(search, *more, grid=GRID):
@@ -158,15 +142,6 @@ def test_a_goal_that_is_expanded_out_of_turn_long_after_it_was_opened_is_no_earl
     assert parting(broken, right, ("broken", "right"))[1].endswith("one of them does not expand the lowest.")
 
 
-def test_without_priorities_the_open_lists_differ():
-    first = Step("s", (Reached("a", 1), Reached("b", 1)))
-    queue, stack = (record(iter([first, Step(cell)])) for cell in "ab")
-    assert parting(queue, stack, ("queue", "stack")) == (
-        2,
-        "Step 2: queue expands a, stack expands b. Neither has priorities: the open lists differ.",
-    )
-
-
 def test_the_same_search_twice_does_not_part():
     assert parting(BY_F, run(a_star, weighted(manhattan(GRID), 1))) is None
 
@@ -176,15 +151,6 @@ def test_the_reason_is_symmetric_in_its_step():
     for a in others:
         for b in others:
             assert (parting(a, b) or (0,))[0] == (parting(b, a) or (0,))[0]
-
-
-def test_improvements_and_ties_are_those_that_the_words_tell():
-    for trace in (TRACE, BY_F, run(dijkstra), run(a_star, octile(GRID), BinaryHeap)):
-        words = {k: explain(GRID, trace, k) for k in range(1, len(trace) + 1)}
-        assert trace.improvements == [k for k, said in words.items() if "Improve" in said]
-        assert trace.ties == [k for k, said in words.items() if "tied with" in said]
-    assert TRACE.improvements == [5, 7]
-    assert record(bfs(GRID, GRID.start)).ties == []
 
 
 def test_a_certificate_needs_no_order_of_nodes():

@@ -5,9 +5,8 @@ What the notes say of the programs is run with the claims of the page: see `test
 
 import re
 
-import nbformat
 import pytest
-from notes import NOTES, VALUE, answered, causes_of, note_of, part, predictions, rows, says, ticket, told_wrong, words
+from notes import NOTES, VALUE, answered, causes_of, note_of, part, predictions, rows, ticket, told_wrong, words
 from pages import NOTEBOOKS, prose
 
 PARTS = [
@@ -81,52 +80,3 @@ def test_the_term_has_a_place_for_each_page():
 @each_file
 def test_a_note_is_a_page(path):
     assert words(read(path)) <= (LONGEST_OF_PLANS if path.name == "README.md" else LONGEST)
-
-
-# --- the measures themselves ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("line", "value", "said"),
-    [
-        ("**Right**: `(0, 1)`. F is 5.", (0, 1), True),
-        ("**Right**: 6.", 6, True),
-        ("**Right**: 16, not 6.5", 6, False),
-        ("**Right**: the corner", "corners", False),
-        ('**Right**: `"corners"`', "corners", True),
-    ],
-)
-def test_a_value_stands_in_a_line_as_a_word_of_its_own(line, value, said):
-    assert says(line, value) == said
-
-
-def test_a_prediction_is_a_name_that_is_none_until_it_is_compared(tmp_path):
-    ask = "first = None\nnever_compared = None\ncame_from = {start: None}\npaid = None"
-    said = ["compare(first, search[1].current)\nvisit(2, paid)", "answer = None\ncompare(answer, 5)"]
-    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in (ask, *said)])
-    nbformat.write(nb, tmp_path / "page.ipynb")
-    assert predictions(tmp_path / "page.ipynb") == ["first", "paid"]
-
-
-def test_a_note_is_taken_apart():
-    note = """## The predictions
-
-### `a`, `b`
-
-**Right**: 5, then (0, 1). Because of 7.
-
-| they say | because | you say |
-|:--|:--|:--|
-| 6 | `dijkstra` | "Why?" |
-| "far" | it looks so | "Is it?" |
-
-## Homework
-"""
-    assert answered(note) == [(["a", "b"], "**Right**: 5, then (0, 1)", ["6", "far"])]
-
-
-def test_a_table_is_read_without_its_head():
-    assert rows("| a | b |\n|--:|:--|\n| 1 | x \\| y |\n\nwords\n\n| c | d |\n|:--|:--|\n| 2 | z |") == [
-        ["1", "x \\| y"],
-        ["2", "z"],
-    ]

@@ -10,13 +10,11 @@ from test_sight import meets
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, octile, record, square_maps
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns import theta as module
 from astar_lesson.world.turns.bends import length
 from astar_lesson.world.turns.pulling import compare_paths, pull
 from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
-BOWL = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
 WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}
 
 
@@ -77,12 +75,6 @@ def test_the_parent_is_the_parents_parent_if_that_one_sees_the_neighbor():
     assert parent_for((2, 1), (1, 1), came_from, SLOT) == (1, 1)
 
 
-def test_from_a_place_one_step_leads_to_the_points_in_sight():
-    sights = Sights(Grid.from_text("..#\n.#."))
-    assert sights.edges((0, 0)) == [((1, 0), 1), ((0, 1), 1)]
-    assert sights.edges((2, 1)) == []
-
-
 @pytest.mark.parametrize(
     ("start", "words"), [((9, 9), "start .* outside"), ((2, 0), "start .* wall"), (None, "missing")]
 )
@@ -97,33 +89,6 @@ def test_on_uneven_ground_no_line_is_straight():
     with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* everything costs 1"):
         theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
     assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
-
-
-def test_a_table_of_one_map_and_of_several():
-    text = str(compare_paths([BOWL]))
-    assert text.splitlines()[1].split() == ["grid", "7.41", "14.6", "3", "17", "0"]
-    assert [line.split()[:2] for line in text.splitlines()[2:]] == [
-        ["string", "7.12"],
-        ["Theta*", "7.16"],
-        ["way-points", "6.47"],
-    ]
-    both = compare_paths([BOWL, SLOT])
-    assert "5.2 (3.00 to 7.41)" in str(both)
-    assert both.longer("Theta*")[1] == pytest.approx(100 * (3 / 5**0.5 - 1))
-
-
-def test_the_lines_of_sight_are_counted_as_they_are_asked(monkeypatch):
-    asked = []
-
-    def counted(grid, a, b):
-        asked.append((a, b))
-        return line_of_sight(grid, a, b)
-
-    monkeypatch.setattr(module, "line_of_sight", counted)
-    for grid in square_maps(5, 7, "...#", 2, EIGHT):
-        told = compare_paths([grid])
-        assert len(asked) == told["Theta*"][0].lines + told["way-points"][0].lines
-        asked.clear()
 
 
 def test_only_maps_with_a_path_are_compared():

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 from PIL import Image
-from rows import named
-from strategies import draw_map, quick_first
+from strategies import draw_map
 
 from astar_lesson import (
     EIGHT,
@@ -18,14 +17,8 @@ from astar_lesson import (
     Grid,
     Player,
     a_star,
-    bfs,
-    bfs_early_exit,
-    dijkstra,
-    greedy_best_first,
     manhattan,
     octile,
-    record,
-    strip,
     tutorial_trace,
     weighted,
     zero,
@@ -65,27 +58,6 @@ def test_a_disc_marks_them_on_a_board():
     assert not plain.marks.discs.get_paths()
 
 
-def test_the_pointer_on_a_marked_goal_is_dark():
-    grid = Grid.from_text("SG")
-    trace = record(dijkstra(grid, grid.start, grid.goal))
-    colours = []
-    for lowest in (False, True):
-        board = Board(Figure().add_subplot(), grid, lowest=lowest)
-        board.show(trace.at(1))
-        colours.append(board.marks.pointers.get_facecolor()[0, :3].mean())
-    assert colours[0] == 1 > colours[1]
-
-
-@pytest.mark.deep
-def test_a_player_moves_the_discs_too():
-    player = Player(GRID, HEAP, lowest=True)
-    for k in [*range(len(HEAP) + 1), 3, 9, 2]:
-        player.slider.value = k
-        player.scene.boards[0].show(HEAP.at(k))
-        assert np.abs(pixels(player.stage.picture) - pixels(player.scene.figure.png())).mean() < 2
-    assert strip(GRID, HEAP, [2], lowest=True).png() != strip(GRID, HEAP, [2]).png()
-
-
 # --- the open list that is told what to take --------------------------------------------------------------------------
 
 
@@ -95,11 +67,6 @@ def test_without_choices_it_is_the_priority_queue(h):
         return list(a_star(GRID, GRID.start, GRID.goal, h, frontier))
 
     assert run(lambda start: Chosen([], start)) == run(PriorityQueue)
-
-
-def test_it_can_be_told_every_step_of_another_open_list():
-    told = list(a_star(GRID, GRID.start, GRID.goal, H, lambda start: Chosen((step.current for step in HEAP), start)))
-    assert [named(step) for step in told] == list(HEAP)
 
 
 def test_it_can_take_the_oldest():
@@ -132,18 +99,6 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert explorer.stage.moment["alt"] == "The map. A*, you choose, 3 of 12 steps."
 
 
-@pytest.mark.deep
-def test_the_run_is_a_real_one():
-    explorer = TieExplorer(GRID, choices=UPPER)
-    (trace,) = explorer.scene.traces
-    assert [step.current for step in trace][:3] == UPPER
-    assert explorer.state.closed == tuple(UPPER)
-    for step in list(trace)[3:]:
-        explorer.on_pointer("down", 0, step.current)
-    assert explorer.scene.traces[0].path == trace.path
-    assert list(explorer.scene.traces[0]) == list(trace)
-
-
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
@@ -151,7 +106,6 @@ def test_the_run_is_a_real_one():
         ((1, 2), "(1, 2) cannot be expanded: it is closed already."),
         ((6, 4), "(6, 4) cannot be expanded: it is not open, for no step has reached it yet."),
         ((3, 2), "cell (3, 2) is a wall of the 7 x 5 map"),
-        ((7, 0), "cell (7, 0) is outside the 7 x 5 map"),
     ],
 )
 def test_what_cannot_be_taken_is_told_why_and_changes_nothing(cell, words):
@@ -222,10 +176,9 @@ def test_looking_ahead_tells_the_choices_apart():
     assert costs > {"44 or 50."}
 
 
-@pytest.mark.parametrize("seed", quick_first(range(3)))
-def test_what_is_said_to_come_out_does(seed):
+def test_what_is_said_to_come_out_does():
     """The least is reached by always going where it stays the least, and the most likewise."""
-    grid = draw_map(Random(seed).choice, [EIGHT], [(4, 3)], ["...#2"])
+    grid = draw_map(Random(0).choice, [EIGHT], [(4, 3)], ["...#2"])
     whole = TieExplorer(grid).prospects([])
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)
@@ -266,22 +219,6 @@ def test_a_map_without_a_way():
 
 
 @pytest.mark.deep
-def test_on_maps_too_large_to_follow_all_choices_the_rest_works():
-    grid = Grid(41, 40, start=(0, 0), goal=(40, 39))
-    explorer = TieExplorer(grid)
-    for cell in ((0, 0), (0, 1), (1, 0)):
-        explorer.on_pointer("down", 0, cell)
-    assert "The lowest F is 79: (1, 1), (0, 2), (2, 0)." in explorer.stage.words
-    assert "From here on: too many choices to follow them all." in explorer.stage.words
-    press(explorer, "look ahead")
-    assert "If you expand (0, 2): too many choices to follow them all." in explorer.stage.words
-    press(explorer, "oldest first")
-    assert "You have expanded 1640 cells, cost 79. From the start: too many choices" in explorer.stage.words
-    press(explorer, "undo")
-    assert "The lowest F is 79: (40, 39)." in explorer.stage.words
-
-
-@pytest.mark.deep
 def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     grid = Grid(20, 20, start=(10, 10), goal=(0, 0))
     explorer = TieExplorer(grid, zero(grid))
@@ -295,16 +232,12 @@ def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
 def test_a_saved_explorer_is_a_picture_and_a_description():
     saved, _ = TieExplorer(GRID, choices=UPPER[:2])._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
-    yellow = (pixels(saved["image/png"]) == pixels(saved["image/png"])[174, 265]).all(2)
-    assert 500 < yellow.sum() < 5000
     lines = saved["text/plain"].splitlines()
     assert lines[0].startswith("Step 2: expand (2, 2), F 40")
     assert lines[1:3] == [
         "The lowest F is 54: (2, 1), (2, 3).",
         "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
     ]
-    assert lines[3].startswith("7 x 5 map; a_star (your choices, then newest first) after 2 of 12 steps; closed 2: ")
-    assert "application/vnd.jupyter.widget-view+json" in saved
 
 
 @pytest.mark.parametrize(
@@ -314,7 +247,6 @@ def test_a_saved_explorer_is_a_picture_and_a_description():
         (lambda: TieExplorer(Grid(2, 2, start=(0, 0))), "goal is missing"),
         (lambda: TieExplorer(GRID, "manhattan"), "heuristic is 'manhattan', which cannot be called"),
         (lambda: TieExplorer(GRID, choices=7), "choices is 7: give the cells"),
-        (lambda: TieExplorer(GRID, choices=[7]), "cell 7 is not a cell"),
         (lambda: TieExplorer(GRID, choices=[*(step.current for step in HEAP), (0, 0)]), "ended with step 14"),
     ],
 )
@@ -345,29 +277,3 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     assert "Nothing is open: no other path is left to look at." in explorer.stage.words
     explorer.text.value = "S..\n...\n..G"
     assert "Nothing is open" in explorer.stage.words
-
-
-def test_a_player_proves_each_search_that_can_be():
-    player = Player(
-        GRID, HEAP, dijkstra(GRID, GRID.start, GRID.goal), greedy_best_first(GRID, GRID.start, GRID.goal, H), k=30
-    )
-    assert [words.count("promises less") for words in player.report(30)[1:]] == [1, 1, 0]
-
-
-@pytest.mark.parametrize(
-    "search",
-    [
-        bfs(GRID, GRID.start),
-        bfs_early_exit(GRID, GRID.start, GRID.goal),
-        greedy_best_first(GRID, GRID.start, GRID.goal, H),
-        dijkstra(GRID, GRID.start),
-    ],
-    ids=["bfs", "early exit", "greedy", "flood"],
-)
-def test_where_nothing_is_promised_nothing_is_said(search):
-    trace = record(search)
-    words = Player(GRID, trace, k=len(trace)).stage.words
-    assert f"Step {len(trace)}: expand" in words
-    assert "promises" not in words
-    assert "Nothing is open" not in words
-    assert "reached no goal" not in words

@@ -46,14 +46,8 @@ def test_what_can_come_out(text, moves, least, most, costs):
     assert every_tie(grid, manhattan(grid)) == (least, most, costs)
 
 
-@pytest.mark.parametrize("size", [2, 3, 4, 5, 7, 30])
-def test_on_an_empty_square_ties_decide_between_a_line_and_everything(size):
-    grid = Grid(size, size, start=(0, 0), goal=(size - 1, size - 1))
-    assert every_tie(grid, manhattan(grid)) == (2 * size - 1, size * size, [2 * size - 2])
-
-
-@pytest.mark.parametrize(("width", "height"), [(5, 4), (7, 3), (20, 1), (5, 5)])
-def test_maps_of_up_to_25_cells_are_small_enough(width, height):
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (5, 4), (20, 1), (30, 30)])
+def test_on_an_empty_field_ties_decide_between_a_line_and_everything(width, height):
     grid = Grid(width, height, start=(0, 0), goal=(width - 1, height - 1))
     assert every_tie(grid, manhattan(grid)) == (width + height - 1, width * height, [width + height - 2])
 

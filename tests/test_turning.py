@@ -1,7 +1,6 @@
-"""A price for turning: the cost, against networkx on the graph of steps; and the smallest maps for the cell alone."""
+"""A price for turning: the cost, against networkx on the graph of steps; and what the cell alone misses."""
 
-from itertools import pairwise, permutations, product
-from math import degrees
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -11,18 +10,14 @@ from strategies import any_map, draw_map, sizes
 
 from astar_lesson import (
     EIGHT,
-    EIGHT_CUT,
     FOUR,
-    OCTILE,
     Grid,
-    Picture,
     a_star,
     dijkstra,
     manhattan,
     octile,
     record,
     walked_cost,
-    zero,
 )
 from astar_lesson.world.turns import bends
 from astar_lesson.world.turns.bends import turns
@@ -63,14 +58,12 @@ def true_cost(grid, price, per):
     return best_cost(graph_of(onward, ["start", "goal"]), "start", "goal")
 
 
-@pytest.mark.sampled
-@pytest.mark.parametrize("per", ["turn", "45 degrees"])
-@pytest.mark.parametrize("moves", [FOUR, EIGHT, EIGHT_CUT, OCTILE])
-def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
+def test_the_cost_is_that_of_networkx_on_the_graph_of_steps():
     rng = Random(7)
     found = 0
-    for _ in range(50):
-        grid, price = draw_map(rng.choice, [moves], **ANY), rng.choice([0, 0.5, 1, 3, 10])
+    for _ in range(100):
+        grid, price = draw_map(rng.choice, **ANY), rng.choice([0, 0.5, 1, 3, 10])
+        moves, per = grid.moves, rng.choice(["turn", "45 degrees"])
         turning = Turning(grid, price, per)
         expected = true_cost(grid, price, per)
         guess = manhattan(grid) if moves is FOUR else octile(grid)
@@ -85,7 +78,7 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps(moves, per):
                 assert (path[0], path[-1]) == (grid.start, grid.goal)
                 assert walk_cost(turning, path) == pytest.approx(expected)
         found += trace.found
-    assert found > 20
+    assert found > 40
 
 
 @any_map(moves=[EIGHT], **ANY)
@@ -112,25 +105,6 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
     assert dict(Turning(turning.grid, 7).edges((1, 0, "E")))[0, 1, "SW"] == 14 + 7
 
 
-def test_the_names_of_the_steps_go_round_with_north_up():
-    angles = [degrees(np.arctan2(dx, -dy)) % 360 for dx, dy in COMPASS]
-    assert np.allclose(angles, np.arange(8) * 45)
-    assert list(COMPASS.values()) == ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-
-
-def test_start_and_goal_may_be_the_same_cell():
-    grid = Grid(3, 2, start=(1, 1), goal=(1, 1))
-    turning = Turning(grid, 3)
-    trace = record(a_star(turning, turning.start, turning.goal, turning.lift(zero(grid))))
-    assert (trace.cost, Turning.cells(trace.path)) == (0, [(1, 1)])
-
-
-def test_no_way_is_no_way():
-    turning = Turning(Grid.from_text("S#G"), 3)
-    trace = record(dijkstra(turning, turning.start, turning.goal))
-    assert (trace.found, Turning.cells(trace.path)) == (False, [])
-
-
 def test_the_cell_alone_misses_the_best_way_on_map_corner():
     grid = Grid.from_text(CORNER, EIGHT)
     alone = record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid)))
@@ -139,84 +113,10 @@ def test_the_cell_alone_misses_the_best_way_on_map_corner():
     assert alone.at(len(alone)).g[2, 1] == 34
 
 
-def test_on_map_corner_no_way_of_settling_ties_helps():
-    """Every choice among equal F is followed, and at equal G both parents."""
-    grid = Grid.from_text(CORNER, EIGHT)
-    for h in (octile(grid), zero(grid)):
-        assert all_outcomes(grid, h) == {54}
-
-
 def test_the_cell_alone_pays_too_much_on_map_narrow():
     grid = Grid.from_text(NARROW, EIGHT)
     assert walk_cost(Turning(grid, 10), record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))).path) == 54
     assert true_cost(grid, 10, "turn") == 44
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("most", "sizes"), [(6, set()), pytest.param(8, {8}, marks=pytest.mark.deep)])
-def test_a_smallest_map_has_eight_cells_and_up_to_there_ties_are_to_blame(most, sizes):
-    """All maps of floor and walls up to so many cells: the first failures are NARROW and its images."""
-    failures = []
-    for grid in small_maps(most):
-        search = a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))
-        trace = record(search)
-        if not turns(trace.path):  # none, or straight to the goal: nothing is cheaper
-            continue
-        best = record(dijkstra(turning := Turning(grid, 10), turning.start, turning.goal)).cost
-        if walk_cost(turning, trace.path) != best:
-            failures.append(grid)
-            assert best in all_outcomes(grid, octile(grid))  # another way of settling ties finds it
-    assert {grid.width * grid.height for grid in failures} == sizes
-    assert (NARROW in map(str, failures)) == bool(sizes)
-    assert len(failures) == 4 * len(sizes)
-
-
-def small_maps(most):
-    """Every map of floor and walls with at most so many cells, eight neighbours, start and goal everywhere."""
-    for count in range(2, most + 1):
-        for width in (width for width in range(1, count + 1) if count % width == 0):
-            cells = [(place % width, place // width) for place in range(count)]
-            for start, goal in permutations(cells, 2):
-                rest = [cell for cell in cells if cell not in (start, goal)]
-                for kinds in product((False, True), repeat=len(rest)):
-                    walls = frozenset(cell for cell, wall in zip(rest, kinds, strict=True) if wall)
-                    yield Grid(width, count // width, walls, {}, start, goal, EIGHT)
-
-
-def all_outcomes(grid, h, price=10):
-    """What the ways cost that the cell alone can find, over every choice among equal F and every parent at equal G."""
-    first = (((grid.start, 0, None),), frozenset([grid.start]))
-    waiting, known, found = [first], {first}, set()
-    while waiting:
-        entries, opened = waiting.pop()
-        g = {cell: cost for cell, cost, _ in entries}
-        parent = {cell: before for cell, _, before in entries}
-        if not opened:
-            found.add(float("inf"))
-            continue
-        lowest = min(g[cell] + h(cell, grid.goal) for cell in opened)
-        for current in (cell for cell in opened if g[cell] + h(cell, grid.goal) == lowest):
-            if current == grid.goal:
-                path = [current]
-                while parent[path[0]] is not None:
-                    path.insert(0, parent[path[0]])
-                found.add(walk_cost(Turning(grid, price), path))
-                continue
-            branches = [(g, parent, opened - {current})]
-            for neighbor, cost in grid.edges(current):
-                new = g[current] + cost + price * is_turn(parent[current], current, neighbor)
-                if neighbor not in g or new < g[neighbor]:
-                    branches = [
-                        ({**a, neighbor: new}, {**b, neighbor: current}, c | {neighbor}) for a, b, c in branches
-                    ]
-                elif new == g[neighbor] and neighbor in opened:
-                    branches += [(a, {**b, neighbor: current}, c) for a, b, c in branches]
-            for a, b, c in branches:
-                state = (tuple(sorted(((cell, a[cell], b[cell]) for cell in a), key=str)), frozenset(c))
-                if state not in known:
-                    known.add(state)
-                    waiting.append(state)
-    return found
 
 
 def test_a_turn_needs_two_steps_and_two_directions():
@@ -230,11 +130,8 @@ def test_a_turn_needs_two_steps_and_two_directions():
     ("grid", "price", "per", "words"),
     [
         (Grid.from_text("S.."), 1, "turn", "goal is missing"),
-        (Grid.from_text("..G"), 1, "turn", "start is missing"),
         (Grid.from_text("S.G"), -1, "turn", "price is -1"),
-        (Grid.from_text("S.G"), float("inf"), "turn", "price is inf"),
         (Grid.from_text("S.G"), float("nan"), "turn", "price is nan"),
-        (Grid.from_text("S.G"), "1", "turn", "price is '1'"),
         (Grid.from_text("S.G"), 1, "corner", "per is 'corner'"),
         ("S.G", 1, "turn", "give a Grid"),
     ],
@@ -251,25 +148,6 @@ def test_a_search_must_begin_at_a_place(start):
         record(dijkstra(turning, start, turning.goal))
 
 
-@pytest.mark.deep
-def test_the_picture_tells_of_places_and_draws_an_arrow_for_each():
-    grid = Grid.from_text(CORNER, EIGHT)
-    turning = Turning(grid, 10)
-    trace = record(a_star(turning, turning.start, turning.goal, turning.lift(octile(grid))))
-    for k in range(len(trace) + 1):
-        picture = turning.picture(trace, k)
-        assert isinstance(picture, Picture)
-        state = trace.at(k)
-        left = picture.axes[0]
-        opened, closed, current = left.collections[-3:]
-        assert len(opened.get_paths()) == sum(place[2] in COMPASS.values() for place in state.open)
-        assert len(closed.get_paths()) == sum(place[2] in COMPASS.values() for place in state.closed)
-        assert len(current.get_paths()) == (0 < k < len(trace) and state.current[2] != "start")
-        assert f"{len(state.closed)} places closed, {len(state.open)} open" in str(picture)
-    assert "expand the goal, cost 50" in str(picture)
-    assert "path of 5 cells" in str(picture)
-
-
 def test_an_arrow_stands_on_the_side_to_which_it_points():
     turning = Turning(Grid(5, 5, start=(2, 2), goal=(4, 4), moves=EIGHT), 1)
     trace = record(dijkstra(turning, turning.start, turning.goal))
@@ -282,20 +160,11 @@ def test_an_arrow_stands_on_the_side_to_which_it_points():
         assert np.dot(tip - middle, steps[place[2]]) > 0
 
 
-def test_pairs_of_cells_on_a_path_are_its_steps():
-    grid = Grid.from_text(NARROW, EIGHT)
-    turning = Turning(grid, 10)
-    path = record(dijkstra(turning, turning.start, turning.goal)).path
-    assert [COMPASS[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(Turning.cells(path))] == [p[2] for p in path[1:-1]]
-
-
 @pytest.mark.parametrize("heading", ["up", "", None, "n"])
 def test_a_heading_that_is_none(heading):
     turning = Turning(Grid.from_text("S.G"), 1)
     with pytest.raises(ValueError, match=rf"{heading!r} is not a heading: give N, NE, .* or NW"):
         turning.edges((0, 0, heading))
-    with pytest.raises(ValueError, match=f"{heading!r} is not a heading"):
-        turning.sharpness("N", heading)
     with pytest.raises(ValueError, match=r"a heading is start, end, N, NE, .* or NW"):
         record(dijkstra(turning, (0, 0, heading), turning.goal))
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from astar_lesson import EIGHT, OCTILE, Grid, dijkstra
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, TEN
+from astar_lesson import OCTILE, Grid, dijkstra
 from astar_lesson.play.walk import Walk
 
 GRID = Grid.from_text("S9G\n.#.\n...")
@@ -71,21 +70,6 @@ def test_two_ways_of_the_same_length_are_two_pictures():
     button(walk, "undo").click()
     button(walk, "down").click()
     assert walk.stage.picture != before
-
-
-def test_diagonal_steps_where_the_map_has_them():
-    walk = Walk(Grid.from_text("S.\n.G", EIGHT))
-    walk.on_pointer("down", 0, (1, 1))
-    assert walk.report(walk.step()) == ["You have arrived: 1 step, cost 14. No path is cheaper."]
-
-
-def test_the_box_game_can_be_walked_in_20_steps():
-    walk = Walk(Grid.from_text(BOX_GAME_MAP, TEN))
-    for way, count in {"up": 1, "right": 4}.items():
-        for _ in range(count):
-            button(walk, way).click()
-    assert walk.path[-1] == (8, 11)
-    assert "13 x 13 map" in repr(walk)
 
 
 def test_bad_maps_and_paths_are_named():

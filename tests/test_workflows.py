@@ -4,14 +4,10 @@ import re
 import tomllib
 
 import pytest
-from test_commands import CI, PROJECT
+from test_commands import PROJECT
 
 WORKFLOWS = PROJECT / ".github" / "workflows"
 NAMES = ["check.yml", "night.yml", "pages.yml"]
-
-
-def test_the_workflows_are_these():
-    assert sorted(path.name for path in WORKFLOWS.iterdir()) == NAMES
 
 
 def test_each_push_is_checked_on_the_oldest_python_and_on_a_newer_one():
@@ -22,18 +18,6 @@ def test_each_push_is_checked_on_the_oldest_python_and_on_a_newer_one():
     assert pythons[0] == oldest and len(pythons) == 2
     assert int(pythons[1].removeprefix("3.")) > int(oldest.removeprefix("3."))
     assert "- run: .ci/run\n" in text and "schedule" not in text
-
-
-def test_the_night_does_everything_on_one_python():
-    text = (WORKFLOWS / "night.yml").read_text(encoding="utf-8")
-    assert "  schedule:\n" in text
-    assert re.findall(r"- run: (.*)", text) == [".ci/run --night", "python tests/lowest.py lowest"]
-    assert "matrix" not in text
-
-
-def test_only_the_night_runs_the_deep_tests():
-    assert CI.index('run "deep tests"') > CI.index('if [ -z "$night" ]')
-    assert "-m deep" not in CI
 
 
 @pytest.mark.parametrize("name", NAMES)

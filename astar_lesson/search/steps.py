@@ -5,6 +5,7 @@ any moment: see `trace`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import index
 from typing import Any, NamedTuple, Protocol
 
 Cell = tuple[int, int]
@@ -96,3 +97,12 @@ class Step(NamedTuple):
     current: Node
     reached: Sequence[Any] = ()
     path: Sequence[Node] = NO_PATH
+
+
+def in_range(k: Any, low: int, end: int, message: str) -> int:
+    """Return `k` if it is a whole number with low <= k < end; else raise an error with this message."""
+    if not hasattr(k, "__index__"):
+        raise TypeError(f"{message}, a whole number")
+    if not low <= k < end:
+        raise IndexError(message)
+    return index(k)

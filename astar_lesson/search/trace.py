@@ -6,13 +6,12 @@ replayed, so going back is as fast as going forward.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from astar_lesson.search.steps import Cost, Node, Reached, Step
+from astar_lesson.search.steps import Cost, Node, Reached, Step, in_range
 
 Column = npt.NDArray[Any]
 OPEN, CLOSED = 1, 2
@@ -56,12 +55,13 @@ class Trace:
     def __getitem__(self, k: int) -> Step:
         span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
         k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
-        columns = self._columns
         reached = [
-            Reached(self.nodes[columns.cell[event]], *(self.value(name, event) for name in "gfh"))
+            Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before(k), self.events_before(k + 1))
         ]
-        return Step(self.nodes[columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ())
+        return Step(
+            self.nodes[self._columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ()
+        )
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
@@ -215,8 +215,8 @@ class State:
     @property
     def improved(self) -> list[Node]:
         """The cells that the last step reached again, by a path it preferred."""
-        before = self.trace.at(self.k - 1) if self.k else self
-        cells = self._columns.cell[before._events : self._events]
+        before = self.trace.at(max(0, self.k - 1))
+        cells = self._columns.cell[self.trace.events_before(before.k) : self._events]
         return self._named(cells[cells < before.seen])
 
     def tied(self, cell: Node) -> list[Node]:
@@ -293,14 +293,3 @@ class _ByCell(Mapping[Node, Any]):
 def _is_whole(column: Column) -> bool:
     """Tell whether all numbers are whole. They are kept as floats, which are exact up to 2**53."""
     return bool(np.all(np.isnan(column) | (np.isfinite(column) & (column == np.rint(column)))))
-
-
-def in_range(k: Any, low: int, end: int, message: str) -> int:
-    """Return `k` if it is a whole number with low <= k < end; otherwise raise an error with this message."""
-    try:
-        k = index(k)
-    except TypeError:
-        raise TypeError(f"{message}, a whole number") from None
-    if not low <= k < end:
-        raise IndexError(message)
-    return int(k)

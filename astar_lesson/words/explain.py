@@ -10,8 +10,8 @@ from typing import NamedTuple
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
-from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import State, Trace, in_range
+from astar_lesson.search.steps import Node, in_range
+from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.numbers import listed, many, number
 
 SHOWN = 12
