@@ -20,7 +20,7 @@ def filmed():
     for k in range(len(trace) + 1):
         film.png([trace.at(k)])
         frames.append(Frame(film.codes.copy(), f"<p>step {k} - ⚑</p>", f"The map at step {k}."))
-    return film.palette.colours, frames
+    return film.colours, frames
 
 
 def test_every_frame_comes_back(filmed):

@@ -17,7 +17,7 @@ async def send_reel(player: Screen, version: int) -> None:
     await asyncio.sleep(WAIT)
     with player.drawing:
         film = player.scene.film
-    reel, spent = Reel(film.palette.colours), 0.0
+    reel, spent = Reel(film.colours), 0.0
     for k in range(player.slider.max + 1):
         began = thread_time()
         with player.drawing:

@@ -138,7 +138,7 @@ def _with_choices(screen: Player) -> Moving:
 def _played(screen: Player) -> Moving:
     stride, last = _stride(screen), screen.slider.max
     film = screen.scene.film
-    reel = Reel(film.palette.colours)
+    reel = Reel(film.colours)
     for k in [*range(0, last, stride), last]:
         reel.add(Frame(film.show(screen.scene.states(k)), screen.html(k), _alt(screen, k)))
     return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
