@@ -26,7 +26,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.colours import CHIPS, COLOURS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import DISC, FLAG, SMALLER, Marks, Writing, give
+from astar_lesson.draw.marks import DISC, FLAG, SMALL_DISC, SMALL_FLAG, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
@@ -251,7 +251,8 @@ class Board:
         edge = [withStroke(linewidth=2.5, foreground="white")]
         is_disc = kind == "start" or bool(self.ends[ends[0]])
         if self.detailed:
-            outline = (SMALLER if self.numbers else 1) * (DISC if is_disc else FLAG)
+            disc, flag = (SMALL_DISC, SMALL_FLAG) if self.numbers else (DISC, FLAG)
+            outline = disc if is_disc else flag
             if self.layout.is_road_map:  # there the flag stands in the town
                 outline = 0.7 * (DISC if is_disc else FLAG - FLAG[0])
             shapes = list(at[:, None] + outline)

@@ -35,8 +35,8 @@ EAR = np.array([(0.1, -0.36), (0.36, -0.36), (0.36, -0.1)])
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 FLAG = np.array([(-0.17, 0.3), (-0.17, -0.3), (-0.1, -0.3), (0.25, -0.13), (-0.1, 0.04), (-0.1, 0.3)])
 """A pole, and a pennant that flies to the right."""
-SMALLER = 0.75
-"""Start and goal are drawn smaller by this factor where numbers stand around them."""
+SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.55 * FLAG + (0.1, -0.05)
+"""Start and goal where numbers stand around them."""
 CHIP, LARGE_CHIP = 0.78, 0.88
 """The size of a chip as a share of a cell, and of a place with a name."""
 DIGIT_HEIGHT = 0.73
@@ -201,9 +201,10 @@ class Writing:
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 is_large = name == middle and node not in self._ends
                 where = "middle" if is_large else corner
-                size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.95) * room[0]
+                size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.9) * room[0]
                 if value is not None:
                     x, y = (centre + room * side(where)).tolist()
+                    y -= 0.08 if is_large and len(wanted) > 1 else 0
                     text = written(number(value, 4), x, y, size, where, width, is_large)
                     texts[self._ink(node)].append(text)
         self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)

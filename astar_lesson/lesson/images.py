@@ -1,9 +1,10 @@
-"""The folder `images`: the figures of the A* tutorial, the slides' comparison, and the search as a moving picture.
+"""The folder `images`: the figures of the A* tutorial, the slides' comparison, and two moving pictures.
 
 `python -m astar_lesson figures` writes it. Two runs write the same bytes.
 """
 
 import io
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,33 +21,82 @@ from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import FOUR
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
 CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
 """The colours of cells, from the farthest to the goal itself."""
 
-MOMENT = 700
-"""Milliseconds for each step of the animation; the last one is shown five times as long."""
+MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
+"""Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
+LAKE = """
+. . . . . . . . . . .
+. . S . . 5 5 . . . .
+. . . . 5 5 5 G . . .
+. . . . . 5 # . . . .
+. . . . . . # . . . .
+. . . . . . . . . . .
+. . . . . . . . . . .
+"""
+"""A map on which the five searches expand five numbers of cells."""
 OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
 """The walls of the slides' map: a bracket, open towards the start."""
 
 
 def animation() -> bytes:
-    """Return the tutorial's search, played, as a GIF file: three rounds, and figure 6 as its last frame."""
+    """Return the tutorial's search, played, as a GIF file; figure 6 is its last frame."""
     grid, trace = tutorial_trace()
     figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
     board = Board(ax, grid, numbers="fgh", letters="AB", style=TUTORIAL)
     frames = []
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())
-        frames.append(Image.open(io.BytesIO(figure.png(small=False))))
-    palette = frames[-1].quantize(128, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
+        frames.append(figure.png(small=False))
+    return _as_gif(frames, MOMENT)
+
+
+def race() -> bytes:
+    """Return five searches of one map, played side by side, as a GIF file: three rounds, and their ends as last frame.
+
+    In each frame all have expanded the same number of cells, or have stopped.
+    """
+    grid = Grid.from_text(LAKE)
+    start, goal, h = grid.start, grid.goal, manhattan(grid)
+    searches = {
+        "breadth-first search": bfs(grid, start),
+        "early exit": bfs_early_exit(grid, start, goal),
+        "Dijkstra's algorithm": dijkstra(grid, start, goal),
+        "greedy best-first": greedy_best_first(grid, start, goal, h),
+        "A*": a_star(grid, start, goal, h),
+    }
+    traces = {name: record(search) for name, search in searches.items()}
+    figure, axes = sheet([grid] * len(traces), columns=3, width=8)
+    boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
+    box = axes[2].get_position()
+    count = figure.text(box.x0, axes[-1].get_position().y1, "", fontsize=13, va="top", linespacing=1.6)
+    frames = []
+    for k in range(max(map(len, traces.values())) + 1):
+        for board, (name, trace) in zip(boards, traces.items(), strict=True):
+            state = trace.at(min(k, len(trace)))
+            path = trace.path_to(goal) if state.k == len(trace) else []
+            title = f"{name}: {state.k}, cost {walked_cost(grid, path)}" if path else f"{name}: {state.k}"
+            board.show(state, path)
+            board.ax.set_title(title, fontsize=11)
+        count.set_text(f"cells expanded: {k}")
+        frames.append(figure.png(small=False))
+    return _as_gif(frames, RACE_MOMENT)
+
+
+def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
+    """Return pictures as a GIF file that plays three times, at so many milliseconds a picture, and stays at its end."""
+    frames = [Image.open(io.BytesIO(png)) for png in pngs]
+    palette = frames[-1].quantize(64, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
     first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
-    pauses = [MOMENT] * len(others) + [5 * MOMENT]
     file = io.BytesIO()
-    first.save(file, "gif", save_all=True, append_images=others, duration=pauses, loop=2, optimize=False)
+    pauses = [moment] * len(others) + [STILL]
+    first.save(file, "gif", save_all=True, append_images=others, duration=pauses, loop=2, optimize=True)
     return file.getvalue()
 
 
@@ -75,8 +125,13 @@ def write_images(folder: Path) -> list[Path]:
             (folder / f"{name}.png").write_bytes(picture.png())
             about = {"Date": None, "Creator": None, "Description": picture.words}
             picture.savefig(folder / f"{name}.svg", metadata=about)
-        (folder / "search.gif").write_bytes(animation())
-    return [folder / "search.gif", *(folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))]
+        for name, moving in (("search", animation()), ("race", race())):
+            (folder / f"{name}.gif").write_bytes(moving)
+    return [
+        folder / "search.gif",
+        folder / "race.gif",
+        *(folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg")),
+    ]
 
 
 def _show_dots(board: Board, state: State) -> None:

@@ -38,6 +38,7 @@ SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
 NOTE = '<p class="note">Write your answer and have it checked {}in the notebook: <code>jupyter lab {}</code></p>'
 LIVE = '<a class="live" href="{}">live in the browser</a>, or '
 ONLY_LIVE = re.compile(r"<!-- live -->.*?<!-- end -->", re.DOTALL)
+ONLY_RACE = re.compile(r"<!-- race -->.*?<!-- end race -->", re.DOTALL)
 """What the help says about notebooks in the browser, if the site has them."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
@@ -93,6 +94,7 @@ def write_site(
         "site.css": (HERE / "site.css").read_bytes(),
         "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
     }
+    race = notebooks.resolve().parent / "images" / "race.gif"
     names, export, trouble = [page.name for page in pages], _exporter(), ""
     if lite:
         try:
@@ -117,7 +119,9 @@ def write_site(
             reels = sum(name.startswith("reels/") for name in own)
             yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{stands_still}"
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
-    files["index.html"] = _text_page(export, "index", "Grid search, step by step", lite, rows).encode()
+    if race.is_file():
+        files["race.gif"] = race.read_bytes()
+    files["index.html"] = _text_page(export, "index", "Grid search, step by step", lite, rows, race.is_file()).encode()
     files["help.html"] = _text_page(export, "help", "Help", lite).encode()
     _write(folder, files)
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
@@ -235,11 +239,12 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _text_page(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = ()) -> str:
+def _text_page(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = (), has_race: bool = False) -> str:
     """A page made from text; ROWS in it is replaced by the table of all pages."""
     import nbformat  # noqa: PLC0415
 
     text = (HERE / f"{name}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
     text = text if lite else ONLY_LIVE.sub("", text)
+    text = text if has_race else ONLY_RACE.sub("", text)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
     return _linked(export(notebook, {"name": name, "title": title}), (), "")
