@@ -98,7 +98,7 @@ class _Panel:
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
         self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
-        self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
+        self._below = [_box(*_edges(film, board.open_list.ax, (1, 1)))] if board.open_list else []
         self._shown: Array | None = None
         self._path: Sequence[Node] = ()
 
@@ -149,6 +149,6 @@ def palette(costs: Iterable[float]) -> Array:
     below = np.array([*(named[name] for name in BELOW), *solid[len(COLOURS) :]])[:, None]
     blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
     image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
-    spread = np.reshape(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), (-1, 3))
+    spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), float).reshape(-1, 3)
     is_far = np.abs(spread[:, None] - pure).max(2).min(1) >= 4  # Pillow tells others from each other, not these
     return np.concatenate([pure, spread[is_far]])[:256].astype(np.uint8)

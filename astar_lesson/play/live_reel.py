@@ -29,4 +29,4 @@ async def send_reel(player: Screen, version: int) -> None:
     packed = reel.packed()
     with player.drawing:
         if player.version == version and len(packed) <= MOST_BYTES:
-            player.stage.follow(packed, version)
+            player.stage.reel = {"packed": packed, "version": version}

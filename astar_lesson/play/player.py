@@ -153,7 +153,7 @@ class Player(Screen):
     def show_anew(self) -> None:
         """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
         super().show_anew()
-        if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
+        if self._loop and self._loop.is_running() and hasattr(self.stage, "reel"):
             self.reeling = asyncio.run_coroutine_threadsafe(send_reel(self, self.version), self._loop)
 
     def report(self, k: int) -> list[str]:
