@@ -170,7 +170,7 @@ def test_the_goal_has_a_flag_unless_letters_are_asked_for(trace):
             for board in (flagged, lettered):
                 board.show(state)
             flag, letter = (len(board.writing.inks["letter"].get_path().vertices) for board in (flagged, lettered))
-            assert letter - flag == len(written("G", 0, 0, 1, "middle").vertices)
+            assert letter - flag == len(written("G", (0, 0), 1, "middle").vertices)
             box = flagged.writing.inks["flag"].get_path().get_extents()
             assert len(flagged.writing.inks["flag"].get_path().vertices) == len(PENNANT)
             assert 2 < box.x0 < box.x1 < 2.42  # the upper right quarter of the coloured square
@@ -189,7 +189,7 @@ def test_the_flag_leaves_room_for_the_numbers_in_the_goal():
         flag = board.writing.inks["flag"].get_path().get_extents()
         corner = {"f": "left top", "g": "left bottom", "h": "right bottom"}[name]
         at = np.array(grid.goal) + board.marks.room * side(corner)
-        assert not flag.overlaps(written("1234", *at, 0.2, corner).get_extents())
+        assert not flag.overlaps(written("1234", at, 0.2, corner).get_extents())
 
 
 @pytest.mark.parametrize("goal", [(0, 0), (59, 39), (59, 0), (30, 20)])

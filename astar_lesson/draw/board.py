@@ -136,7 +136,7 @@ class Board:
         given = zip(ends.values(), letters or ("", ""), strict=True)
         self.ends = {end: letter for end, letter in given if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, self.layout, grid, self.ends, self.marks, style)
+        self.writing = Writing(ax, grid, self.ends, self.marks)
         self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
         width = min(7, 0.14 * points) if self._beneath else min(3.5, max(1.5, points / 14))
         (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
@@ -248,10 +248,9 @@ class Board:
         is_disc = kind == "start" or bool(self.ends[ends[0]])
         if self.detailed:
             disc, flag = (SMALL_DISC, SMALL_FLAG) if self.numbers else (DISC, FLAG)
-            outline = disc if is_disc else flag
             if self.layout.is_road_map:  # there the flag stands in the town
-                outline = 0.7 * (DISC if is_disc else FLAG - FLAG[0])
-            shapes = list(at[:, None] + outline)
+                disc, flag = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
+            shapes = list(at[:, None] + (disc if is_disc else flag))
             marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge)
             return self.ax.add_collection(marks)
         size = DOT_POINTS if is_disc else FLAG_POINTS

@@ -44,8 +44,8 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
         from_a, from_b = (min(length / 2, np.hypot(*(shape - centre).T).max()) for shape, centre in shapes)
         lines.append((centres[0] + from_a * along, centres[1] - from_b * along))
         if text:
-            x, y = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
-            signs.append(written(text, x, y, scale(0.2, points), "middle"))
+            beside = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
+            signs.append(written(text, beside, scale(0.2, points), "middle"))
     width = 2 if layout.is_road_map else 0.9
     if lines:
         ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
@@ -84,9 +84,8 @@ class Pixels:
         self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
         for (x, y), cost in grid.terrain.items():
             self.floor[y, x] = as_bytes(ground_colour(cost))
-        if grid.walls:
-            x, y = np.array(list(grid.walls)).T
-            self.floor[y, x] = as_bytes(COLOURS["wall"])
+        columns, rows = np.array(list(grid.walls), int).reshape(-1, 2).T
+        self.floor[rows, columns] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
     def paint(self, cells: Array, status: Array) -> None:

@@ -95,8 +95,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         return []
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
-    named = zip(values.values(), corners, strict=True)
-    texts = [written(number(value, 4), x, y, size, where) for value, (x, y) in named]
+    texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
     return [board.ax.add_patch(lettering("number", texts))]
 
 
@@ -128,7 +127,7 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
     artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
     if board.detailed and units:
         size = scale(0.4, board.marks.points)
-        texts = [written(str(name), x, y, size, "middle") for name, (x, y) in zip(units.values(), centres, strict=True)]
+        texts = [written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
         artists.append(board.ax.add_patch(lettering("letter", texts, zorder=9)))
     return artists
 

@@ -50,8 +50,8 @@ READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
 
-def written(text: str, x: float, y: float, size: float, where: str, room: float = 9, bold: bool = False) -> Path:
-    """Return a text as a shape: its `where` ("left top", "middle", ...) lies at (x, y); y grows downwards.
+def written(text: str, at: Any, size: float, where: str, room: float = 9, bold: bool = False) -> Path:
+    """Return a text as a shape: its `where` ("left top", "middle", ...) lies at this point; y grows downwards.
 
     A text wider than `room` is made smaller.
     """
@@ -59,7 +59,7 @@ def written(text: str, x: float, y: float, size: float, where: str, room: float 
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
-    return Path((vertices - anchor) * (size, -size) + (x, y), codes)
+    return Path((vertices - anchor) * (size, -size) + at, codes)
 
 
 def side(where: str) -> tuple[int, int]:
@@ -101,8 +101,8 @@ class Marks:
         The arrow from each place towards its parent.
     on_path : PolyCollection
         The edges of places on the path, where a line would cross out their numbers.
-    points : float
-        The size of a place in printer's points.
+    layout, points, style
+        Those given: where the places lie, their size in printer's points, and how they are drawn.
     share : float
         The size of a chip or outline as a share of its place.
     room : array of two float
@@ -110,23 +110,21 @@ class Marks:
     """
 
     def __init__(self, ax: Axes, layout: Layout, points: float, style: Style = CHIPS) -> None:
-        self._layout, self.points, self._style, colours = layout, points, style, style.colours
+        self.layout, self.points, self.style, colours = layout, points, style, style.colours
         thin = min(2.0, max(0.8, points / 26))
         thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.05 if chips else 0.02)
-        self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=thin, zorder=3)
-        self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=thick, zorder=3)
+        edge, dashes = (thick, "-") if style.chips else (0.8 * thick, (0, (2.2, 1.1)))
+        self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], zorder=3)
+        self.closed.set_linewidth(thin if style.chips else thick)
+        self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
         self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=thick, zorder=3.4)
-        self.current = PolyCollection([], fc="none", ec=colours["current"], lw=thick, zorder=4)
+        self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
         self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
         self.pointers = PolyCollection([], fc=colours["pointer"], lw=0, zorder=5)
-        if not style.chips:
-            self.closed.set_linewidth(thick)
-            self.open.set(linewidth=0.8 * thick, linestyle=(0, (2.2, 1.1)))
-            self.current.set_linewidth(0.8 * thick)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:
             kind.set_joinstyle("round" if style.chips else "miter")
@@ -136,8 +134,8 @@ class Marks:
     def surround(self, opened: list[Node], closed: list[Node], current: list[Node], improved: list[Node]) -> None:
         """Put a chip on places, or an outline around them."""
         for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
-            give(kind, self._layout.outlines(nodes, self.share, rounded=self._style.chips))
-        give(self.improved, self._layout.centres(improved)[:, None] + EAR * 2 * self._layout.scenery.room)
+            give(kind, self.layout.outlines(nodes, self.share, rounded=self.style.chips))
+        give(self.improved, self.layout.centres(improved)[:, None] + EAR * 2 * self.layout.scenery.room)
 
     def point(self, centres: Array, parents: Array, light: Sequence[bool], beaks: bool) -> None:
         """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
@@ -145,10 +143,10 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        reach = np.minimum(0.5 * far, self._layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True))
+        reach = np.minimum(0.5 * far, self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True))
         at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
-        colours = self._style.colours
+        colours = self.style.colours
         self.pointers.set_facecolor([colours["letter" if is_light else "pointer"] for is_light in light])
 
 
@@ -176,15 +174,13 @@ class Writing:
         The names of places, where they are large enough to be read.
     """
 
-    def __init__(
-        self, ax: Axes, layout: Layout, grid: Map, ends: Mapping[Node, str], marks: Marks, style: Style = CHIPS
-    ) -> None:
-        self._layout, self._terrain, self._ends, self._marks = layout, grid.terrain, ends, marks
-        self._chips = style.chips and not layout.is_road_map
+    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+        self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
+        self._chips, layout = marks.style.chips and not marks.layout.is_road_map, marks.layout
         self._name_size = scale((0.36 if self._chips else 0.42) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         inks = "number", "ground cost", "letter"
-        self.inks = {ink: lettering(ink, colours=style.colours, edge=not self._chips) for ink in inks}
+        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=not self._chips) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -203,10 +199,10 @@ class Writing:
                 where = "middle" if is_large else corner
                 size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.9) * room[0]
                 if value is not None:
-                    x, y = (centre + room * side(where)).tolist()
-                    y -= 0.08 if is_large and len(wanted) > 1 else 0
-                    text = written(number(value, 4), x, y, size, where, width, is_large)
-                    texts[self._ink(node)].append(text)
+                    at = centre + room * side(where) - (0, 0.08 if is_large and len(wanted) > 1 else 0)
+                    is_light = node in self._ends and not self._chips and not self._layout.is_road_map
+                    text = written(number(value, 4), at, size, where, width, is_large)
+                    texts["letter" if is_light else "number"].append(text)
         self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
         self.put(texts)
 
@@ -221,20 +217,17 @@ class Writing:
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
             if name:  # on a road map it stands above its place
-                x, y = centre - (0, room[1] + (0.08 if self._layout.is_road_map else 0.03))
-                texts["number"].append(written(name, x, y, self._name_size, "bottom"))
+                at = centre - (0, room[1] + (0.08 if self._layout.is_road_map else 0.03))
+                texts["number"].append(written(name, at, self._name_size, "bottom"))
             if letter:
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
-                x, y, where = (*centre, "middle") if self._chips else (*corner, "right top")
-                texts["letter"].append(written(letter, x, y, min(scale(size, points), LETTER), where))
+                at, where = (centre, "middle") if self._chips else (corner, "right top")
+                texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
             if node in self._terrain and not (self._chips and node in self._ends):
                 is_seen = state.trace.index(node) < state.seen
                 where = "left top" if self._chips else "right top"
                 cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
                 if cost <= LARGEST and cost * points >= READABLE:
-                    x, y = centre + room * side(where)
-                    text = written(number(self._terrain[node], 4), x, y, cost, where, 1.8 * room[0])
+                    at = centre + room * side(where)
+                    text = written(number(self._terrain[node], 4), at, cost, where, 1.8 * room[0])
                     texts["ground cost"].append(text)
-
-    def _ink(self, node: Node) -> str:
-        return "letter" if node in self._ends and not self._chips and not self._layout.is_road_map else "number"

@@ -1,7 +1,6 @@
 """The open list as a line under a board: the waiting cells in a row, the one that is expanded next on the left."""
 
 from collections import defaultdict
-from functools import lru_cache
 from itertools import groupby
 
 import numpy as np
@@ -13,8 +12,8 @@ from matplotlib.path import Path
 from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED
 from astar_lesson.draw.marks import give, lettering, written
-from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import OPEN, State, Trace
+from astar_lesson.search.trace import State
+from astar_lesson.search.waiting import in_line
 from astar_lesson.words.numbers import many, number
 
 DEPTH, GAP = 0.78, 0.24
@@ -22,32 +21,6 @@ DEPTH, GAP = 0.78, 0.24
 CHIP = np.array((0.62, 0.3))
 APART = 0.68
 EAR = CHIP * (0.5, -0.5) + [(-0.14, 0), (0, 0), (0, 0.14)]
-
-
-@lru_cache(maxsize=16)
-def order_among_ties(trace: Trace) -> int | None:
-    """Return how a search chose among equal priorities: -1 the newest, 1 the oldest, 0 neither of them each time.
-
-    None: it did not expand a cell with the lowest priority, or without priorities the one that waited longest. Then
-    its steps do not tell in which order cells wait.
-    """
-    newest = oldest = True
-    for k, step in enumerate(trace):
-        lowest = trace.at(k).lowest
-        if step.current not in lowest:
-            return None
-        newest, oldest = newest and step.current == lowest[-1], oldest and step.current == lowest[0]
-    return -1 if newest and trace.guide else 1 if oldest else 0
-
-
-def in_line(state: State) -> list[Node] | None:
-    """Return the open cells, the next one first, or None if the search does not tell their order."""
-    order = order_among_ties(state.trace)
-    if order is None:
-        return None
-    waiting = np.flatnonzero(state.status == OPEN)
-    by_age = waiting[np.argsort(order * state.newest_event[waiting], kind="stable")]
-    return sorted((state.trace.nodes[index] for index in by_age), key=lambda cell: state.f.get(cell, 0))
 
 
 class OpenLine:
@@ -92,18 +65,17 @@ class OpenLine:
         shown = (line or [])[: self._most]
         if line and len(line) > len(shown):
             title += f"; {len(line) - len(shown)} more"
-        texts["axes"].append(written(title, 0, GAP / 2, 0.1, "left"))
-        middles = np.array([(0.02 + CHIP[0] / 2 + place * APART, GAP + CHIP[1] / 2) for place in range(len(shown))])
-        give(self._chips, middles.reshape(-1, 1, 2) + CHIP * ROUNDED)
+        texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left"))
+        places = {cell: CHIP / 2 + (0.02 + place * APART, GAP) for place, cell in enumerate(shown)}
+        give(self._chips, [middle + CHIP * ROUNDED for middle in places.values()])
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
-        places = dict(zip(shown, middles, strict=True))
         improved = [cell for cell in state.improved if cell in places]
         give(self._improved, [places[cell] + EAR for cell in improved])
-        for cell, (x, y) in places.items():
+        for cell, middle in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
-            texts["number"].append(written(name, x, y, 0.12, "middle", 0.68 * CHIP[0]))
+            texts["number"].append(written(name, middle, 0.12, "middle", 0.68 * CHIP[0]))
             if cell in new and cell not in improved:
-                texts["open"].append(written("+", x - 0.45 * CHIP[0], y, 0.13, "left", bold=True))
+                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", bold=True))
         brackets, low = [], GAP + CHIP[1] + 0.06
         for priority, cells in groupby(shown, state.f.get):
             if priority is not None:
@@ -111,7 +83,7 @@ class OpenLine:
                 left, right = places[members[0]][0] - 0.28, places[members[-1]][0] + 0.28
                 brackets.append([(left, low), (left, low + 0.04), (right, low + 0.04), (right, low)])
                 label = f"{state.trace.guide} {number(priority)}" + (", tied" if len(members) > 1 else "")
-                texts["axes"].append(written(label, (left + right) / 2, low + 0.13, 0.1, "middle"))
+                texts["axes"].append(written(label, ((left + right) / 2, low + 0.13), 0.1, "middle"))
         self._brackets.set_segments(brackets)
         for ink, patch in self._texts.items():
             patch.set_path(Path.make_compound_path(*texts[ink]))

@@ -138,7 +138,7 @@ def _show_dots(board: Board, state: State) -> None:
     """Draw a state with dots instead of outlines, and with large dark letters on start and goal."""
     board.show(path=state.path)
     board.path.set_marker("")
-    board.writing.put({"number": [written(letter, x, y, 0.5, "middle") for (x, y), letter in board.ends.items()]})
+    board.writing.put({"number": [written(letter, at, 0.5, "middle") for at, letter in board.ends.items()]})
     (centres, status), points = board.seen(state), board.marks.points
     away = centres - board.layout.centres(state.path[-1:])
     colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))

@@ -148,8 +148,7 @@ def _draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str],
         for where, label in blanks.items():
             middle = centre + (room - size / 2) * side(where)
             shapes.append(middle + size * SQUARE)
-            x, y = middle - 0.44 * size
-            labels.append(written(label, x, y, 0.1, "left top"))
+            labels.append(written(label, middle - 0.44 * size, 0.1, "left top"))
         if pointers:
             shapes.append(centre + 0.36 * DISC)
     line = PAPER["lines"]
