@@ -27,7 +27,8 @@ from astar_lesson.draw.layers import ring as ring, shade as shade, tint as tint,
 from astar_lesson.lesson.audit_picture import audit as audit
 from astar_lesson.lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
 from astar_lesson.play.player import Player as Player
-from astar_lesson.play.predict import Predict as Predict, Quiz as Quiz
+from astar_lesson.play.predict import Predict as Predict
+from astar_lesson.words.quiz import Quiz as Quiz
 from astar_lesson.play.explorer import Explorer as Explorer
 from astar_lesson.play.tie_explorer import TieExplorer as TieExplorer
 from astar_lesson.play.walk import Walk as Walk

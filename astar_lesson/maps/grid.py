@@ -282,3 +282,9 @@ class Grid(BaseMap):
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"
+
+
+def check_grid(grid: object, kinds: Any = Grid) -> None:
+    """Raise ValueError unless this is one of these kinds of maps: map and trace are easily swapped."""
+    if not isinstance(grid, kinds):
+        raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")

@@ -34,10 +34,12 @@ def make_menu(options: Sequence[Any], value: Any, does: str, act: OnValue, width
     return observed(widgets.Dropdown(options=options, value=value, **look), act)
 
 
-def make_switch(name: str, does: str, act: OnValue) -> widgets.Checkbox:
-    """Return a switch, which is off."""
+def make_switch(name: str, act: OnValue) -> widgets.Checkbox:
+    """Return a switch for something that is drawn; it is off."""
     layout = {"width": "auto", "margin": "2px 10px 2px 2px"}
-    return observed(widgets.Checkbox(False, description=name, indent=False, tooltip=does, layout=layout), act)
+    return observed(
+        widgets.Checkbox(False, description=name, indent=False, tooltip=f"draw the {name}", layout=layout), act
+    )
 
 
 def in_rows(*parts: widgets.Widget) -> widgets.HBox:

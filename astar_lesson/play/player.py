@@ -13,8 +13,9 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.grid import check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.scene import Scene, check_grid
+from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
@@ -102,16 +103,11 @@ class Player(Screen):
     def controls(self) -> list[widgets.Widget]:
         """Return what stands above the picture."""
         speed = partial(setattr, self.play, "interval")
-        buttons = [
-            make_button(f"next {what}", partial(self._go_to_next, what, is_one)) for what, is_one in NEXT.items()
-        ]
+        buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in NEXT]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
-        called = {name: name.replace("_", " ") for name in self._drawn}
-        self.switches = {
-            name: make_switch(words, f"draw the {words}", partial(self._switch, name)) for name, words in called.items()
-        }
+        self.switches = {name: make_switch(name.replace("_", " "), partial(self._switch, name)) for name in self._drawn}
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
         self.fit_switches()
         menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
@@ -132,9 +128,9 @@ class Player(Screen):
             self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
             self.show_anew()
 
-    def _go_to_next(self, what: str, is_one: Callable[[Trace, int], bool]) -> None:
+    def _go_to_next(self, what: str) -> None:
         for k in range(self.slider.value + 1, self.slider.max + 1):
-            if any(k <= len(trace) and is_one(trace, k) for trace in self.scene.traces):
+            if any(k <= len(trace) and NEXT[what](trace, k) for trace in self.scene.traces):
                 self.mover.go(k)
                 return
         self.say(f"No {what} after this step.")

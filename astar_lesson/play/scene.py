@@ -11,7 +11,6 @@ from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.pictures import fitting, sheet
 from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.grid import Grid
 from astar_lesson.search.trace import State, Trace
 
 PIXELS = 700
@@ -65,12 +64,6 @@ class Scene:
     def states(self, k: int) -> list[State]:
         """Return the state of each search after k steps, or at its end."""
         return [trace.at(min(k, len(trace))) for trace in self.traces]
-
-
-def check_grid(grid: object, kinds: Any = Grid) -> None:
-    """Raise ValueError unless this is one of these kinds of maps: map and trace are easily swapped."""
-    if not isinstance(grid, kinds):
-        raise ValueError(f"grid is {grid!r}: give the Grid that was searched, and then its trace")
 
 
 def _width_of(grid: Map) -> float:

@@ -5,11 +5,10 @@ from functools import cache, partial
 from math import isinf
 from typing import Any
 
-from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.predict import why_not
-from astar_lesson.play.scene import Scene, check_grid
+from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
 from astar_lesson.search.frontiers import EMPTY, check_priority
 from astar_lesson.search.record import record
@@ -19,6 +18,7 @@ from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
+from astar_lesson.words.quiz import why_not
 from astar_lesson.words.stories import certificate
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import ipywidgets as widgets
 
 from astar_lesson.draw.board import NOTHING
-from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.scene import Scene, check_grid
+from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
 from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record

@@ -18,12 +18,13 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import Explorer
 from astar_lesson.play.player import SPEEDS, Player
-from astar_lesson.play.predict import Predict, Quiz
+from astar_lesson.play.predict import Predict
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
+from astar_lesson.words.quiz import Quiz
 
 MOST = 1500
 """The most frames. Of a longer search every second step is shown, or every third ..."""
