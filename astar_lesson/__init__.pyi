@@ -24,8 +24,8 @@ from astar_lesson.draw.board import Board as Board
 from astar_lesson.draw.pictures import Picture as Picture, gallery as gallery, strip as strip
 from astar_lesson.draw.layers import draw_arrows as draw_arrows, grey_out as grey_out, hatch as hatch
 from astar_lesson.draw.layers import ring as ring, shade as shade, tint as tint, write_values as write_values
-from astar_lesson.draw.audit_picture import audit as audit
-from astar_lesson.draw.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
+from astar_lesson.lesson.audit_picture import audit as audit
+from astar_lesson.lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
 from astar_lesson.play.player import Player as Player
 from astar_lesson.play.predict import Predict as Predict, Quiz as Quiz
 from astar_lesson.play.explorer import Explorer as Explorer

@@ -37,7 +37,7 @@ from typing import Any, NamedTuple
 from corners import corner_to_corner
 
 from astar_lesson import FOUR, OCTILE, Grid, a_star, bfs_early_exit, manhattan, octile, record
-from astar_lesson.draw.figures import TUTORIAL_MAP
+from astar_lesson.lesson.figures import TUTORIAL_MAP
 from astar_lesson.maps.made import rooms
 
 QUICK, LARGE = 100, 256  # maps up to QUICK cells wide are quick, from LARGE on they are repeated less

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from astar_lesson.draw.reel import MAGIC, Frame
+from astar_lesson.draw.reel import MAGIC
 
 
 class Opened:
@@ -40,4 +40,4 @@ class Opened:
         codes = self._first.copy()
         for begin, end in pairwise(self._ends[: k + 1]):
             codes[np.cumsum(self._gaps[begin:end])] ^= self._turns[begin:end]
-        return Frame(codes.reshape(self.height, self.width), self.words[k], self.alts[k])
+        return codes.reshape(self.height, self.width)

@@ -37,12 +37,12 @@ from astar_lesson import (
     towns,
 )
 from astar_lesson.draw import ground, marks
-from astar_lesson.draw.audit_picture import audit
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs

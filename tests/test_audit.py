@@ -20,7 +20,7 @@ from astar_lesson import (
     record,
     zero,
 )
-from astar_lesson.draw.audit_picture import audit
+from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 

@@ -11,9 +11,8 @@ from rows import without_h
 
 from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
 from astar_lesson.__main__ import main
-from astar_lesson.draw import figures
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.lesson import images
+from astar_lesson.lesson import figures, images
 
 IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]

@@ -7,7 +7,7 @@ import pytest
 from reel_reader import Opened
 
 from astar_lesson import Grid, Player, dijkstra, tutorial_trace
-from astar_lesson.play import live_reel
+from astar_lesson.play import player as playing
 from astar_lesson.play.stage import POINTER
 
 pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget the page follows no slider")
@@ -44,7 +44,7 @@ def test_a_small_player_gets_all_its_steps_with_their_words():
 
 
 def test_a_large_player_gets_all_its_steps_too(monkeypatch):
-    monkeypatch.setattr(live_reel, "MOST_TIME", 60)
+    monkeypatch.setattr(playing, "MOST_TIME", 60)
     player, reel = reeled(large)
     assert len(reel) == player.slider.max + 1
     assert reel.words[20].startswith("<p>Step 20: expand")
@@ -57,5 +57,5 @@ def test_a_large_player_gets_all_its_steps_too(monkeypatch):
 
 
 def test_what_would_take_too_long_is_drawn_by_the_kernel(monkeypatch):
-    monkeypatch.setattr(live_reel, "MOST_TIME", 0.01)
+    monkeypatch.setattr(playing, "MOST_TIME", 0.01)
     assert reeled(large)[1] is None

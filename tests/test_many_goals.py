@@ -9,7 +9,7 @@ from graphs import by_rule
 from strategies import draw_text, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, explain, manhattan, octile, record, zero
-from astar_lesson.draw.audit_picture import audit
+from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.world.goals import work
 from astar_lesson.world.goals.check import check_field

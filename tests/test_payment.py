@@ -8,7 +8,7 @@ from graphs import best_cost, by_rule
 from strategies import sample, sizes
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
-from astar_lesson.draw.audit_picture import audit
+from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost

@@ -89,7 +89,7 @@ def colours_of(png):
 
 
 def shown(reel, k):
-    return reel.colours[reel.frame(k).codes]
+    return reel.colours[reel.frame(k)]
 
 
 def test_each_picture_has_its_description(built):

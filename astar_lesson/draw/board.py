@@ -19,7 +19,6 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
-from matplotlib.lines import Line2D
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
@@ -83,7 +82,7 @@ class Board:
         The path.
     end_marks : dict of Node to Artist
         The disc and the flag, or what stands in their place.
-    open_line : OpenLine or None
+    open_list : OpenLine or None
         The open list under the board.
     pixels : Pixels or None
         The image of a large map.
@@ -139,21 +138,18 @@ class Board:
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, self.layout, grid, self.ends, self.marks, style)
         self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
-        self.path = Line2D([], [], color=colours["path"], zorder=2.5 if self._beneath else 6)
-        self.path.set(solid_capstyle="round", solid_joinstyle="round")
         width = min(7, 0.14 * points) if self._beneath else min(3.5, max(1.5, points / 14))
-        self.path.set_linewidth(width)
+        (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
+        self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
         elif not self._beneath:
             self.path.set_path_effects([withStroke(linewidth=2 * width, foreground="white", capstyle="round")])
-        ax.add_line(self.path)
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
-        self.open_list = open_list and self.detailed
-        self.open_line = OpenLine(ax, style) if self.open_list else None
+        self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
-        self.artists += self.open_line.artists if self.open_line else []
+        self.artists += self.open_list.artists if self.open_list else []
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -219,8 +215,8 @@ class Board:
         beaks = self.style.chips and bool(wanted)
         self.marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         self.writing.write(state, which, wanted, self.arrows, labels)
-        if self.open_line:
-            self.open_line.show(state)
+        if self.open_list:
+            self.open_list.show(state)
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""

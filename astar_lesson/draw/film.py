@@ -41,10 +41,10 @@ class Film:
 
     Attributes
     ----------
-    palette : Palette
-        The colours of all pictures.
+    colours : array, n x 3, uint8
+        The colours of all pictures, of which each pixel has the closest one.
     codes : array, height x width, uint8
-        The latest picture: the palette's code of each pixel.
+        The latest picture: the number of each pixel's colour.
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
@@ -60,18 +60,20 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.palette = Palette({cost for board in boards for cost in board.grid.terrain.values()})
-        self.codes = self.palette.codes(self._pixels)
+        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()})
+        self._palette = Image.new("P", (1, 1))
+        self._palette.putpalette(self.colours.tobytes())
+        self.codes = self._coded(self._pixels).copy()
         self._panels = [_Panel(self, board) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
         image = Image.fromarray(self.show(states))
-        image.putpalette(self.palette.colours.tobytes())
+        image.putpalette(self.colours.tobytes())
         return as_png(image, compress_level=1)
 
     def show(self, states: Sequence[State]) -> Array:
-        """Draw these states, and return the palette's code of each pixel; the next call overwrites it."""
+        """Draw these states, and return the number of each pixel's colour; the next call overwrites it."""
         for panel, state in zip(self._panels, states, strict=True):
             panel.show(state)
         return self.codes
@@ -83,7 +85,11 @@ class Film:
         for artist in artists:
             artist.draw(self._renderer)
         for box in boxes:
-            self.codes[box] = self.palette.codes(self._pixels[box])
+            self.codes[box] = self._coded(self._pixels[box])
+
+    def _coded(self, pixels: Array) -> Array:
+        image = Image.fromarray(pixels).convert("RGB")
+        return np.asarray(image.quantize(palette=self._palette, dither=Image.Dither.NONE))
 
 
 class _Panel:
@@ -92,7 +98,7 @@ class _Panel:
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
         self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
-        self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
+        self._below = [_box(*_edges(film, board.open_list.ax, (1, 1)))] if board.open_list else []
         self._shown: Array | None = None
         self._path: Sequence[Node] = ()
 
@@ -130,47 +136,19 @@ def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
 
 
-class Palette:
-    """Up to 256 colours: those of the boards, and blends of two of them, spread as evenly as possible.
+def palette(costs: Iterable[float]) -> Array:
+    """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
 
-    The code of a colour does not depend on what was drawn before: the same state always gives the same picture.
-
-    Parameters
-    ----------
-    costs : iterable of float
-        What the ground of the maps costs.
-
-    Attributes
-    ----------
-    colours : array, n x 3, uint8
-        Red, green and blue of each code.
+    `costs` says what the ground of the maps costs. What was drawn before makes no difference: the same state always
+    gives the same picture.
     """
-
-    def __init__(self, costs: Iterable[float]) -> None:
-        rgba = to_rgba_array([*COLOURS.values(), *map(ground_colour, (1, *costs))])
-        solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
-        pure = np.unique(solid, axis=0).astype(np.uint8)[:256]
-        named = dict(zip(COLOURS, solid, strict=False))
-        below = np.array([*(named[name] for name in BELOW), *solid[len(COLOURS) :]])[:, None]
-        blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
-        image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
-        spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), np.uint8)
-        self.colours = np.concatenate([pure, spread.reshape(-1, 3)])[:256]
-        self._code = np.full(1 << 15, -1, np.int16)  # of each colour, by the five highest bits of red, green and blue
-        self._code[_keys(pure)] = np.arange(len(pure))
-
-    def codes(self, pixels: Array) -> Array:
-        """Return the code of each pixel: that of the colour closest to its own."""
-        keys = _keys(pixels)
-        codes = self._code[keys]
-        if (codes < 0).any():
-            for key in np.unique(keys[codes < 0]).tolist():
-                middle = np.array([key >> 10, key >> 5 & 31, key & 31]) * 8 + 4
-                self._code[key] = np.abs(self.colours.astype(int) - middle).max(1).argmin()
-            codes = self._code[keys]
-        return codes.astype(np.uint8)
-
-
-def _keys(pixels: Array) -> Array:
-    red, green, blue = (pixels[..., channel].astype(np.int32) >> 3 for channel in range(3))
-    return red << 10 | green << 5 | blue
+    rgba = to_rgba_array([*COLOURS.values(), *map(ground_colour, (1, *costs))])
+    solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
+    pure = np.unique(solid, axis=0)[:256]
+    named = dict(zip(COLOURS, solid, strict=False))
+    below = np.array([*(named[name] for name in BELOW), *solid[len(COLOURS) :]])[:, None]
+    blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
+    image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
+    spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), float).reshape(-1, 3)
+    is_far = np.abs(spread[:, None] - pure).max(2).min(1) >= 4  # Pillow tells others from each other, not these
+    return np.concatenate([pure, spread[is_far]])[:256].astype(np.uint8)

@@ -19,13 +19,9 @@ from astar_lesson.search.steps import Cell, Node
 DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
 SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
-ROUNDED = np.array(
-    [
-        (x * (0.5 - 0.16 * (1 - np.cos(turn))), y * (0.5 - 0.16 * (1 - np.sin(turn))))
-        for x, y, turns in ((1, 1, (0, 1, 2, 3)), (-1, 1, (3, 2, 1, 0)), (-1, -1, (0, 1, 2, 3)), (1, -1, (3, 2, 1, 0)))
-        for turn in np.multiply(turns, np.pi / 6)
-    ]
-)
+_TURNS = np.radians([90 * corner + 30 * step for corner in range(4) for step in range(4)])
+_MIDDLES = 0.68 * np.repeat(SQUARE[[2, 3, 0, 1]], 4, axis=0)
+ROUNDED = _MIDDLES + 0.16 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
 """The same with round corners."""
 FINE = 20
 """Fields of the raster for each unit, on a map of shapes."""
@@ -55,9 +51,12 @@ class Squares:
         What is written in places.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
+    edge : float
+        How far it is from centres to edges, across and down; inf where neighbours meet half way.
     """
 
     scenery = Scenery()
+    edge = 0.48
     is_road_map = False
     names: ClassVar[Mapping[Node, str]] = {}
 
@@ -75,14 +74,6 @@ class Squares:
         """Return the outlines of places, drawn together towards their centres to a share of their size."""
         return list(self.centres(nodes)[:, None] + share * (ROUNDED if rounded else SQUARE))
 
-    def reach(self, far: Array, towards: Array) -> Array:
-        """Return how far it is from centres to the edges of their places, on the way to other centres.
-
-        `far` says how far it is to these, and `towards` in which direction.
-        """
-        edges: Array = np.minimum(0.5 * far, 0.48 / np.abs(towards).max(1, initial=0.1, keepdims=True))
-        return edges
-
     def ground(self) -> list[tuple[Array, float]]:
         """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
         grid = self._grid
@@ -98,7 +89,7 @@ class Squares:
 class Shapes:
     """The layout of an atlas; its attributes are those of `Squares`."""
 
-    detailed = True
+    detailed, edge = True, math.inf
 
     def __init__(self, atlas: Atlas) -> None:
         self.scenery = atlas.scenery
@@ -123,11 +114,6 @@ class Shapes:
     def outlines(self, nodes: Iterable[Node], share: float = 1, *, rounded: bool = False) -> list[Array]:
         """Return the outlines of places."""
         return [self._centres[node] + share * (self._shapes[node] - self._centres[node]) for node in nodes]
-
-    def reach(self, far: Array, towards: Array) -> Array:
-        """Return half of the ways: there neighbours meet."""
-        half: Array = 0.5 * far
-        return half
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""

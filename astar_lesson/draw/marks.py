@@ -145,7 +145,8 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        at = centres + towards * self._layout.reach(far, towards) if beaks else centres
+        reach = np.minimum(0.5 * far, self._layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True))
+        at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
         colours = self._style.colours
         self.pointers.set_facecolor([colours["letter" if is_light else "pointer"] for is_light in light])

@@ -21,6 +21,7 @@ DEPTH, GAP = 0.78, 0.24
 """The height of the line, and from the board to its chips, in inches, as all that follows."""
 CHIP = np.array((0.62, 0.3))
 APART = 0.68
+EAR = CHIP * (0.5, -0.5) + [(-0.14, 0), (0, 0), (0, 0.14)]
 
 
 @lru_cache(maxsize=16)
@@ -36,7 +37,7 @@ def order_among_ties(trace: Trace) -> int | None:
         if step.current not in lowest:
             return None
         newest, oldest = newest and step.current == lowest[-1], oldest and step.current == lowest[0]
-    return -1 if newest else 1 if oldest else 0
+    return -1 if newest and trace.guide else 1 if oldest else 0
 
 
 def in_line(state: State) -> list[Node] | None:
@@ -45,11 +46,8 @@ def in_line(state: State) -> list[Node] | None:
     if order is None:
         return None
     waiting = np.flatnonzero(state.status == OPEN)
-    by_age = waiting if order == 0 else waiting[np.argsort(order * state.newest_event[waiting])]
-    if not state.trace.guide:
-        by_age = waiting[np.argsort(state.newest_event[waiting])]
-    cells = [state.trace.nodes[index] for index in by_age]
-    return sorted(cells, key=lambda cell: state.f.get(cell, 0))
+    by_age = waiting[np.argsort(order * state.newest_event[waiting], kind="stable")]
+    return sorted((state.trace.nodes[index] for index in by_age), key=lambda cell: state.f.get(cell, 0))
 
 
 class OpenLine:
@@ -81,11 +79,9 @@ class OpenLine:
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
         self._texts = {ink: lettering(ink, colours=colours, edge=False) for ink in ("number", "axes", "open")}
-        for mark in (self._chips, self._improved, self._brackets):
-            self.ax.add_collection(mark)
-        for text in self._texts.values():
-            self.ax.add_patch(text)
         self.artists: list[Artist] = [self._chips, self._improved, self._brackets, *self._texts.values()]
+        for artist in self.artists:
+            self.ax.add_artist(artist)
 
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
@@ -100,10 +96,9 @@ class OpenLine:
         middles = np.array([(0.02 + CHIP[0] / 2 + place * APART, GAP + CHIP[1] / 2) for place in range(len(shown))])
         give(self._chips, middles.reshape(-1, 1, 2) + CHIP * ROUNDED)
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
-        ear = CHIP / 2 + np.array([(-0.14, 0), (0, 0), (0, 0.14)]) * (1, 1) - (0, CHIP[1])
         places = dict(zip(shown, middles, strict=True))
         improved = [cell for cell in state.improved if cell in places]
-        give(self._improved, [places[cell] + ear for cell in improved])
+        give(self._improved, [places[cell] + EAR for cell in improved])
         for cell, (x, y) in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
             texts["number"].append(written(name, x, y, 0.12, "middle", 0.68 * CHIP[0]))

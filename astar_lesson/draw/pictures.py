@@ -31,18 +31,13 @@ NARROWEST = 2.7
 class Picture(Figure):
     """A matplotlib figure with a description, which is shown where images cannot be.
 
-    Parameters
+    Attributes
     ----------
     words : str
         The description.
-    **settings
-        Those of a matplotlib figure.
     """
 
-    def __init__(self, words: str = "", **settings: Any) -> None:
-        super().__init__(**settings)
-        self._agg = FigureCanvasAgg(self)
-        self.words = words
+    words = ""
 
     def describe(self, words: str) -> Self:
         """Give the picture another description; return the picture."""
@@ -54,8 +49,9 @@ class Picture(Figure):
 
         `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as possible.
         """
-        self._agg.draw()
-        image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
+        canvas = FigureCanvasAgg(self)
+        canvas.draw()
+        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
         return as_png(image.quantize(128)) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:

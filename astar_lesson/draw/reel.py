@@ -9,7 +9,6 @@ import json
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
@@ -20,33 +19,20 @@ PLAYS = Path(__file__).with_name("reel.js")
 """What plays reels, as a part of a script."""
 
 
-class Frame(NamedTuple):
-    """A moment of a film.
-
-    Attributes
-    ----------
-    codes : array, height x width, unsigned
-        The number of each pixel's colour.
-    words : str
-        What stands below the picture, as HTML.
-    alt : str
-        What the picture shows, for those who cannot see it.
-    """
-
-    codes: Array
-    words: str = ""
-    alt: str = ""
-
-
 class Reel:
     """The frames of a film, packed.
+
+    Parameters
+    ----------
+    colours : array, n x 3, uint8
+        The palette. With more than 256 colours a code takes more than a byte.
+    frames : iterable of (codes, words, alt)
+        As in `add`.
 
     Attributes
     ----------
     width, height : int
         Size of a picture, in pixels.
-    colours : array, n x 3, uint8
-        The palette. With more than 256 colours a code takes more than a byte.
     words, alts : list of str
         One of each for every frame.
 
@@ -54,13 +40,13 @@ class Reel:
     --------
     >>> grey = np.repeat(np.arange(256, dtype=np.uint8)[:, None], 3, axis=1)
     >>> dark, light = np.zeros((2, 3), np.uint8), np.full((2, 3), 7, np.uint8)
-    >>> reel = Reel(grey, [Frame(dark, "dark", "all dark"), Frame(light, "light", "all light")])
-    >>> reel.frame(1)
-    Frame(codes=array([[7, 7, 7],
-           [7, 7, 7]], dtype=uint8), words='light', alt='all light')
+    >>> reel = Reel(grey, [(dark, "dark", "all dark"), (light, "light", "all light")])
+    >>> reel.frame(1), reel.words
+    (array([[7, 7, 7],
+           [7, 7, 7]], dtype=uint8), ['dark', 'light'])
     """
 
-    def __init__(self, colours: Array, frames: Iterable[Frame] = ()) -> None:
+    def __init__(self, colours: Array, frames: Iterable[tuple[Array, str, str]] = ()) -> None:
         self.colours = np.asarray(colours, np.uint8)
         self._type = "u1" if len(colours) <= 1 << 8 else "<u2" if len(colours) <= 1 << 16 else "<u4"
         self.words: list[str] = []
@@ -68,30 +54,40 @@ class Reel:
         self._gaps: list[Array] = []
         self._turns: list[Array] = []
         for frame in frames:
-            self.add(frame)
+            self.add(*frame)
 
     def __len__(self) -> int:
         return len(self._gaps)
 
-    def add(self, frame: Frame) -> None:
-        """Add the next frame; all have the same size."""
-        codes = frame.codes.astype(self._type).ravel()  # a copy
+    def add(self, picture: Array, words: str, alt: str) -> None:
+        """Add the next frame.
+
+        Parameters
+        ----------
+        picture : array, height x width, unsigned
+            The number of each pixel's colour. All frames have the same size.
+        words : str
+            What stands below the picture, as HTML.
+        alt : str
+            What the picture shows, for those who cannot see it.
+        """
+        codes = picture.astype(self._type).ravel()  # a copy
         if not self._gaps:
-            self.height, self.width = frame.codes.shape
+            self.height, self.width = picture.shape
             self._first = self._last = codes
         changed = np.flatnonzero(codes != self._last)
         self._gaps.append(np.diff(changed, prepend=0).astype("<u4"))
         self._turns.append(codes[changed] ^ self._last[changed])
         self._last = codes
-        self.words.append(frame.words)
-        self.alts.append(frame.alt)
+        self.words.append(words)
+        self.alts.append(alt)
 
-    def frame(self, k: int) -> Frame:
-        """Return frame k."""
+    def frame(self, k: int) -> Array:
+        """Return the picture of frame k."""
         codes = self._first.copy()
         for gaps, turns in zip(self._gaps[: k + 1], self._turns, strict=False):
             codes[np.cumsum(gaps)] ^= turns
-        return Frame(codes.reshape(self.height, self.width), self.words[k], self.alts[k])
+        return codes.reshape(self.height, self.width)
 
     def packed(self) -> bytes:
         """Return everything as bytes: a line, the length of a head, the head as JSON, and the rest deflated.

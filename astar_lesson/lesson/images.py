@@ -15,9 +15,9 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.draw.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.draw.marks import written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import FOUR

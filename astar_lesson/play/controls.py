@@ -89,8 +89,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         ipywidgets lowers its value before its end, and in the browser the play button follows it.
         """
         at_end = self.slider.value == self.slider.max
-        for part in (self.slider, self.play):
-            part.set_trait("max", last)
+        self.slider.max = self.play.max = last
         if at_end:
             self.slider.value = last
 

@@ -6,13 +6,14 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
+from time import thread_time
 from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.live_reel import send_reel
 from astar_lesson.play.scene import Scene, check_grid
 from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.search.record import Search, as_trace
@@ -27,6 +28,11 @@ NEXT: dict[str, Callable[[Trace, int], bool]] = {
     "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
 }
 """What a button goes on to, and whether step k is one. A long search is examined only as far as needed."""
+WAIT, REST = 0.3, 0.001
+"""Seconds to wait with a reel after the last change, and after each step, so that what the reader asks for comes first.
+"""
+MOST_TIME, MOST_BYTES = 4.0, 3_000_000
+"""The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
 class Player(Screen):
@@ -153,8 +159,27 @@ class Player(Screen):
     def show_anew(self) -> None:
         """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
         super().show_anew()
-        if self._loop and self._loop.is_running() and hasattr(self.stage, "follow"):
-            self.reeling = asyncio.run_coroutine_threadsafe(send_reel(self, self.version), self._loop)
+        if self._loop and self._loop.is_running() and hasattr(self.stage, "reel"):
+            self.reeling = asyncio.run_coroutine_threadsafe(self._send_reel(self.version), self._loop)
+
+    async def _send_reel(self, version: int) -> None:
+        """Send the page a reel of all steps of this version, so that it can play without the kernel."""
+        await asyncio.sleep(WAIT)
+        with self.drawing:
+            film = self.scene.film
+        reel, spent = Reel(film.colours), 0.0
+        for k in range(self.slider.max + 1):
+            began = thread_time()
+            with self.drawing:
+                if spent > MOST_TIME or self.version != version or self.notes:
+                    return
+                reel.add(film.show(self.scene.states(k)), self.html(k), self.alt(k))
+            spent += thread_time() - began
+            await asyncio.sleep(REST)
+        packed = reel.packed()
+        with self.drawing:
+            if self.version == version and len(packed) <= MOST_BYTES:
+                self.stage.reel = {"packed": packed, "version": version}
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""

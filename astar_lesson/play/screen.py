@@ -132,8 +132,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def close(self) -> None:
         """Close this widget and all its parts, and stop making its reel."""
         self.version += 1
-        _close_all(self.children)
-        self.layout.close()
+        _close_parts(self)
         super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -198,12 +197,11 @@ def html_of(sentences: Iterable[str]) -> str:
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
-def _close_all(parts: Iterable[widgets.Widget]) -> None:
-    """Close widgets and all that they are made of."""
-    for part in parts:
-        _close_all(getattr(part, "children", ()))
-        for own in filter(None, [part.layout, getattr(part, "style", None), getattr(part, "link", None)]):
-            own.close()
+def _close_parts(widget: widgets.Widget) -> None:
+    """Close all that a widget is made of."""
+    own = [getattr(widget, name, None) for name in ("layout", "style", "link")]
+    for part in filter(None, [*getattr(widget, "children", ()), *own]):
+        _close_parts(part)
         part.close()
 
 

@@ -108,10 +108,6 @@ if anywidget is not None:
             if not self._loaded:
                 self.spare.show(picture, words, alt, version, step)
 
-        def follow(self, reel: bytes, version: int) -> None:
-            """Send the page the reel of this version."""
-            self.reel = {"packed": reel, "version": version}
-
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:
             """Act on the events that are new. A message may overtake others, so it repeats what they said."""
             self._loaded = True  # a page that writes shows the stage

@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image
 
 from astar_lesson.draw.pictures import as_png
-from astar_lesson.draw.reel import Frame, Reel
+from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import Explorer
@@ -94,7 +94,7 @@ class Moving(NamedTuple):
 
     def png(self) -> bytes:
         """Return the first frame that is shown as a PNG file."""
-        codes, colours = self.reel.frame(self.k).codes, self.reel.colours
+        codes, colours = self.reel.frame(self.k), self.reel.colours
         image = Image.fromarray(codes if len(colours) <= 256 else colours[codes])
         if image.mode != "RGB":
             image.putpalette(colours.tobytes())
@@ -138,9 +138,9 @@ def _with_choices(screen: Player) -> Moving:
 def _played(screen: Player) -> Moving:
     stride, last = _stride(screen), screen.slider.max
     film = screen.scene.film
-    reel = Reel(film.palette.colours)
+    reel = Reel(film.colours)
     for k in [*range(0, last, stride), last]:
-        reel.add(Frame(film.show(screen.scene.states(k)), screen.html(k), _alt(screen, k)))
+        reel.add(film.show(screen.scene.states(k)), screen.html(k), _alt(screen, k))
     return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
 
 
@@ -230,5 +230,5 @@ def _coded(pictures: list[Image.Image], words: list[tuple[str, str]]) -> Reel:
     whole = [np.asarray(picture) @ CHANNELS for picture in pictures]
     colours = np.unique(np.concatenate([np.unique(picture) for picture in whole]))
     codes = (np.searchsorted(colours, picture) for picture in whole)
-    frames = (Frame(code, *both) for code, both in zip(codes, words, strict=True))
+    frames = ((code, *both) for code, both in zip(codes, words, strict=True))
     return Reel(colours[:, None] // CHANNELS % 256, frames)

@@ -172,8 +172,8 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
             if output.output_type == "execute_result" and cell.id in screens:
                 film = film_of(screens[cell.id])
-                png, frame = film.png(), film.reel.frame(film.k)
-                shown |= {"words": frame.words, "alt": frame.alt, "limits": film.limits, "settings": film.settings()}
+                png, words, alt = film.png(), film.reel.words[film.k], film.reel.alts[film.k]
+                shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}
                 if len(film.reel) > 1:
                     shown["reel"] = name
                     files |= _reels(name, film)

@@ -117,7 +117,7 @@ class Scoreboard:
         times = ([*self._entries(row), f"{row.milliseconds:,.1f}"] for row in self.rows)
         lines = text_table((*COLUMNS, "ms"), times, left=1).splitlines()
         height = ROW * (len(lines) + 1.4)
-        figure = Picture(repr(self), figsize=(11, height), dpi=100, facecolor="white")
+        figure = Picture(figsize=(11, height), dpi=100, facecolor="white")
         figure.text(0.02, 1 - 0.8 * ROW / height, self.title, fontsize=12, va="center")
         expanded = [row.expanded for row in self.rows]
         ax = figure.add_axes((BARS, 0.2 * ROW / height, 0.99 - BARS, ROW * len(lines) / height))
@@ -128,7 +128,7 @@ class Scoreboard:
         ax.get_yticklabels()[0].set_fontweight("bold")
         ax.tick_params(length=0)
         ax.set_frame_on(False)
-        return figure
+        return figure.describe(repr(self))
 
     def _entries(self, row: Measurement) -> list[str]:
         """The entries of a row of the table, without the time."""

@@ -1,7 +1,5 @@
 """The audit as a picture: in each cell the true cost and H, and where H is wrong."""
 
-from collections.abc import Iterable
-
 from IPython.display import display
 
 from astar_lesson.draw.board import Board
@@ -11,6 +9,7 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.explain import SHOWN, describe
+from astar_lesson.words.numbers import listed
 
 
 class ShownAudit(Audit):
@@ -30,7 +29,8 @@ class ShownAudit(Audit):
             write_values(board, self.h, "right bottom")
             draw_arrows(board, falls)
 
-        cells, steps = _listed(map(str, self.grid.in_order(high))), _listed(f"{a} to {b}" for a, b in falls)
+        cells = listed(self.grid.in_order(high), SHOWN, "of them") or "none"
+        steps = listed((f"{a} to {b}" for a, b in falls), SHOWN, "of them") or "none"
         wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
         words = f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
         return gallery([("left the true cost, right H", self.grid, None)], layers=[lay], words=[words])
@@ -70,9 +70,3 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     H overestimates for none of 9 cells: it is admissible. On no step does it fall ...
     """
     return ShownAudit(grid, heuristic)
-
-
-def _listed(parts: Iterable[str]) -> str:
-    """The parts, separated by commas; if they are many, only how many."""
-    listed = list(parts)
-    return f"{len(listed)} of them" if len(listed) > SHOWN else ", ".join(listed) or "none"
