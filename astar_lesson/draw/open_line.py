@@ -49,7 +49,8 @@ def in_line(state: State) -> list[Node] | None:
     if not state.trace.guide:
         by_age = waiting[np.argsort(state.newest_event[waiting])]
     cells = [state.trace.nodes[index] for index in by_age]
-    return sorted(cells, key=lambda cell: state.f.get(cell, 0))
+    coming = state.trace[state.k].current if state.k < len(state.trace) else None  # of those tied it is the first
+    return sorted(cells, key=lambda cell: (state.f.get(cell, 0), cell != coming))
 
 
 class OpenLine:
