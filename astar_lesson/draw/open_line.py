@@ -15,7 +15,7 @@ from astar_lesson.draw.layout import ROUNDED
 from astar_lesson.draw.marks import give, lettering, written
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import OPEN, State, Trace
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import number
 
 DEPTH, GAP = 0.78, 0.24
 """The height of the line, and from the board to its chips, in inches, as all that follows."""
@@ -76,7 +76,7 @@ class OpenLine:
         self.ax = board_ax.inset_axes((0, -DEPTH / height, 1, DEPTH / height))
         self.ax.set(xlim=(0, width), ylim=(DEPTH, 0))
         self.ax.axis("off")
-        self._most = max(1, int((width + 0.1) / APART))
+        self._most = max(4, int((width + 0.1) / APART))
         self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
@@ -88,14 +88,17 @@ class OpenLine:
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
         line, texts = in_line(state), defaultdict[str, list[Path]](list)
-        title = "open list, the next cell first" if line else "the open list is empty"
+        title = "open list, next first" if line else "the open list is empty"
         if line is None:
-            title = f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order"
-        shown = (line or [])[: self._most]
-        if line and len(line) > len(shown):
-            title += f"; {len(line) - len(shown)} more"
+            title, line = f"open list: {len(state.open)} wait; the steps do not tell their order", []
         texts["axes"].append(written(title, 0, GAP / 2, 0.1, "left"))
-        middles = np.array([(0.02 + CHIP[0] / 2 + place * APART, GAP + CHIP[1] / 2) for place in range(len(shown))])
+        shown, columns = line, np.arange(len(line))
+        if len(line) > self._most:  # the ends are what changes: leave out the middle
+            first = self._most - 3
+            shown, columns = [*line[:first], *line[-2:]], np.delete(np.arange(self._most), first)
+            left_out = f"{len(line) - len(shown)} more"
+            texts["axes"].append(written(left_out, CHIP[0] / 2 + first * APART, GAP + CHIP[1] / 2, 0.1, "middle"))
+        middles = np.stack([0.02 + CHIP[0] / 2 + columns * APART, np.full(len(shown), GAP + CHIP[1] / 2)], axis=1)
         give(self._chips, middles.reshape(-1, 1, 2) + CHIP * ROUNDED)
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
         places = dict(zip(shown, middles, strict=True))
@@ -103,8 +106,9 @@ class OpenLine:
         give(self._improved, [places[cell] + EAR for cell in improved])
         for cell, (x, y) in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
-            texts["number"].append(written(name, x, y, 0.12, "middle", 0.68 * CHIP[0]))
-            if cell in new and cell not in improved:
+            is_new = cell in new and cell not in improved
+            texts["number"].append(written(name, x + 0.05 * is_new, y, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
+            if is_new:
                 texts["open"].append(written("+", x - 0.45 * CHIP[0], y, 0.13, "left", bold=True))
         brackets, low = [], GAP + CHIP[1] + 0.06
         for priority, cells in groupby(shown, state.f.get):
