@@ -8,7 +8,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from matplotlib.colors import to_rgba
+from glyphs import watched
+from matplotlib.colors import to_hex, to_rgba
 from matplotlib.figure import Figure
 
 from astar_lesson import (
@@ -25,30 +26,36 @@ from astar_lesson import (
     record,
     strip,
     towns,
+    tutorial_trace,
 )
 from astar_lesson.draw.board import FLAG_POINTS, Board
-from astar_lesson.draw.colours import COLOURS
-from astar_lesson.draw.marks import FLAG, PENNANT, side, written
+from astar_lesson.draw.colours import COLOURS, TUTORIAL
+from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
-
-
-def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_beside_their_places():
-    roads = towns()
-    board = board_of(roads, numbers="g")
-    board.show(record(dijkstra(roads, roads.start, roads.goal)).at(12))
-    assert [len(board.writing.inks[ink].get_path().vertices) for ink in ("letter", "flag")] == [0, 0]
-    assert board.ends == {"Alderby": "S", "Larkmere": FLAG}
+TUTORIAL_RUN = tutorial_trace()
+CORNERS = ["middle", "left top", "left bottom", "right bottom", "right top"]
 
 
 def board_of(grid, **settings):
     return Board(Figure().add_subplot(), grid, **settings)
 
 
-def centres(squares):
-    """The cells around which a collection has drawn its squares."""
-    return {tuple(path.vertices[:4].mean(axis=0).round(6)) for path in squares.get_paths()}
+def centres(kind):
+    """The middles of the shapes of a collection."""
+    return [tuple(path.vertices[:-1].mean(axis=0).round(6)) for path in kind.get_paths()]
+
+
+def written(board, state, cell):
+    """What a board writes into a cell: each text with the place in which it stands."""
+    with watched() as texts:
+        board.show(state)
+        paths = [pair for patch in board.writing.inks.values() for pair in texts(patch)]
+    boxes = [(text, path.get_extents().get_points() - cell) for text, path in paths]
+    inside = [(text, box) for text, box in boxes if np.abs(box).max() < 0.46]
+    where = {side(corner): corner for corner in CORNERS}
+    return {(text, where[tuple(np.sign(np.round(2.5 * box.mean(0))))]) for text, box in inside}
 
 
 @pytest.fixture
@@ -59,64 +66,143 @@ def trace():
 def test_axes_count_from_the_top_left_with_y_downwards():
     ax = board_of(GRID).ax
     assert (ax.get_xlim(), ax.get_ylim()) == ((-0.5, 2.5), (3.5, -0.5))
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x", "y")
+    assert [text.get_text()[0] for text in ax.texts] == ["x", "y"]
     assert (list(ax.get_xticks()), list(ax.get_yticks())) == ([0, 1, 2], [0, 1, 2, 3])
 
 
-@pytest.mark.parametrize("k", range(9))
-def test_outlines_are_the_lists_of_the_state(trace, k):
-    board, state = board_of(GRID), trace.at(k)
-    board.show(state)
-    assert centres(board.marks.open) == state.open
-    assert centres(board.marks.closed) == set(state.closed)
-    assert centres(board.marks.current) == ({state.current} if k else set())
-
-
-def test_a_board_shows_any_state_after_any_other(trace):
+@pytest.mark.parametrize("grid_and_trace", [TUTORIAL_RUN, (GRID, record(dijkstra(GRID, GRID.start, GRID.goal)))])
+@pytest.mark.parametrize("settings", [{}, {"numbers": False}, {"style": TUTORIAL}], ids=["chips", "plain", "tutorial"])
+def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
     """Nothing of an earlier picture stays behind."""
-    board = board_of(GRID)
-    board.show(trace.at(len(trace)))
-    board.show(trace.at(1))
-    assert centres(board.marks.open) == trace.at(1).open
-    assert board.path.get_xdata().size == 0
+    grid, trace = grid_and_trace
+    board = board_of(grid, lowest=True, **settings)
+    chips = board.style.chips
+    for k in [*range(len(trace) + 1), 2, len(trace), 0]:
+        state, marks = trace.at(k), board.marks
+        board.show(state)
+        assert (set(centres(marks.open)), set(centres(marks.closed))) == (state.open, set(state.closed))
+        assert centres(marks.current) == ([state.current] if k else [])
+        assert set(centres(marks.discs)) == set(state.lowest)
+        corners = [tuple(np.round(path.vertices[1] + (-0.36, 0.36), 6)) for path in marks.improved.get_paths()]
+        assert corners == ([cell for cell in state.improved if cell in state.open] if chips else [])
+        hidden = set(state.path) if chips else set()
+        assert len(marks.pointers.get_paths()) == len(state.parent.keys() - hidden)
+        assert set(centres(marks.on_path)) == (hidden if board.wanted(state) else set())
+        assert list(zip(*board.path.get_data(), strict=True)) == state.path == (trace.path if k == len(trace) else [])
+    board.show(trace.at(len(trace)), path=())
+    assert not board.path.get_visible()
     board.show()
-    assert not (board.marks.open.get_paths() or board.marks.pointers.get_paths())
-    assert not board.writing.inks["number"].get_path().vertices.size
+    assert not any(kind.get_visible() for kind in board.marks.all)
+    assert [ink for ink, patch in board.writing.inks.items() if patch.get_visible()] == ["ground cost"] * bool(
+        grid.terrain
+    )
 
 
-def test_pointers_lead_from_each_cell_towards_its_parent():
+def test_the_ground_is_seen_around_a_chip():
+    for style in ({}, {"style": TUTORIAL}):
+        assert 0.7 < board_of(GRID, **style).marks.share < 0.95
+
+
+@pytest.mark.parametrize("numbers", [True, False])
+def test_pointers_lead_from_each_cell_towards_its_parent(numbers):
+    """With numbers, the tip lies on the edge of the cell, on the way to the parent; without, it is in the middle."""
     grid = Grid.from_text("S..\n...", moves=EIGHT)
     state = record(bfs(grid, grid.start)).at(1)
+    board = board_of(grid, numbers=numbers)
+    board.show(state)
+    cells = [cell for cell in state.trace.nodes if cell in state.parent]
+    for cell, pointer in zip(cells, board.marks.pointers.get_paths(), strict=True):
+        corners, towards = pointer.vertices[:-1], np.subtract(state.parent[cell], cell)
+        tip = corners[1 if numbers else 3]
+        tail = corners[[0, 2] if numbers else [0, 6]].mean(axis=0)
+        assert math.atan2(*(tip - tail)) == pytest.approx(math.atan2(*towards))
+        assert np.abs(tip - cell).max() == pytest.approx(0.48 if numbers else 0.17 * np.abs(towards).max(), abs=0.06)
+
+
+FGH = {("60", "middle"), ("10", "left bottom"), ("50", "right bottom")}
+IN_CORNERS = {("60", "left top"), ("10", "left bottom"), ("50", "right bottom")}
+ALONE = {"f": ("60", "middle"), "g": ("10", "middle"), "h": ("50", "middle")}
+
+
+@pytest.mark.parametrize(
+    ("cell", "settings", "found"),
+    [
+        ((1, 1), {}, FGH),
+        ((1, 1), {"numbers": "gh"}, FGH - {("60", "middle")}),
+        ((1, 1), {"style": TUTORIAL}, IN_CORNERS),
+        ((1, 1), {"numbers": False}, set()),
+        *(((1, 1), {"numbers": name}, {text}) for name, text in ALONE.items()),
+        ((1, 2), {}, {("0", "left bottom")}),  # the disc stands in the middle
+        ((1, 2), {"letters": "AB"}, {("A", "middle"), ("0", "left bottom")}),
+        ((5, 2), {}, {("68", "left top"), ("68", "left bottom"), ("0", "right bottom")}),
+        ((5, 2), {"letters": "AB", "numbers": "g"}, {("B", "middle"), ("68", "left bottom")}),
+        ((5, 2), {"letters": "AB", "numbers": ""}, {("B", "middle")}),
+        ((5, 2), {"letters": "AB", "numbers": "", "style": TUTORIAL}, {("B", "right top")}),
+    ],
+)
+def test_the_number_that_guides_stands_in_the_middle_and_the_others_in_corners(cell, settings, found):
+    grid, trace = TUTORIAL_RUN
+    assert written(board_of(grid, **settings), trace.at(len(trace)), cell) == found
+
+
+def test_a_light_pointer_stands_on_the_filled_ends_of_the_tutorial_but_on_no_disc():
+    grid = Grid.from_text("SG")
+    state, colours = record(bfs(grid, grid.start)).at(1), []
+    for settings in ({}, {"style": TUTORIAL}, {"style": TUTORIAL, "lowest": True}):
+        board = board_of(grid, **settings)
+        board.show(state)
+        colours.append(to_hex(board.marks.pointers.get_facecolor()[0]))
+    assert colours == [COLOURS["pointer"], COLOURS["letter"], TUTORIAL.colours["pointer"]]
+
+
+@pytest.mark.parametrize(("k", "settings", "where"), [(0, {}, "left top"), (0, {"style": TUTORIAL}, "right top")])
+def test_the_cost_of_ground_stands_in_a_corner_whether_seen_or_not(trace, k, settings, where):
+    sizes = []
+    for state in (trace.at(k), trace.at(len(trace))):
+        board = board_of(GRID, **settings)
+        assert ("4", where) in written(board, state, (1, 2))
+        sizes.append(board.writing.inks["ground cost"].get_path().get_extents().height)
+    assert sizes[1] <= sizes[0]
+
+
+def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_beside_their_places():
+    roads = towns()
+    board = board_of(roads, numbers="g")
+    board.show(record(dijkstra(roads, roads.start, roads.goal)).at(12))
+    assert not board.writing.inks["letter"].get_visible()
+
+
+@pytest.mark.parametrize("numbers", [True, False])
+def test_a_disc_marks_the_start_and_a_flag_the_goal_unless_letters_are_asked_for(numbers):
+    """With a letter both are discs; on a board in the tutorial's style, filled cells."""
+    corners = {}
+    for name, settings in {"signs": {}, "letters": {"letters": "SG"}, "tutorial": {"style": TUTORIAL}}.items():
+        board = board_of(GRID, numbers=numbers, **settings)
+        assert board.ends == dict(zip([GRID.start, GRID.goal], settings.get("letters", ("", "")), strict=True))
+        corners[name] = []
+        for cell, kind in ((GRID.start, "start"), (GRID.goal, "goal")):
+            mark = board.end_marks[cell]
+            (path,) = mark.get_paths()
+            assert tuple(mark.get_facecolor()[0]) == to_rgba(board.style.colours[kind])
+            assert np.abs(path.vertices - cell).max() < 0.45
+            corners[name].append(len(path.vertices) - 1)
+    assert corners == {"signs": [48, 6], "letters": [48, 48], "tutorial": [4, 4]}
+
+
+def test_a_large_board_is_an_image_with_every_cell_in_its_place():
+    """The one place where [y, x] is used: wall, open, closed and unseen cells of a map that is not square."""
+    dear = (59, 39)
+    grid = Grid(60, 40, walls=frozenset({(7, 3), (50, 2)}), terrain={dear: 9}, start=(5, 30), goal=(55, 1))
+    state = record(dijkstra(grid, grid.start, grid.goal)).at(30)
     board = board_of(grid)
     board.show(state)
-    for pointer in board.marks.pointers.get_paths():
-        tip, tail = pointer.vertices[3], pointer.vertices[[0, 6]].mean(axis=0)
-        cell = tuple(np.round((tip + tail) / 2 - 0.02 * (tip - tail)).astype(int))
-        dx, dy = np.subtract(state.parent[cell], cell)
-        assert math.atan2(*(tip - tail)) == pytest.approx(math.atan2(dx, dy))
-
-
-def test_the_path_runs_from_centre_to_centre_once_the_goal_is_taken(trace):
-    board = board_of(GRID)
-    board.show(trace.at(len(trace) - 1))
-    assert board.path.get_xdata().size == 0
-    board.show(trace.at(len(trace)))
-    assert list(zip(*board.path.get_data(), strict=True)) == trace.path
-    board.show(trace.at(len(trace)), path=())
-    assert board.path.get_xdata().size == 0
-
-
-def test_numbers_stand_in_their_corners():
-    """F top left, G bottom left, H bottom right; by the outline of the only number in each corner."""
-    grid = Grid.from_text("S.G")
-    state = record(a_star(grid, grid.start, grid.goal, manhattan(grid))).at(1)
-    for name, left, top in (("f", True, True), ("g", True, False), ("h", False, False)):
-        board = board_of(grid, numbers=name)
-        board.show(state)
-        box = board.writing.inks["number"].get_path().get_extents()
-        assert ((box.x0 + box.x1) / 2 < 1, (box.y0 + box.y1) / 2 < 0) == (left, top)
-        assert 0.5 < box.x0 < box.x1 < 1.5
-        assert -0.5 < box.y0 < box.y1 < 0.5
+    image = board.pixels.artist.get_array()
+    assert image.shape == (40, 60, 4)
+    kinds = dict.fromkeys(grid.walls, "wall") | {dear: "dear ground"} | dict.fromkeys(state.open, "open area")
+    kinds |= dict.fromkeys(state.closed, "closed area")
+    for x, y in np.ndindex(60, 40):
+        wanted = to_rgba(COLOURS[kinds.get((x, y), "floor")])
+        assert tuple(image[y, x]) == tuple(round(255 * part) for part in wanted)
 
 
 @pytest.mark.parametrize(
@@ -130,66 +216,6 @@ def test_numbers_stand_in_their_corners():
 )
 def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
     assert board_of(GRID).wanted(record(search(GRID)).at(1)) == numbers
-
-
-def test_a_large_board_is_an_image_with_every_cell_in_its_place():
-    """The one place where [y, x] is used: wall, open, closed and unseen cells of a map that is not square."""
-    dear = (59, 39)
-    grid = Grid(60, 40, walls=frozenset({(7, 3), (50, 2)}), terrain={dear: 9}, start=(5, 30), goal=(55, 1))
-    state = record(dijkstra(grid, grid.start, grid.goal)).at(30)
-    board = board_of(grid)
-    board.show(state)
-    image = board.pixels.artist.get_array()
-    assert image.shape == (40, 60, 4)
-    for x in range(grid.width):
-        for y in range(grid.height):
-            if (x, y) == dear:
-                assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS["dear ground"]))
-                continue
-            kind = (
-                "wall" if (x, y) in grid.walls else "open area" if (x, y) in state.open else "closed"
-                if (x, y) in state.closed else "floor"
-            )  # fmt: skip
-            assert tuple(image[y, x]) == tuple(round(255 * part) for part in to_rgba(COLOURS[kind]))
-
-
-def test_dear_ground_keeps_its_colour_under_a_closed_cell(trace):
-    board = board_of(GRID)
-    board.show(trace.at(len(trace)))
-    closed = [tuple(path.vertices[:4].mean(axis=0).round()) for path in board.marks.closed.get_paths()]
-    tints = {cell: tint[3] for cell, tint in zip(closed, board.marks.closed.get_facecolor(), strict=True)}
-    for cell, opacity in tints.items():
-        assert (opacity == 0) == (cell in GRID.terrain)
-
-
-def test_the_goal_has_a_flag_unless_letters_are_asked_for(trace):
-    """No G is written beside the number G; with numbers and without, at the first step and at the last."""
-    for numbers in (True, False):
-        for state in (None, *(trace.at(k) for k in range(len(trace) + 1))):
-            flagged, lettered = board_of(GRID, numbers=numbers), board_of(GRID, numbers=numbers, letters="SG")
-            for board in (flagged, lettered):
-                board.show(state)
-            flag, letter = (len(board.writing.inks["letter"].get_path().vertices) for board in (flagged, lettered))
-            assert letter - flag == len(written("G", (0, 0), 1, "middle").vertices)
-            box = flagged.writing.inks["flag"].get_path().get_extents()
-            assert len(flagged.writing.inks["flag"].get_path().vertices) == len(PENNANT)
-            assert 2 < box.x0 < box.x1 < 2.42  # the upper right quarter of the coloured square
-            assert 2.58 < box.y0 < box.y1 < 3
-            assert "flag" not in lettered.writing.inks
-    assert board_of(GRID).ends == {GRID.start: "S", GRID.goal: FLAG}
-    assert board_of(GRID, letters="AB").ends == {GRID.start: "A", GRID.goal: "B"}
-
-
-def test_the_flag_leaves_room_for_the_numbers_in_the_goal():
-    grid = Grid(3, 3, start=(0, 0), goal=(2, 2), moves=EIGHT)
-    trace = record(a_star(grid, grid.start, grid.goal, lambda cell, goal: 1000 - 500 * (cell == goal)))
-    for name in "fgh":
-        board = board_of(grid, numbers="fgh")
-        board.show(trace.at(len(trace)))
-        flag = board.writing.inks["flag"].get_path().get_extents()
-        corner = {"f": "left top", "g": "left bottom", "h": "right bottom"}[name]
-        at = np.array(grid.goal) + board.marks.room * side(corner)
-        assert not flag.overlaps(written("1234", at, 0.2, corner).get_extents())
 
 
 @pytest.mark.parametrize("goal", [(0, 0), (59, 39), (59, 0), (30, 20)])
@@ -266,25 +292,19 @@ def test_a_gallery_of_nothing_says_so():
 
 
 @pytest.mark.parametrize(
-    ("settings", "words"),
-    [({"letters": "S"}, "one for the goal"), ({"numbers": "F"}, "fgh"), ({"numbers": "gx"}, "fgh")],
-)
-def test_settings_that_cannot_be(settings, words):
-    with pytest.raises(ValueError, match=words):
-        board_of(GRID, **settings)
-
-
-@pytest.mark.parametrize(
-    ("settings", "words"),
+    ("draw", "settings", "words"),
     [
-        ({"columns": 0}, "columns is 0"),
-        ({"width": 0.5}, "width is 0.5"),
-        ({"steps": []}, r"steps is \[\]: name the steps"),
+        (board_of, {"letters": "S"}, "one for the goal"),
+        (board_of, {"numbers": "F"}, "fgh"),
+        (board_of, {"numbers": "gx"}, "fgh"),
+        (strip, {"columns": 0}, "columns is 0"),
+        (strip, {"width": 0.5}, "width is 0.5"),
+        (strip, {"steps": []}, r"steps is \[\]: name the steps"),
     ],
 )
-def test_a_strip_that_cannot_be(trace, settings, words):
+def test_settings_that_cannot_be(trace, draw, settings, words):
     with pytest.raises(ValueError, match=words):
-        strip(GRID, trace, **{"steps": [0, 1], **settings})
+        draw(GRID, *([trace] if draw is strip else []), **settings)
 
 
 def test_a_gallery_takes_searches_and_wrong_paths(trace):
@@ -311,23 +331,6 @@ def test_the_artists_returned_are_those_that_change(trace):
     large = Grid(60, 40, start=(0, 0))
     board = board_of(large)
     assert board.pixels.artist in board.show(record(bfs(large, large.start)).at(5))
-
-
-def test_the_cost_of_ground_stands_top_right():
-    board = board_of(GRID)  # (1, 2) costs 4
-    board.show()
-    box = board.writing.inks["ground cost"].get_path().get_extents()
-    assert 1 < box.x0 < box.x1 < 1.5
-    assert 1.5 < box.y0 < box.y1 < 2
-
-
-def test_the_pointer_on_the_goal_is_light(trace):
-    board = board_of(GRID)
-    state = trace.at(len(trace))
-    board.show(state)
-    inks = dict(zip(state.parent, board.marks.pointers.get_facecolor().tolist(), strict=True))
-    assert tuple(inks[GRID.goal]) == to_rgba(COLOURS["letter"])
-    assert tuple(inks[0, 1]) == to_rgba(COLOURS["pointer"])
 
 
 def test_titles_of_narrow_maps_have_room():

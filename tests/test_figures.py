@@ -11,7 +11,7 @@ from rows import without_h
 
 from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
 from astar_lesson.__main__ import main
-from astar_lesson.draw.colours import COLOURS
+from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.lesson import figures, images
 
 IMAGES = Path(__file__).parents[1] / "images"
@@ -28,7 +28,7 @@ def shapes(n, colour):
 
 
 def rgb(name):
-    return tuple(int(COLOURS[name][i : i + 2], 16) for i in (1, 3, 5))
+    return tuple(int(TUTORIAL.colours[name][i : i + 2], 16) for i in (1, 3, 5))
 
 
 @pytest.mark.parametrize(("n", "k"), [(2, 1), (3, 1), (4, 2), (5, 3), (6, 14), (7, 14)])

@@ -21,6 +21,7 @@ from astar_lesson import (
     tutorial_trace,
 )
 from astar_lesson.draw.film import Film
+from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.pictures import sheet
 
 
@@ -41,6 +42,7 @@ CASES = {
     "no numbers": (TERRAIN, record(bfs(TERRAIN, TERRAIN.start)), {"numbers": False}),
     "no arrows": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {"arrows": False}),
     "arrows on 20 x 20": (SMALL, record(a_star(SMALL, SMALL.start, SMALL.goal, octile(SMALL))), {"numbers": False}),
+    "the open list": (*tutorial_trace(), {"open_list": True, "lowest": True}),
     "an image": (LARGE, record(greedy_best_first(LARGE, LARGE.start, LARGE.goal, manhattan(LARGE))), {}),
 }
 
@@ -49,7 +51,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_every_frame_is_the_picture_that_the_board_draws(case):
     grid, trace, settings = CASES[case]
-    figure, (ax,) = sheet([grid], columns=1, width=6)
+    figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
     board = Board(ax, grid, **settings)
     film = Film(figure, [board])
     steps = [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]
@@ -83,7 +85,7 @@ def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
     grid, trace, settings = CASES[case]
 
     def film():
-        figure, (ax,) = sheet([grid], columns=1, width=6)
+        figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
         return Film(figure, [Board(ax, grid, **settings)])
 
     steps = [*range(0, len(trace), max(1, len(trace) // 20)), len(trace)]

@@ -292,7 +292,7 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
     mover = threading.Thread(target=lambda: [setattr(player.slider, "value", k % 15) for k in range(150)])
     mover.start()
     for n in range(40):
-        player.lists.value = bool(n % 2)
+        player.switches["open_list"].value = bool(n % 2)
     mover.join()
     assert len(shown) > 100
     assert all(shown)

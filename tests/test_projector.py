@@ -46,13 +46,15 @@ MAP = """
 
 @pytest.fixture
 def sizes(monkeypatch):
-    """The size of each text that is written in a cell, as a share of the cell."""
+    """The height of each text that is written in a cell with its line, as a share of the cell."""
     seen = []
     written = marks.written
 
-    def record_size(text, x, y, size, where):
-        seen.append(size)
-        return written(text, x, y, size, where)
+    def record_size(text, *shape, **look):
+        path = written(text, *shape, **look)
+        if text[-1] in "0123456789":
+            seen.append(path.get_extents().height / marks.DIGIT_HEIGHT)
+        return path
 
     for module in (marks, ground, layers, images):
         monkeypatch.setattr(module, "written", record_size)
@@ -87,6 +89,14 @@ def drawings():
     yield "two searches", lambda: Player(grid, by_cost, by_both)
 
 
+def test_the_digits_of_the_tutorials_board_are_24_pixels_high(sizes):
+    player = Player(*tutorial_trace(), k=14)
+    player.draw(14)
+    assert len(sizes) > 60
+    cell = player.scene.boards[0].ax.get_window_extent().width / 7
+    assert marks.DIGIT_HEIGHT * cell * min(sizes) >= SMALLEST
+
+
 @pytest.mark.parametrize(("name", "draw"), [*drawings()], ids=[name for name, _ in drawings()])
 def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
     shown = draw()
@@ -101,10 +111,10 @@ def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
 
 
 def test_what_a_cell_has_no_room_for_is_left_out(sizes):
-    """Costs and numbers; the letters of start and goal stay, as large as the cell allows."""
+    """Costs and numbers."""
     wide = Grid.from_text("S" + 40 * "4" + "G")
     figure = gallery([("", wide, record(dijkstra(wide, wide.start, wide.goal)))], columns=1, numbers="g")
-    assert set(sizes) == {marks.LETTER}
+    assert not sizes
     assert smallest(figure, []) >= SMALLEST
 
 

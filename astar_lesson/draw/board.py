@@ -25,7 +25,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.colours import CHIPS, COLOURS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import DISC, FLAG, SMALL_DISC, SMALL_FLAG, Marks, Writing, give
+from astar_lesson.draw.marks import DISC, FLAG, RAISED, SMALL_DISC, SMALL_FLAG, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
@@ -138,7 +138,7 @@ class Board:
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, grid, self.ends, self.marks)
         self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
-        width = min(7, 0.14 * points) if self._beneath else min(3.5, max(1.5, points / 14))
+        width = min(7, 0.14 * points) if self._beneath else min(4.5, max(1.8, points / 10))
         (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
@@ -199,7 +199,7 @@ class Board:
             return
         hidden = [state.trace.index(cell) for cell in path] if self.style.chips else []
         chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
-        give(self.marks.on_path, self.layout.outlines(chain, self.marks.share, rounded=True))
+        give(self.marks.on_path, self.layout.outlines(chain, 1.1 * self.marks.share, rounded=True))
         centres, status = self.seen(state)
         opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
@@ -207,8 +207,9 @@ class Board:
         self.marks.surround(opened, closed, self._named(current), improved)
         lowest = set(state.lowest) if self.lowest else set()
         around = self.layout.centres([cell for cell in opened if cell in lowest])
-        give(self.marks.discs, around[:, None] + 1.3 * DISC)
         parents, wanted = state.parent_indices[which], self.wanted(state)
+        disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC
+        give(self.marks.discs, around[:, None] + disc)
         children = which[(parents >= 0) & ~np.isin(which, hidden)] if self.arrows else which[:0]
         light = () if self.style.chips else self.ends.keys() - lowest  # a disc is light itself
         are_light = [cell in light for cell in self._named(children)]
@@ -275,6 +276,6 @@ def _frame(ax: Axes, layout: Layout) -> None:
     ax.xaxis.tick_top()
     ax.spines[:].set_visible(False)
     if layout.scenery.axes:  # the names of the axes stand where no number of theirs can stand
-        for name, place, side in (("x \u2192", (-3, 3), "bottom"), ("y \u2193", (-1.75 * sizes.ticks, 0), "top")):
+        for name, place, side in (("x \u2192", (-7, 3), "bottom"), ("y \u2193", (-1.75 * sizes.ticks, 0), "top")):
             look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
             ax.annotate(name, (0, 1), place, "axes fraction", ha="right", va=side, **look)

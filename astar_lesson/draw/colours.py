@@ -16,7 +16,7 @@ COLOURS = {
     "road": "#5f6b7a",
     "wall": "#34506f",
     "cheap ground": "#f6ead0",
-    "dear ground": "#d3a860",
+    "dear ground": "#e5b772",
     "ground cost": "#4d3307",
     "open face": "#ffffff",
     "open": "#17693b",
@@ -34,12 +34,12 @@ COLOURS = {
     "closed area": "#4aa3df",
 }
 Colours = Mapping[str, str]
-SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#5fa9a2", "#0d4a45"])
+SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#65afa8"])
 UNKNOWN = "#c3c8cf"
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
-MARK, TINT = "#b45309", "#f59e0b50"
-"""Orange brown, which every kind of eye can tell from the green, blue and red of a board."""
+MARK, TINT = "#8a3200", "#f59e0b50"
+"""Brown, which every kind of eye can tell from the green, blue and red of a board."""
 
 
 class Style(NamedTuple):
@@ -61,7 +61,7 @@ class Style(NamedTuple):
 CHIPS = Style(COLOURS)
 TUTORIAL = Style(
     COLOURS
-    | {"open": "#3a9a1f", "closed": "#2a86c8", "closed face": "#d9ebf9", "wall": "#2b5797", "pointer": "#5f6b7a"}
+    | {"open": "#32951a", "closed": "#2b84c3", "closed face": "#d9ebf9", "wall": "#2b5797", "pointer": "#5f6b7a"}
     | {"start": "#1a8f4c", "goal": "#cf2e2e", "open face": "none"},
     chips=False,
 )
@@ -71,7 +71,7 @@ def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
-    share = min(1.0, max(0.0, (cost - 1) / 8))
+    share = min(1.0, max(0.0, (cost - 1) / 8)) ** 0.5
     low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
     red, green, blue, opacity = low + share * (high - low)
     return red, green, blue, opacity

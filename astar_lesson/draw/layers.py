@@ -8,6 +8,7 @@ from matplotlib.artist import Artist
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba_array
 from matplotlib.patches import FancyArrowPatch
+from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
@@ -45,7 +46,9 @@ def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
     if not board.detailed:
         return _fill(board, cells, MARK, 0.8, zorder=3.6)
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
-    shapes = PolyCollection(rings, fc="none", ec=MARK, lw=max(1.2, board.marks.points / 12), zorder=2)
+    edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
+    look: dict[str, Any] = {"lw": max(1.2, board.marks.points / 14), "path_effects": edge, "zorder": 2}
+    shapes = PolyCollection(rings, facecolors="none", edgecolors=MARK, **look)
     return [board.ax.add_collection(shapes)]
 
 
@@ -76,7 +79,7 @@ def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
     groups : mapping of Node to int
         The number of each cell's group.
     """
-    return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.55)
+    return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
 def write_values(board: Board, values: Mapping[Node, float], where: str = "middle") -> list[Artist]:

@@ -28,17 +28,19 @@ from astar_lesson.words.numbers import number
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.09), (0.17, 0), (0.03, 0.09), (0.03, 0.022), (-0.13, 0.022)]
 )
-BEAK = np.array([(-0.17, -0.11), (0, 0), (-0.17, 0.11)])
-"""The pointer on a chip with a number in its middle; its tip lies on the edge of the cell."""
-EAR = np.array([(0.1, -0.36), (0.36, -0.36), (0.36, -0.1)])
+BEAK = np.array([(-0.16, -0.085), (0, 0), (-0.16, 0.085), (-0.12, 0)])
+"""The pointer of a chip with a number in its middle: it lies beside the chip, and its tip on the edge of the cell."""
+EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
-FLAG = np.array([(-0.17, 0.3), (-0.17, -0.3), (-0.1, -0.3), (0.25, -0.13), (-0.1, 0.04), (-0.1, 0.3)])
-"""A pole, and a pennant that flies to the right."""
-SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.55 * FLAG + (0.1, -0.05)
+FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0.02, 0.04), (0.02, 0.28)])
+"""A pole in the middle of a cell, and a pennant that flies to the right."""
+SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
 """Start and goal where numbers stand around them."""
-CHIP, LARGE_CHIP = 0.78, 0.88
+CHIP, LARGE_CHIP = 0.75, 0.85
 """The size of a chip as a share of a cell, and of a place with a name."""
+RAISED = 0.08
+"""How far above the middle the large number stands where smaller ones stand below it."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
@@ -73,7 +75,7 @@ def lettering(
     """Return texts as one patch; with a light edge, dark texts can be read where a line runs through them."""
     patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
     if edge and ink != "letter":
-        patch.set_path_effects([withStroke(linewidth=2, foreground="white")])
+        patch.set_path_effects([withStroke(linewidth=2, foreground="white", joinstyle="round")])
     return patch
 
 
@@ -115,13 +117,13 @@ class Marks:
         thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
-        self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.05 if chips else 0.02)
+        self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.04 if chips else 0.02)
         edge, dashes = (thick, "-") if style.chips else (0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], zorder=3)
         self.closed.set_linewidth(thin if style.chips else thick)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
-        self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=thick, zorder=3.4)
+        self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=0.8 * thick, zorder=4.2)
         self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
         self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
         self.pointers = PolyCollection([], fc=colours["pointer"], lw=0, zorder=5)
@@ -176,11 +178,11 @@ class Writing:
 
     def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
-        self._chips, layout = marks.style.chips and not marks.layout.is_road_map, marks.layout
-        self._name_size = scale((0.36 if self._chips else 0.42) * layout.scenery.room[1], marks.points)
+        self._chips, layout = marks.style.chips, marks.layout
+        self._name_size = scale((0.42 if layout.is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         inks = "number", "ground cost", "letter"
-        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=not self._chips) for ink in inks}
+        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=layout.is_road_map) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -195,11 +197,12 @@ class Writing:
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                is_large = name == middle and node not in self._ends
+                is_large = name == middle and (node not in self._ends or self._layout.is_road_map)
                 where = "middle" if is_large else corner
-                size, width = max(0.34, small) if is_large else small, (1.8 if where == "middle" else 0.9) * room[0]
+                size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
+                width = (1.8 if where == "middle" else 0.9) * room[0]
                 if value is not None:
-                    at = centre + room * side(where) - (0, 0.08 if is_large and len(wanted) > 1 else 0)
+                    at = centre + room * side(where) - (0, RAISED if is_large and len(wanted) > 1 else 0)
                     is_light = node in self._ends and not self._chips and not self._layout.is_road_map
                     text = written(number(value, 4), at, size, where, width, is_large)
                     texts["letter" if is_light else "number"].append(text)

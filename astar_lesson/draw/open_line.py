@@ -14,7 +14,7 @@ from astar_lesson.draw.layout import ROUNDED
 from astar_lesson.draw.marks import give, lettering, written
 from astar_lesson.search.trace import State
 from astar_lesson.search.waiting import in_line
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import number
 
 DEPTH, GAP = 0.78, 0.24
 """The height of the line, and from the board to its chips, in inches, as all that follows."""
@@ -47,7 +47,7 @@ class OpenLine:
         self.ax = board_ax.inset_axes((0, -DEPTH / height, 1, DEPTH / height))
         self.ax.set(xlim=(0, width), ylim=(DEPTH, 0))
         self.ax.axis("off")
-        self._most = max(1, int((width + 0.1) / APART))
+        self._most = max(4, int((width + 0.1) / APART))
         self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
@@ -59,22 +59,27 @@ class OpenLine:
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
         line, texts = in_line(state), defaultdict[str, list[Path]](list)
-        title = "open list, the next cell first" if line else "the open list is empty"
+        title = "open list, next first" if line else "the open list is empty"
         if line is None:
-            title = f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order"
-        shown = (line or [])[: self._most]
-        if line and len(line) > len(shown):
-            title += f"; {len(line) - len(shown)} more"
+            title, line = f"open list: {len(state.open)} wait; the steps do not tell their order", []
         texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left"))
-        places = {cell: CHIP / 2 + (0.02 + place * APART, GAP) for place, cell in enumerate(shown)}
+        shown, columns = line, np.arange(len(line))
+        if len(line) > self._most:  # the ends are what changes: leave out the middle
+            first = self._most - 3
+            shown, columns = [*line[:first], *line[-2:]], np.delete(np.arange(self._most), first)
+            gap = CHIP / 2 + (first * APART, GAP)
+            texts["axes"].append(written(f"{len(line) - len(shown)} more", gap, 0.1, "middle"))
+        places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for n, cell in zip(columns, shown, strict=True)}
         give(self._chips, [middle + CHIP * ROUNDED for middle in places.values()])
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
         improved = [cell for cell in state.improved if cell in places]
         give(self._improved, [places[cell] + EAR for cell in improved])
         for cell, middle in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
-            texts["number"].append(written(name, middle, 0.12, "middle", 0.68 * CHIP[0]))
-            if cell in new and cell not in improved:
+            is_new = cell in new and cell not in improved
+            at = np.add(middle, (0.05 * is_new, 0))
+            texts["number"].append(written(name, at, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
+            if is_new:
                 texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", bold=True))
         brackets, low = [], GAP + CHIP[1] + 0.06
         for priority, cells in groupby(shown, state.f.get):

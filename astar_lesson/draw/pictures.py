@@ -39,6 +39,10 @@ class Picture(Figure):
 
     words = ""
 
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._agg = FigureCanvasAgg(self)
+
     def describe(self, words: str) -> Self:
         """Give the picture another description; return the picture."""
         self.words = words
@@ -49,9 +53,8 @@ class Picture(Figure):
 
         `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as possible.
         """
-        canvas = FigureCanvasAgg(self)
-        canvas.draw()
-        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        self._agg.draw()
+        image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
         return as_png(image.quantize(128)) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -36,7 +36,7 @@ class Sizes(NamedTuple):
 
 PAGE = Sizes(100, 0, 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 8, 11, 0)
 """For a reader in front of a screen."""
-PROJECTOR = Sizes(160, 11.0, 4.5, (0.6, 0.12, 0.65, 0.1), 0.36, 11, 13, 15)
+PROJECTOR = Sizes(160, 11.0, 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 

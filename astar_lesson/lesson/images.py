@@ -65,10 +65,10 @@ def race() -> bytes:
     grid = Grid.from_text(LAKE)
     start, goal, h = grid.start, grid.goal, manhattan(grid)
     searches = {
-        "breadth-first search": bfs(grid, start),
+        "breadth-first": bfs(grid, start),
         "early exit": bfs_early_exit(grid, start, goal),
-        "Dijkstra's algorithm": dijkstra(grid, start, goal),
-        "greedy best-first": greedy_best_first(grid, start, goal, h),
+        "Dijkstra": dijkstra(grid, start, goal),
+        "greedy": greedy_best_first(grid, start, goal, h),
         "A*": a_star(grid, start, goal, h),
     }
     traces = {name: record(search) for name, search in searches.items()}
@@ -81,10 +81,10 @@ def race() -> bytes:
         for board, (name, trace) in zip(boards, traces.items(), strict=True):
             state = trace.at(min(k, len(trace)))
             path = trace.path_to(goal) if state.k == len(trace) else []
-            title = f"{name}: {state.k}, cost {walked_cost(grid, path)}" if path else f"{name}: {state.k}"
+            title = f"{name}: {state.k} cells, cost {walked_cost(grid, path)}" if path else f"{name}: {state.k} cells"
             board.show(state, path)
             board.ax.set_title(title, fontsize=11)
-        count.set_text(f"cells expanded: {k}")
+        count.set_text(f"after {k} cells")
         frames.append(figure.png(small=False))
     return _as_gif(frames, RACE_MOMENT)
 

@@ -31,4 +31,6 @@ def in_line(state: State) -> list[Node] | None:
         return None
     waiting = np.flatnonzero(state.status == OPEN)
     by_age = waiting[np.argsort(order * state.newest_event[waiting], kind="stable")]
-    return sorted((state.trace.nodes[index] for index in by_age), key=lambda cell: state.f.get(cell, 0))
+    coming = state.trace[state.k].current if state.k < len(state.trace) else None  # of those tied it is the first
+    cells = (state.trace.nodes[index] for index in by_age)
+    return sorted(cells, key=lambda cell: (state.f.get(cell, 0), cell != coming))

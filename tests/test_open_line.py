@@ -1,0 +1,149 @@
+"""The open list as a line under a board, against the open lists themselves and the next step of each search."""
+
+import copy
+import io
+from itertools import groupby
+
+import numpy as np
+import pytest
+from glyphs import watched
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PIL import Image
+from strategies import maps
+
+from astar_lesson import (
+    BinaryHeap,
+    Grid,
+    Player,
+    PriorityQueue,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    gallery,
+    greedy_best_first,
+    manhattan,
+    octile,
+    record,
+    strip,
+    towns,
+    tutorial_trace,
+)
+from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
+from astar_lesson.search.frontiers import Queue
+from astar_lesson.search.waiting import in_line, order_among_ties
+
+TUTORIAL = tutorial_trace()
+TERRAIN = Grid.from_text("S..23\n.#9..\n..5#.\n2..#G")
+ROADS = towns()
+
+
+def watched_search(grid, open_list):
+    """The trace of a search, and a copy of its open list before each step and after the last."""
+    kept = []
+    search = a_star(grid, grid.start, grid.goal, octile(grid), lambda start: kept.append(open_list(start)) or kept[0])
+
+    def watch():
+        copies.append(open_list(grid.start))
+        for step in search:
+            yield step
+            copies.append(copy.deepcopy(kept[0]))
+
+    copies = []
+    return record(watch()), copies
+
+
+@example(grid=TUTORIAL[0], open_list=BinaryHeap)
+@given(grid=maps(), open_list=st.sampled_from([PriorityQueue, Scan, SortedList, BinaryHeap, LazyHeap]))
+def test_the_line_is_the_order_in_which_a_search_would_go_on(grid, open_list):
+    """All of it where the steps tell that the list goes by age; of other lists, the next cell and the priorities."""
+    trace, copies = watched_search(grid, open_list)
+    by_age = {PriorityQueue: -1, Scan: 1, SortedList: 1}.get(open_list)
+    for k, waiting in enumerate(copies):
+        state = trace.at(k)
+        shown, line = in_line(state), [waiting.get() for _ in state.open]
+        assert [state.f.get(cell) for cell in shown] == [state.f.get(cell) for cell in line]
+        assert set(shown) == state.open
+        if k < len(trace):
+            assert shown[0] == trace[k].current
+        if order_among_ties(trace) == by_age:
+            assert shown == line
+
+
+@given(grid=maps(), search=st.sampled_from([dijkstra, greedy_best_first, bfs, bfs_early_exit]))
+def test_the_head_of_the_line_is_the_next_cell_of_every_search(grid, search):
+    ends = {bfs: [grid.start], greedy_best_first: [grid.start, grid.goal, manhattan(grid)]}
+    trace = record(search(grid, *ends.get(search, [grid.start, grid.goal])))
+    assert [in_line(trace.at(k))[0] for k in range(len(trace))] == [step.current for step in trace]
+    for k in range(len(trace) + 1) if not trace.guide else ():
+        assert in_line(trace.at(k)) == [cell for cell in trace.nodes if cell in trace.at(k).open]
+
+
+def test_a_search_that_does_not_go_by_its_priorities_has_no_order():
+    grid = Grid.from_text("S...\n.9..\n...G")
+    trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid), Queue))
+    assert all(in_line(trace.at(k)) is None for k in range(len(trace) + 1))
+    (texts, shapes) = drawn(lambda: strip(grid, trace, [3], open_list=True))
+    assert texts == [[], ["open list: 3 cells; the steps do not tell their order"], []]
+    assert shapes == [0, 0, 0]
+
+
+def drawn(make):
+    """The line of a picture of one board: names, words and signs; and how many chips, filled corners and brackets."""
+    with watched() as texts:
+        (ax,) = make().axes
+        (line,) = ax.child_axes
+        written = [[text for text, _ in texts(patch)] for patch in line.patches]
+    return written, [len(collection.get_paths()) for collection in line.collections]
+
+
+RUNS = {
+    "tutorial": TUTORIAL,
+    "terrain": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal))),
+    "by age": (TERRAIN, record(bfs(TERRAIN, TERRAIN.start))),
+    "towns": (ROADS, record(dijkstra(ROADS, ROADS.start, ROADS.goal))),
+}
+
+
+@pytest.mark.parametrize("run", RUNS)
+def test_chips_brackets_and_signs_are_those_of_the_state(run):
+    grid, trace = RUNS[run]
+    for k in range(len(trace) + 1):
+        state = trace.at(k)
+        (names, (title, *labels), signs), (chips, corners, brackets) = drawn(
+            lambda state=state: gallery([("", grid, state)], open_list=True, width=4, columns=1)
+        )
+        line = in_line(state)
+        shown = line[:chips]
+        assert names == [str(cell).replace(" ", "") for cell in shown]
+        more = f"; {len(line) - chips} more" if len(line) > chips else ""
+        assert title == ("open list, the next cell first" if line else "the open list is empty") + more
+        groups = [(value, len(list(cells))) for value, cells in groupby(map(state.f.get, shown)) if value is not None]
+        assert [(label.split(" ")[:2], ", tied" in label) for label in labels] == [
+            ([trace.guide, f"{value:g},"[: -1 if count == 1 else None]], count > 1) for value, count in groups
+        ]
+        improved = set(state.improved)
+        added = {row.cell for row in trace[k - 1].reached} - improved if k else set()
+        assert (len(signs), corners, brackets) == (len(added & {*shown}), len(improved & {*shown}), len(groups))
+
+
+def pixels(png):
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
+
+
+@pytest.mark.parametrize("run", ["tutorial", pytest.param("towns", marks=pytest.mark.deep)])
+def test_a_film_and_a_player_show_the_line_of_each_step(run):
+    grid, trace = RUNS[run]
+    player = Player(grid, trace, open_list=True)
+    (board,) = player.scene.boards
+    for k in [*range(0, len(trace) + 1, 3), 1, len(trace), 2]:
+        player.slider.value = k
+        shown = pixels(player.stage.picture)
+        board.show(trace.at(k))
+        off = np.abs(shown - pixels(player.scene.figure.png(small=False))).max(2)
+        assert off.mean() < 2
+        assert (off > 16).mean() < 0.005
+    player.switches["open_list"].value = False
+    assert player.scene.boards[0].open_line is None
+    assert len(pixels(player.stage.picture)) < len(shown)
