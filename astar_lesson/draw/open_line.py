@@ -107,7 +107,7 @@ class OpenLine:
         give(self._improved, [places[cell] + ear for cell in improved])
         for cell, (x, y) in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
-            texts["number"].append(written(name, x, y, 0.12, "middle", 0.68 * CHIP[0]))
+            texts["number"].append(written(name, x, y, 0.12, "middle", 0.54 * CHIP[0]))
             if cell in new and cell not in improved:
                 texts["open"].append(written("+", x - 0.45 * CHIP[0], y, 0.13, "left", bold=True))
         brackets, low = [], GAP + CHIP[1] + 0.06
