@@ -1,12 +1,15 @@
 """The texts of a picture, one by one: all texts of one colour are a single shape there, which no longer knows them."""
 
-import sys
 from collections import defaultdict
 from contextlib import contextmanager
 
+import numpy as np
 from matplotlib.patches import PathPatch
 
-from astar_lesson.draw import marks
+from astar_lesson.draw import ground, layers, marks, open_line
+from astar_lesson.lesson import images
+
+WRITERS = marks, ground, layers, open_line, images
 
 
 @contextmanager
@@ -19,31 +22,30 @@ def watched():
 
     def written(text, *place, **how):
         path = really(text, *place, **how)
-        begun[path.vertices[0].tobytes()].append((text, path))
+        begun[path.vertices[:1].tobytes()].append((text, path))
         return path
 
     def texts(patch):
-        points, found, at = patch.get_path().vertices, [], 0
-        while at < len(points):
-            text, path = next(
-                (text, path)
-                for text, path in reversed(begun[points[at].tobytes()])
-                if path.vertices.tobytes() == points[at : at + len(path.vertices)].tobytes()
-            )
+        rest, found = patch.get_path().vertices, []
+        while len(rest):
+            known = begun[rest[:1].tobytes()]
+            fits = (pair for pair in reversed(known) if np.array_equal(pair[1].vertices, rest[: len(pair[1].vertices)]))
+            text, path = next(fits, (None, None))
+            if path is None:  # not a text
+                break
             found.append((text, path))
-            at += len(path.vertices)
+            rest = rest[len(path.vertices) :]
         return found
 
-    users = [module for module in list(sys.modules.values()) if getattr(module, "written", None) is really]
+    for module in WRITERS:
+        module.written = written
     try:
-        for module in users:
-            module.written = written
         yield texts
     finally:
-        for module in users:
+        for module in WRITERS:
             module.written = really
 
 
 def patches(ax):
-    """The patches of an axes that have a colour and no edge, as texts have, and are seen."""
-    return [p for p in ax.patches if type(p) is PathPatch and p.get_visible() and len(p.get_path().vertices)]
+    """The patches of an axes that may be texts, and are seen."""
+    return [patch for patch in ax.patches if type(patch) is PathPatch and patch.get_visible()]

@@ -4,7 +4,7 @@
 page and states what must be true. A condition that takes long is a function, `claim(words, lambda: ...)`, and is asked
 in the deep run only; that its words stand on the page is checked in both.
 
-The same run shows each picture of the page, so it is here that its titles and ticks are measured.
+The same run shows each picture of the page, so it is here that its titles, ticks and texts are measured.
 
 After the claims run the causes: `tests/causes/NN.py` says of each prediction what is `right`, and of the wrong answers
 in the teacher's note of the page which program gives them.
@@ -17,12 +17,15 @@ from typing import NamedTuple
 
 import matplotlib as mpl
 import pytest
+from glyphs import watched
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from legible import overlaps
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from notes import answered, causes_of, note_of, predictions, says
 from pages import NOTEBOOKS, cells, plain, sentences
 
+from astar_lesson.draw.film import Film
 from astar_lesson.draw.pictures import Picture
 
 CLAIMS = Path(__file__).parent / "claims"
@@ -48,6 +51,7 @@ class Said(NamedTuple):
     quotes: list[str]
     false: list[str]
     cut: list[str]
+    crossed: list[tuple[str, list[tuple[str, str]]]]
     answers: dict[str, object]
     rights: dict[str, object]
     wrongs: list[tuple[str, object, object]]
@@ -76,8 +80,8 @@ def said(claims, deep=False):
     """Run a page, and its claims after it: all of them, or those that are quickly asked."""
     deep = deep or not is_quick(claims)
     shell = InteractiveShell()
-    heard = Said([], [], [], {}, {}, [])
-    page = page_of(claims)
+    heard = Said([], [], [], [], {}, {}, [])
+    page, filmed = page_of(claims), {}
     asked = predictions(page)
 
     def claim(words, condition):
@@ -90,10 +94,27 @@ def said(claims, deep=False):
     def measured(picture, draw=Picture.png, **how):
         if not is_whole(picture):
             heard.cut.append(picture.words)
+        note_crossed(picture)
         return draw(picture, **how)
 
-    with mpl.rc_context(), capture_output(), pytest.MonkeyPatch.context() as patch:
+    def made(film, figure, boards, make=Film.__init__):
+        make(film, figure, boards)
+        filmed[film] = figure
+
+    def developed(film, states, draw=Film.png):
+        png = draw(film, states)
+        if film in filmed:  # the first picture is drawn whole, and is the one that is saved
+            note_crossed(filmed.pop(film))
+        return png
+
+    def note_crossed(picture):
+        if found := overlaps(picture, texts):
+            heard.crossed.append((picture.words, found))
+
+    with mpl.rc_context(), capture_output(), pytest.MonkeyPatch.context() as patch, watched() as texts:
         patch.setattr(Picture, "png", measured)
+        patch.setattr(Film, "__init__", made)
+        patch.setattr(Film, "png", developed)
         for cell in cells(page, "code"):
             result = shell.run_cell(cell.source)
             result.raise_error()
@@ -141,6 +162,10 @@ def test_every_claim_is_true(claims):
 
 def test_no_title_and_no_tick_is_cut(claims):
     assert said(claims).cut == []
+
+
+def test_no_text_lies_on_another_or_on_a_path(claims):
+    assert said(claims).crossed == []
 
 
 def test_every_answer_of_the_teachers_note(claims):
