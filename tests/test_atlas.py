@@ -421,11 +421,11 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
         children = [node for node in trace.nodes if node in state.parent and node not in state.path]
         for node, pointer in zip(children, marks.pointers.get_paths(), strict=True):
             towards = centre[state.parent[node]] - centre[node]
-            tip, tail = pointer.vertices[1], pointer.vertices[[0, 2]].mean(axis=0)
+            tip, tail = pointer.vertices[1], pointer.vertices[3]
             assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
             assert tip == pytest.approx(centre[node] + towards / 2)
     assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board.path.get_data()).T
-    assert drawn(marks.on_path, atlas, marks.share) == ([] if board.layout.is_road_map else trace.path)
+    assert drawn(marks.on_path, atlas, 1.1 * marks.share) == ([] if board.layout.is_road_map else trace.path)
     for node, mark in board.end_marks.items():
         assert np.hypot(*(mark.get_paths()[0].vertices - centre[node]).T).max() < 0.45
 

@@ -43,8 +43,8 @@ def board_of(grid, **settings):
 
 
 def centres(kind):
-    """The middles of the shapes of a collection."""
-    return [tuple(path.vertices[:-1].mean(axis=0).round(6)) for path in kind.get_paths()]
+    """The cells in which the middles of the shapes of a collection lie."""
+    return [tuple(path.vertices[:-1].mean(axis=0).round()) for path in kind.get_paths()]
 
 
 def written(board, state, cell):
@@ -55,7 +55,7 @@ def written(board, state, cell):
     boxes = [(text, path.get_extents().get_points() - cell) for text, path in paths]
     inside = [(text, box) for text, box in boxes if np.abs(box).max() < 0.46]
     where = {side(corner): corner for corner in CORNERS}
-    return {(text, where[tuple(np.sign(np.round(2.5 * box.mean(0))))]) for text, box in inside}
+    return {(text, where[tuple(np.sign(np.round(4 * box.mean(0))))]) for text, box in inside}
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
         assert (set(centres(marks.open)), set(centres(marks.closed))) == (state.open, set(state.closed))
         assert centres(marks.current) == ([state.current] if k else [])
         assert set(centres(marks.discs)) == set(state.lowest)
-        corners = [tuple(np.round(path.vertices[1] + (-0.36, 0.36), 6)) for path in marks.improved.get_paths()]
+        corners = [tuple(np.round(path.vertices[1] + (-0.35, 0.35), 6)) for path in marks.improved.get_paths()]
         assert corners == ([cell for cell in state.improved if cell in state.open] if chips else [])
         hidden = set(state.path) if chips else set()
         assert len(marks.pointers.get_paths()) == len(state.parent.keys() - hidden)

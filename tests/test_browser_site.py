@@ -139,7 +139,7 @@ class Moved:
 
     def shows(self, reel, k):
         """Whether picture, words and description are those of a frame."""
-        codes, words, alt = reel.frame(k)
+        codes, words, alt = reel.frame(k), reel.words[k], reel.alts[k]
         told = self.figure.evaluate("(figure) => figure.querySelector('.words').innerHTML")
         same_words = plain(told) == plain(words)
         same_alt = self.canvas.get_attribute("aria-label") == alt

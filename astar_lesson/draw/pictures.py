@@ -22,7 +22,7 @@ from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
-from astar_lesson.words.explain import describe, step_title
+from astar_lesson.words.explain import describe, step_title, waiting
 
 NARROWEST = 2.7
 """Inches: the panel of a narrow map still has room for a title."""
@@ -135,7 +135,8 @@ def gallery(
         if lay:
             lay(drawn)
         ax.set_title(title, fontsize=sizes_in_use().title)
-        described.append(f"{title}: {describe(grid, state, *path)}")
+        line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
+        described.append(f"{title}: {describe(grid, state, *path)}{line}")
     return figure.describe("\n".join(words or described))
 
 

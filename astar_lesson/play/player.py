@@ -20,7 +20,7 @@ from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import explain
+from astar_lesson.words.explain import explain, waiting
 from astar_lesson.words.stories import biography, certificate, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -183,7 +183,8 @@ class Player(Screen):
 
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
-        return html_of([*self.notes, *self._explained(k), *self._lives()])
+        lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_list else []
+        return html_of([*self.notes, *self._explained(k), *lines, *self._lives()])
 
     def _explained(self, k: int) -> list[str]:
         sentences = []

@@ -12,6 +12,7 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node, in_range
 from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.waiting import in_line
 from astar_lesson.words.numbers import listed, many, number
 
 SHOWN = 12
@@ -151,6 +152,18 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     if k == len(trace) and not trace.found and not state.open:
         sentences.append("Nothing is left on the open list: the search ends.")
     return " ".join(sentences)
+
+
+def waiting(state: State) -> str:
+    """Say which cells are on the open list, the next one first."""
+    line, guide = in_line(state), state.trace.guide
+    if line is None:
+        return f"Open list: {many(len(state.open), 'cell')}; the steps do not tell their order."
+    if not line:
+        return "The open list is empty."
+    cells = [f"{cell} {guide} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in line[:SHOWN]]
+    rest = [f"{len(line) - SHOWN} more"] if len(line) > SHOWN else []
+    return f"Open list, next first: {', '.join([*cells, *rest])}."
 
 
 def step_title(state: State) -> str:

@@ -8,6 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from matplotlib.legend import Legend
+from matplotlib.text import Annotation
+
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import write_values
 from astar_lesson.lesson.listing import difference, source
@@ -21,7 +24,7 @@ COLUMNS = 0.0, 1.12, 2.31, 3.63
 """Where the columns of the table begin, in inches; BETWEEN is the gap before the next one."""
 BETWEEN = 0.12
 LEGEND = (
-    "Solid outline: expanded, numbered in order. Dashed: open. Dark: a wall. Top right: the cost to enter, if not 1. "
+    "Light blue: expanded, numbered in order. White: open. Dark: a wall. Brown: ground that costs more to enter. "
     "Arrow: to the parent. Line: the path."
 )
 TITLE = "Which search when"
@@ -48,7 +51,7 @@ def search_card(card: Card, before: Card | None) -> Roll:
         roll.text(text[0].upper() + text[1:].rstrip(".") + ".", 0.85)
     _rule(roll)
     roll.text(summary(*run(card.search)), weight="bold", after=0.1)
-    _board(roll, card, 0.25, 0.4, order=True)
+    _board(roll, card, 0.25, 0.38, order=True)
     roll.text(LEGEND)
     return roll
 
@@ -74,7 +77,7 @@ def which_card() -> Roll:
         roll.text(card.name, left + 1.45, width=0.94, weight="bold")
         roll.text(summary(*run(card.search)).replace("; ", "\n"), left + 1.45)
     roll.top = top + 2.2
-    roll.text("Solid outline: expanded. Dashed: open.\nA number: the cost to enter, if not 1.", 2.6)
+    roll.text("Light blue: expanded. White: open.\nBrown: it costs more to enter.", 2.6)
     return roll
 
 
@@ -96,15 +99,16 @@ def _board(roll: Roll, card: Card, left: float, cell: float, *, order: bool) -> 
     """Draw the end of a search, `cell` inches a cell; `order`: with numbers and axes."""
     grid, trace = run(card.search)
     state = trace.at(len(trace))
-    board = Board(roll.map(grid, cell, left, 0.36 if order else 0), grid, numbers=False, arrows=order)
+    board = Board(roll.map(grid, cell, left, 0.22 if order else 0), grid, numbers=False, arrows=order)
     board.show(state, trace.path_to(grid.goal))
     if order:
         write_values(board, {node: k for k, node in enumerate(state.closed, 1)}, "left bottom")
-        for label in (board.ax.xaxis.label, board.ax.yaxis.label):
-            label.set_fontsize(roll.paper.size)
         board.ax.tick_params(labelsize=roll.paper.size)
+        roll.top += 0.22  # for the legend below the board
     else:
         board.ax.set_axis_off()
+        for beside in board.ax.findobj(lambda part: isinstance(part, (Annotation, Legend))):
+            beside.set_visible(False)
 
 
 PAGES: dict[str, Callable[[], Roll]] = {

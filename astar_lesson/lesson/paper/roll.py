@@ -29,7 +29,7 @@ PAPER = COLOURS | {
 }
 """The same names for a sheet of paper: black, white and few greys, which survive a photocopier."""
 AXIS = 0.42
-"""Room below a map for its axis, in inches."""
+"""Room above a map for its axis, in inches."""
 
 
 class Paper(NamedTuple):
@@ -135,12 +135,12 @@ class Roll:
         self.ax.add_patch(Rectangle((left, top), width, height, **look))
 
     def map(self, grid: Map, cell: float, left: float = 0.35, axis: float = AXIS) -> Axes:
-        """Return axes for a map with cells of this size in inches, and move down below them and their axis."""
+        """Return axes for a map with cells of this size in inches, and move down below them. Their axis is above."""
         layout, (paper_width, paper_height, margin, *_) = layout_of(grid), self.paper
         wide, high = cell * layout.width, cell * layout.height
         self.room(high + axis)
-        x, y = (margin + left) / paper_width, 1 - (self.top + high) / paper_height
         self.top += high + axis
+        x, y = (margin + left) / paper_width, 1 - self.top / paper_height
         return self.pages[-1].add_axes((x, y, wide / paper_width, high / paper_height))
 
     def write_pdf(self, file: Path) -> None:
