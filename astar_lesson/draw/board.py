@@ -137,8 +137,9 @@ class Board:
         self.ends = {end: letter for end, letter in given if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
         self.writing = Writing(ax, grid, self.ends, self.marks)
-        self._beneath = style.chips and bool(numbers) and self.detailed and not self.layout.is_road_map
-        width = min(7, 0.14 * points) if self._beneath else min(4.5, max(1.8, points / 10))
+        self._beneath = style.chips and bool(numbers) and self.detailed
+        is_wide = self._beneath and not self.layout.is_road_map
+        width = min(7, 0.14 * points) if is_wide else min(4.5, max(1.8, points / 10))
         (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:

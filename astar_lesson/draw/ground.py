@@ -10,7 +10,7 @@ from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.marks import lettering, written
+from astar_lesson.draw.marks import has_legend, lettering, written
 from astar_lesson.draw.sizes import scale, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
@@ -18,8 +18,8 @@ from astar_lesson.words.numbers import number
 
 BESIDE = 0.22, 0.15
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
-LEGIBLE, MOST_COSTS = 32, 4
-"""Points that a cell needs for what its ground costs beside what a search writes; costs in a legend."""
+MOST_COSTS = 4
+"""How many costs a legend names."""
 INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
@@ -50,11 +50,6 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     if lines:
         ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, 6.2, colours))] if signs else []
-
-
-def has_legend(grid: Map, points: float) -> bool:
-    """Tell whether cells `points` wide are too small for what their ground costs."""
-    return bool(grid.terrain) and isinstance(grid, Grid) and points < LEGIBLE
 
 
 def draw_legend(ax: Axes, grid: Map, points: float) -> None:

@@ -21,6 +21,7 @@ from astar_lesson.draw.colours import CHIPS, COLOURS, Colours, Style
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import number
@@ -48,6 +49,8 @@ LARGEST = 0.5
 """The largest size of a number; a larger one is left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
+LEGIBLE = 32
+"""Points that a cell needs for what its ground costs beside what a search writes; in smaller ones a legend says it."""
 READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
@@ -86,6 +89,11 @@ def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
     path = TextPath((0, 0), text, size=1, prop=letters)
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
+
+
+def has_legend(grid: Map, points: float) -> bool:
+    """Tell whether cells `points` wide are too small for what their ground costs."""
+    return bool(grid.terrain) and isinstance(grid, Grid) and points < LEGIBLE
 
 
 class Marks:
@@ -181,6 +189,8 @@ class Writing:
         self._chips, layout = marks.style.chips, marks.layout
         self._name_size = scale((0.42 if layout.is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
+        self._start, self._costs_stand_here = grid.start, not (self._chips and has_legend(grid, marks.points))
+        self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if layout.is_road_map else np.inf
         inks = "number", "ground cost", "letter"
         self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=layout.is_road_map) for ink in inks}
         for patch in self.inks.values():
@@ -197,12 +207,16 @@ class Writing:
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                is_large = name == middle and (node not in self._ends or self._layout.is_road_map)
+                is_free = node != self._start if self._layout.is_road_map else node not in self._ends
+                is_large = name == middle and is_free
                 where = "middle" if is_large else corner
                 size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
                 width = (1.8 if where == "middle" else 0.9) * room[0]
+                if is_large and self._layout.is_road_map:
+                    size, width = min(size, 0.6 * self._node_width), 0.75 * self._node_width
                 if value is not None:
-                    at = centre + room * side(where) - (0, RAISED if is_large and len(wanted) > 1 else 0)
+                    is_raised = is_large and len(wanted) > 1 and not self._layout.is_road_map
+                    at = centre + room * side(where) - (0, RAISED * is_raised)
                     is_light = node in self._ends and not self._chips and not self._layout.is_road_map
                     text = written(number(value, 4), at, size, where, width, is_large)
                     texts["letter" if is_light else "number"].append(text)
@@ -226,7 +240,7 @@ class Writing:
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 at, where = (centre, "middle") if self._chips else (corner, "right top")
                 texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
-            if node in self._terrain and not (self._chips and node in self._ends):
+            if node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends):
                 is_seen = state.trace.index(node) < state.seen
                 where = "left top" if self._chips else "right top"
                 cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
