@@ -15,7 +15,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.draw.marks import written
+from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.maps.grid import Grid
@@ -138,7 +138,9 @@ def _show_dots(board: Board, state: State) -> None:
     """Draw a state with dots instead of outlines, and with large dark letters on start and goal."""
     board.show(path=state.path)
     board.path.set_marker("")
-    board.writing.put({"number": [written(letter, at, 0.5, "middle") for at, letter in board.ends.items()]})
+    board.writing.put({})
+    letters = [written(letter, at, 0.5, "middle") for at, letter in board.ends.items()]
+    board.ax.add_patch(lettering("number", letters))
     (centres, status), points = board.seen(state), board.marks.points
     away = centres - board.layout.centres(state.path[-1:])
     colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))
