@@ -123,7 +123,8 @@ def film_of(screen: Screen) -> Moving:
 
 def _with_choices(screen: Player) -> Moving:
     """Return a player with all its choices: the search of an explorer, or what other players draw."""
-    controls = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else screen.switches
+    controls = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else dict(screen.switches)
+    controls.pop("open_list", None)  # each switch doubles the reels of a player
     controls = {name: control for name, control in controls.items() if control.layout.display != "none"}
     values = [getattr(control, "options", (False, True)) for control in controls.values()]
     choices = [sorted(each, key=control.value.__ne__) for each, control in zip(values, controls.values(), strict=True)]
