@@ -28,7 +28,8 @@ def overlaps(picture, texts):
             for patch in patches(part)
             for text, path in texts(patch)
         ]
-        ticks = [*ax.get_xticklabels(), *ax.get_yticklabels()] if ax.axison else []
+        is_board = ax.axison and ax.get_xscale() == "linear"  # the axes of a growth share a number in their corner
+        ticks = [*ax.get_xticklabels(), *ax.get_yticklabels()] if is_board else []
         beside = [*ticks, *ax.texts, ax.title]
         others = [(label.get_text(), label.get_window_extent(), label) for label in beside if label.get_text()]
         found += [(a, b) for (a, one, _), (b, other, _) in combinations(boxes + others, 2) if is_over(one, other)]
