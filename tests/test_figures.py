@@ -9,7 +9,20 @@ import pytest
 from PIL import Image
 from rows import without_h
 
-from astar_lesson import a_star, dijkstra, record, tutorial_figure, tutorial_trace, zero
+from astar_lesson import (
+    Grid,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    record,
+    tutorial_figure,
+    tutorial_trace,
+    walked_cost,
+    zero,
+)
 from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.lesson import figures, images
@@ -151,3 +164,16 @@ def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(writt
         drawn = np.asarray(Image.open(written / f"figure{figure}.png").convert("RGB")).astype(int)
         assert np.abs(shown - drawn).mean() < 2
     assert (IMAGES / "search.gif").read_bytes()[:6] == b"GIF89a"
+
+
+def test_the_race_stops_with_the_numbers_that_are_known(written):
+    grid = Grid.from_text(images.LAKE)
+    start, goal, h = grid.start, grid.goal, manhattan(grid)
+    runs = [bfs(grid, start), bfs_early_exit(grid, start, goal), dijkstra(grid, start, goal)]
+    runs += [greedy_best_first(grid, start, goal, h), a_star(grid, start, goal, h)]
+    ends = [(len(trace), walked_cost(grid, trace.path_to(goal))) for trace in map(record, runs)]
+    assert ends == [(75, 14), (42, 14), (45, 8), (7, 18), (11, 8)]
+    for folder in (written, IMAGES):
+        assert (folder / "race.gif").stat().st_size <= 400_000
+        played = Image.open(folder / "race.gif")
+        assert (played.n_frames, played.info["loop"], played.width <= 820) == (76, 2, True)

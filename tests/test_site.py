@@ -226,6 +226,18 @@ def test_a_folder_that_is_not_empty_stays_as_it_is(notebooks, tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["mine"]
 
 
+@pytest.mark.parametrize("has_images", [True, False])
+def test_the_front_page_shows_the_race_if_there_is_one(tmp_path, has_images):
+    pages = written(tmp_path / "notebooks", page=["# A page", code("1", {"text/plain": "1"})])
+    if has_images:
+        (tmp_path / "images").mkdir()
+        (tmp_path / "images" / "race.gif").write_bytes(b"GIF89a")
+    list(write_site(tmp_path / "site", pages))
+    front = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert bool(re.search(r'<img [^>]*src="race.gif"', front)) == has_images == (tmp_path / "site/race.gif").exists()
+    assert "race.gif" not in re.sub(r"<img [^>]*>", "", front)
+
+
 def test_force_replaces_the_site_and_nothing_else(tmp_path):
     site = tmp_path / "site"
     page = ["# A page", code("1", {"text/plain": "1"})]
