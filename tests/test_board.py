@@ -1,5 +1,6 @@
 """Pictures are tested by their artists, and by their bytes where the same must come out again."""
 
+import io
 import math
 import re
 from base64 import b64decode
@@ -11,6 +12,7 @@ import pytest
 from glyphs import watched
 from matplotlib.colors import to_hex, to_rgba
 from matplotlib.figure import Figure
+from PIL import Image
 
 from astar_lesson import (
     EIGHT,
@@ -29,7 +31,7 @@ from astar_lesson import (
     tutorial_trace,
 )
 from astar_lesson.draw.board import FLAG_POINTS, Board
-from astar_lesson.draw.colours import COLOURS, TUTORIAL
+from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
 from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
 
@@ -56,6 +58,12 @@ def written(board, state, cell):
     inside = [(text, box) for text, box in boxes if np.abs(box).max() < 0.46]
     where = {side(corner): corner for corner in CORNERS}
     return {(text, where[tuple(np.sign(np.round(4 * box.mean(0))))]) for text, box in inside}
+
+
+def test_a_saved_picture_keeps_the_red_of_its_small_flag(trace):
+    """Median cut, which Pillow takes unless told otherwise, made it brown or purple."""
+    image = Image.open(io.BytesIO(strip(GRID, trace, range(len(trace) + 1), columns=4, width=6).png())).convert("RGB")
+    assert np.abs(np.asarray(image).astype(int) - as_bytes(COLOURS["goal"])[:3]).max(2).min() <= 4
 
 
 @pytest.fixture

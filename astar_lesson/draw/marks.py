@@ -19,7 +19,7 @@ from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import CHIPS, COLOURS, Colours, Style
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.sizes import scale
+from astar_lesson.draw.sizes import scale, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Node
@@ -40,7 +40,7 @@ SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
 """Start and goal where numbers stand around them."""
 CHIP, LARGE_CHIP = 0.75, 0.85
 """The size of a chip as a share of a cell, and of a place with a name."""
-RAISED = 0.08
+RAISED = 0.05
 """How far above the middle the large number stands where smaller ones stand below it."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
@@ -93,7 +93,7 @@ def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
 
 def has_legend(grid: Map, points: float) -> bool:
     """Tell whether cells `points` wide are too small for what their ground costs."""
-    return bool(grid.terrain) and isinstance(grid, Grid) and points < LEGIBLE
+    return bool(grid.terrain) and isinstance(grid, Grid) and points < max(LEGIBLE, 5 * sizes_in_use().smallest)
 
 
 class Marks:
@@ -125,7 +125,7 @@ class Marks:
         thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
-        self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.04 if chips else 0.02)
+        self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
         edge, dashes = (thick, "-") if style.chips else (0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], zorder=3)
         self.closed.set_linewidth(thin if style.chips else thick)
@@ -207,11 +207,12 @@ class Writing:
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                is_free = node != self._start if self._layout.is_road_map else node not in self._ends
+                is_goal = node in self._ends and node != self._start and not self._ends[node]
+                is_free = node not in self._ends or (is_goal and self._layout.is_road_map)
                 is_large = name == middle and is_free
                 where = "middle" if is_large else corner
                 size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
-                width = (1.8 if where == "middle" else 0.9) * room[0]
+                width = (1.8 if where == "middle" else 0.95) * room[0]
                 if is_large and self._layout.is_road_map:
                     size, width = min(size, 0.6 * self._node_width), 0.75 * self._node_width
                 if value is not None:

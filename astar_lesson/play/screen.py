@@ -138,7 +138,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
             (picture, *_), words = self._moment(self.step()), repr(self)
-        smaller = as_png(Image.open(io.BytesIO(picture)).convert("RGB").quantize(SAVED_COLOURS))
+        image = Image.open(io.BytesIO(picture)).convert("RGB")
+        smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE))
         saved, metadata = bundle(smaller, words)
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
