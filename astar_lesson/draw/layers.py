@@ -28,11 +28,11 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     cells : iterable of Node
         Which cells.
     """
-    above_the_ends = 3.6
+    above_the_chips = 3.6
     if not board.detailed:
-        return _fill(board, cells, MARK, 0.6, above_the_ends)
+        return _fill(board, cells, MARK, 0.6, above_the_chips)
     outlines = board.layout.outlines(cells, 0.84)
-    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_ends)
+    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
 

@@ -75,7 +75,7 @@ def race() -> bytes:
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
     box = axes[2].get_position()
-    count = figure.text(box.x0, axes[-1].get_position().y1, "", fontsize=13, va="top", linespacing=1.6)
+    count = figure.text(box.x0, axes[-1].get_position().y1, "", fontsize=13, va="top")
     frames = []
     for k in range(max(map(len, traces.values())) + 1):
         for board, (name, trace) in zip(boards, traces.items(), strict=True):
@@ -125,13 +125,11 @@ def write_images(folder: Path) -> list[Path]:
             (folder / f"{name}.png").write_bytes(picture.png())
             about = {"Date": None, "Creator": None, "Description": picture.words}
             picture.savefig(folder / f"{name}.svg", metadata=about)
-        for name, moving in (("search", animation()), ("race", race())):
-            (folder / f"{name}.gif").write_bytes(moving)
-    return [
-        folder / "search.gif",
-        folder / "race.gif",
-        *(folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg")),
-    ]
+        moving = {"search": animation(), "race": race()}
+        for name, gif in moving.items():
+            (folder / f"{name}.gif").write_bytes(gif)
+    stills = (folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))
+    return [*(folder / f"{name}.gif" for name in moving), *stills]
 
 
 def _show_dots(board: Board, state: State) -> None:
