@@ -38,6 +38,12 @@ SHOWN = """async (shown) => {
 ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image")
 
 
+def buttons(part):
+    """The controls of an instrument by what they do, wherever they stand."""
+    own = {part.tooltip: part} if getattr(part, "tooltip", None) else {}
+    return own | {name: control for child in getattr(part, "children", ()) for name, control in buttons(child).items()}
+
+
 def said_to_be_wrong(place):
     """Which words of trouble stand there."""
     text = place.inner_text()

@@ -42,9 +42,10 @@ def clean(notebook: nbformat.NotebookNode) -> None:
     }
     for cell in notebook.cells:
         cell.metadata = {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if set(output.get("data", "?")) != {WIDGET_VIEW}]
         for output in cell.get("outputs", []):
             if "data" in output:
-                output.data.pop(WIDGET_VIEW, None)
                 output.metadata = {key: value for key, value in output.metadata.items() if key == "image/png"}
 
 

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
+from instruments import buttons
 
 from astar_lesson import a_star, bfs_early_exit, dijkstra, record, weighted
 from astar_lesson.world.boxes import (
@@ -206,25 +207,21 @@ def test_too_large_a_level_is_refused():
 # --- pictures and play ------------------------------------------------------------------------------------------------
 
 
-def button(push, name):
-    return next(part for part in push.children[0].children if getattr(part, "tooltip", "") == name)
-
-
 def test_a_level_is_played_by_buttons_clicks_and_typing():
     push = Push(ROOM)
-    button(push, "down").click()
+    buttons(push)["down"].click()
     push.on_pointer("down", 0, (2, 3))
     push.on_pointer("move", 0, (3, 3))  # only clicks count
     push.typed.value = "3, 3"
     assert push.report(push.step()) == ["3 steps, 0 of them pushes."]
-    button(push, "up").click()
+    buttons(push)["up"].click()
     assert push.report(push.step()) == ["Solved: 4 steps, 1 of them a push. Fewer steps are impossible."]
     push.on_pointer("down", 0, (3, 1))
     assert "the level is solved: undo a step" in push.notes[0]
-    button(push, "undo").click()
+    buttons(push)["undo"].click()
     assert push.step() == 3
-    button(push, "begin again").click()
-    button(push, "undo").click()
+    buttons(push)["begin again"].click()
+    buttons(push)["undo"].click()
     assert push.passed == [ROOM.start]
 
 

@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from instruments import buttons
 from matplotlib.figure import Figure
 from PIL import Image
 from strategies import draw_map
@@ -33,8 +34,7 @@ UPPER = [(1, 2), (2, 2), (2, 1)]
 
 
 def press(screen, words):
-    box = screen.children[0]
-    next(part for part in box.children if part.tooltip == words).click()
+    buttons(screen)[words].click()
 
 
 def pixels(png):
@@ -258,7 +258,7 @@ def test_an_explorer_that_cannot_be(make, words):
 
 def test_a_closed_explorer_has_closed_all_its_parts():
     explorer = TieExplorer(GRID)
-    parts = [*explorer.children, *explorer.children[0].children]
+    parts = [*explorer.children, *buttons(explorer).values()]
     explorer.close()
     assert [part for part in parts if part.comm is not None] == []
 

@@ -1,6 +1,7 @@
 """The walk: a reader goes from cell to cell; wrong steps are named, and the end is judged against a cheapest path."""
 
 import pytest
+from instruments import buttons
 
 from astar_lesson import OCTILE, Grid, dijkstra
 from astar_lesson.play.walk import Walk
@@ -8,14 +9,10 @@ from astar_lesson.play.walk import Walk
 GRID = Grid.from_text("S9G\n.#.\n...")
 
 
-def button(walk, name):
-    return next(part for part in walk.children[0].children if getattr(part, "tooltip", "") == name)
-
-
 def test_a_walk_by_buttons_clicks_and_typing():
     walk = Walk(GRID)
     assert repr(walk).startswith("You are at (0, 0): 0 steps, cost 0.")
-    button(walk, "down").click()
+    buttons(walk)["down"].click()
     walk.on_pointer("down", 0, (0, 2))
     walk.on_pointer("move", 0, (1, 2))  # only clicks count
     walk.typed.value = "1, 2"
@@ -42,7 +39,7 @@ def test_a_path_that_is_rounded_in_another_way_is_as_cheap():
 
 def test_wrong_steps_are_named_and_nothing_is_lost():
     walk = Walk(GRID, [(0, 1)])
-    button(walk, "right").click()  # the wall
+    buttons(walk)["right"].click()  # the wall
     assert walk.notes[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
     walk.typed.value = "there"
     assert "'there' is not a cell" in walk.notes[0]
@@ -57,18 +54,18 @@ def test_wrong_steps_are_named_and_nothing_is_lost():
 
 def test_undo_and_begin_again():
     walk = Walk(GRID, [(1, 0), (2, 0)])
-    button(walk, "undo").click()
+    buttons(walk)["undo"].click()
     assert walk.path == [(0, 0), (1, 0)]
-    button(walk, "begin again").click()
-    button(walk, "undo").click()
+    buttons(walk)["begin again"].click()
+    buttons(walk)["undo"].click()
     assert walk.path == [(0, 0)]
 
 
 def test_two_ways_of_the_same_length_are_two_pictures():
     walk = Walk(GRID, [(1, 0)])
     before = walk.stage.picture
-    button(walk, "undo").click()
-    button(walk, "down").click()
+    buttons(walk)["undo"].click()
+    buttons(walk)["down"].click()
     assert walk.stage.picture != before
 
 

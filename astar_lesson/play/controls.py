@@ -16,7 +16,7 @@ OnValue = Callable[[Any], object]
 
 def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets.Button:
     """Return a button: an icon with a tooltip, or what it does in words."""
-    layout = {"width": "38px" if icon else "auto", "flex": "0 0 auto"}
+    layout = {"width": "40px" if icon else "auto", "flex": "0 0 auto"}
     button = widgets.Button(description="" if icon else does, icon=icon, tooltip=does, layout=layout)
     button.on_click(lambda _: act())
     return button
@@ -44,11 +44,16 @@ def make_switch(name: str, act: OnValue) -> widgets.Checkbox:
 
 def in_rows(*parts: widgets.Widget) -> widgets.HBox:
     """Return controls side by side, in as many rows as they need."""
-    return widgets.HBox(parts, layout={"flex_flow": "row wrap", "align_items": "center"})
+    return widgets.HBox(parts).add_class("astar-row")
+
+
+def fold(title: str, *parts: widgets.Widget, is_open: bool = False) -> widgets.Accordion:
+    """Return controls below a title that opens and closes them."""
+    return widgets.Accordion([widgets.VBox(parts)], titles=[title], selected_index=0 if is_open else None)
 
 
 class Mover(widgets.HBox):  # type: ignore[misc]
-    """A slider from 0 to `last`, play, and buttons for one step and for both ends.
+    """Play, buttons for one step, and a slider from 0 to `last`.
 
     Parameters
     ----------
@@ -68,17 +73,16 @@ class Mover(widgets.HBox):  # type: ignore[misc]
     """
 
     def __init__(self, k: int, last: int, does: str) -> None:
-        look = {"layout": {"width": "100%"}, "style": {"description_width": "initial"}}
-        self.slider = widgets.IntSlider(k, 0, last, description="step", tooltip=does, **look)
+        self.slider = widgets.IntSlider(k, 0, last, tooltip=does)
         self.play = widgets.Play(value=k, min=0, max=last, interval=PLAY_INTERVAL)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
+        self.end = widgets.Label(f"of {last}")
         buttons = [
-            make_button("first", lambda: self.go(0), "fast-backward"),
             make_button("one step back", lambda: self.go(self.slider.value - 1), "step-backward"),
             make_button("one step on", lambda: self.go(self.slider.value + 1), "step-forward"),
-            make_button("last", lambda: self.go(self.slider.max), "fast-forward"),
         ]
-        super().__init__([self.play, *buttons, self.slider])
+        super().__init__([self.play, *buttons, self.slider, self.end])
+        self.add_class("astar-row")
 
     def go(self, k: int) -> None:
         """Move to a number; beyond an end, to that end."""
@@ -92,6 +96,7 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         """
         at_end = self.slider.value == self.slider.max
         self.slider.max = self.play.max = last
+        self.end.value = f"of {last}"
         if at_end:
             self.slider.value = last
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable
+from html import escape
 from typing import Any
 
 import ipywidgets as widgets
@@ -21,7 +22,7 @@ from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, 
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 MAP = """
 . . . . . . . . . . . . .
@@ -32,15 +33,28 @@ MAP = """
 . . . . . . # # # . . . .
 . . . . . . . . . . . . .
 """
-BRUSHES = {"look": "", "wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
+BRUSHES = {"wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
+FIRST_BRUSHES = 2
+"""How many brushes are offered before more is asked for."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 
 
-SEARCHES = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
+SEARCHES = {
+    "breadth-first search": bfs,
+    "breadth-first, early exit": bfs_early_exit,
+    "Dijkstra's algorithm": dijkstra,
+    "greedy best-first search": greedy_best_first,
+    "A*": a_star,
+}
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
-MOVES = {moves.name: moves for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE)}
+MOVES = {
+    "four directions": FOUR,
+    "eight directions": EIGHT,
+    "eight, corners may be cut": EIGHT_CUT,
+    "eight, a diagonal costs √2": OCTILE,
+}
 MOST_CELLS = 10_000
 """The most cells of a map, because the explorer searches again with every stroke."""
 
@@ -48,8 +62,8 @@ MOST_CELLS = 10_000
 class Explorer(Player):
     """A map to paint on, and a search to choose; every change runs it again.
 
-    Choose a brush and drag on the picture, drag S and G with any brush, or type the map. If a text is not a map, the
-    words say why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
+    Drag on the picture to paint, drag S or G to move it, or type the map. If a text is not a map, a line beside it says
+    why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
 
     Parameters
     ----------
@@ -75,7 +89,7 @@ class Explorer(Player):
     Examples
     --------
     >>> Explorer("S.G", algorithm="dijkstra")
-    dijkstra under FOUR: 3 cells expanded, cost 2, a path of 2 steps.
+    Dijkstra's algorithm, four directions: 3 cells expanded, cost 2.
     3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
@@ -88,76 +102,93 @@ class Explorer(Player):
         self._painting = Painting(self._first)
         self._ran_at = 0.0
         found, trace, self._alarm = self.menus.search(self._first)
-        super().__init__(found, trace, k=len(trace), **settings)
+        super().__init__(found, trace, names=[self.menus.algorithm.label], k=len(trace), **settings)
+        self.stage.paints = POINTER
+        self.folded.observe(self._offer_brushes, "selected_index")
 
     def controls(self) -> list[widgets.Widget]:
-        """Return what stands above the picture."""
-        tooltips = ["a click shows the life of a cell", *(f"paint {name}" for name in list(BRUSHES)[1:])]
-        brushes = widgets.ToggleButtons(options=list(BRUSHES), tooltips=tooltips, style={"button_width": "auto"})
-        self.brush = observed(brushes, lambda brush: setattr(self.stage, "paints", brush != "look"))
+        """Return the brushes above those of a player; undo and reset come when there is something to undo."""
+        self.brush = widgets.ToggleButtons(tooltips=[f"paint {name}" for name in BRUSHES])
+        self.brush.style.button_width = "auto"
+        self.brush.options, self.brush.index = list(BRUSHES)[:FIRST_BRUSHES], 0
+        self._undoes = [make_button("undo", self.undo), make_button("reset", self.reset)]
+        self._offer_undo()
+        return [in_rows(*[self.brush] * POINTER, *self._undoes), *super().controls()]
+
+    def more(self) -> list[widgets.Widget]:
+        """Return the menus, what a player folds, and the map as text."""
         legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
         look = {"rows": min(25, self._first.count("\n") + 2), "layout": {"width": "100%", "height": "auto"}}
         box = widgets.Textarea(self._first, continuous_update=False, tooltip=legend, **look)
         self.text = observed(box.add_class("astar-map"), self._on_text)
-        typed = widgets.Accordion([self.text], titles=["the map as text"], selected_index=None if POINTER else 0)
-        buttons = [make_button("undo", self.undo), make_button("reset", self.reset)]
-        return [self.menus, in_rows(*[self.brush] * POINTER, *buttons), *super().controls(), typed]
+        self.trouble = widgets.HTML()
+        apply = make_button("Apply", lambda: self._on_text(self.text.value))
+        return [*self.menus.controls, *super().more(), self.text, apply, self.trouble]
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
+        self._offer_undo()
 
     def reset(self) -> None:
-        """Go back to the first map. It can be undone."""
+        """Go back to the first map and the first choices. What was painted can be brought back by undo."""
+        self.menus.reset()
+        self.brush.index = 0
         self.text.value = self._first
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Paint, or drag S or G; with the brush "look" describe the life of a cell."""
+        """Paint, or drag S or G."""
         painting, brush = self._painting, BRUSHES[self.brush.value]
         if painting.holds(cell):  # else it was seen on an earlier picture
-            if kind != "down":
-                painting.go_on(cell, brush)
-            else:
-                painting.begin(cell, brush)
-                if not brush:
-                    super().on_pointer(kind, board, cell)
+            (painting.begin if kind == "down" else painting.go_on)(cell, brush)
         waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
         if painting.text != self._searched and not waits:
-            if painting.dragged:
-                self.cell.value = ""  # that S or G was clicked began the drag
             self.text.value = painting.text
+
+    def _offer_brushes(self, _: object) -> None:
+        """Offer all brushes as long as more is unfolded."""
+        chosen, count = self.brush.index, FIRST_BRUSHES if self.folded.selected_index is None else len(BRUSHES)
+        self.brush.options = list(BRUSHES)[:count]
+        self.brush.index = chosen if chosen < count else 0
+
+    def _offer_undo(self) -> None:
+        for button in self._undoes:
+            button.layout.display = "" if self._painting.can_undo or not self.menus.untouched else "none"
 
     def _on_text(self, text: str) -> None:
         if self._search(text) and text != self._painting.text:
             self._painting.replace(text)
+        self._offer_undo()
 
     def _search(self, text: str) -> bool:
         """Search the map of this text and show it; if it is not a map, say so and keep the last good one."""
         try:
             grid, trace, alarm = self.menus.search(text)
         except ValueError as error:
-            self.say(f"The map stays as it was: {error}.")
+            self.trouble.value = f'<span role="alert">The map stays as it was: {escape(str(error))}.</span>'
             return False
         with self.drawing:
-            self._searched, self._alarm = text, alarm
-            self.scene = Scene(grid, [trace], [trace.name], **self.settings)
+            self._searched, self._alarm, self.trouble.value = text, alarm, ""
+            self.scene = Scene(grid, [trace], [self.menus.algorithm.label], **self.settings)
             self.slider.unobserve(self.on_move, "value")  # or the new map would be drawn twice
             self.mover.fit(len(trace))
             self.slider.observe(self.on_move, "value")
             self.fit_switches()
             self.say()
         self._ran_at = time.monotonic()
+        self._offer_undo()
         return True
 
     def report(self, k: int) -> list[str]:
         """Return the result of the search, and what is wrong with its heuristic."""
         (trace,) = self.scene.traces
-        end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
+        end = f"cost {number(trace.cost)}" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
             end = "no goal to stop at"
-        summary = f"{trace.name} under {self.menus.moves.value}: {trace.expanded} cells expanded, {end}."
+        chosen = f"{self.menus.algorithm.label}, {self.menus.moves.label}"
+        summary = f"{chosen}: {many(trace.expanded, 'cell')} expanded, {end}."
         return [summary, self._alarm] if self._alarm else [summary]
 
     def html(self, k: int) -> str:
@@ -165,13 +196,15 @@ class Explorer(Player):
         return html_of(self.report(k)) + super().html(k)
 
 
-class Menus(widgets.HBox):  # type: ignore[misc]
+class Menus:
     """Menus for the search, the heuristic, its weight, the moves and the ties; `act` is called when one changes.
 
     Attributes
     ----------
     algorithm, heuristic, moves, open_list, weight : widget
         The menus, and the field for the weight.
+    controls : list of widget
+        All of them. Those that change nothing under the chosen search are hidden.
 
     Raises
     ------
@@ -180,21 +213,45 @@ class Menus(widgets.HBox):  # type: ignore[misc]
     """
 
     def __init__(self, algorithm: str, moves: str, act: Callable[[], object]) -> None:
-        for name, value, known in (("algorithm", algorithm, SEARCHES), ("moves", moves, MOVES)):
-            if value not in known:
-                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
+        searches = {name: search.__name__ for name, search in SEARCHES.items()}
+        rules = {name: rule.name for name, rule in MOVES.items()}
+        for name, value, known in (("algorithm", algorithm, searches), ("moves", moves, rules)):
+            if value not in known.values():
+                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known.values())}")
 
-        def menu(name: str, options: Iterable[str], value: str) -> widgets.Dropdown:
-            return make_menu(list(options), value, name, lambda _: act(), "230px", name)
+        def choose(_: object) -> None:
+            self._fit()
+            act()
 
-        self.algorithm = menu("search", SEARCHES, algorithm)
+        def menu(name: str, options: Iterable[Any], value: str) -> widgets.Dropdown:
+            return make_menu(list(options), value, name, choose, "290px", name)
+
+        self.algorithm = menu("search", searches.items(), algorithm)
         self.heuristic = menu("heuristic", HEURISTICS, "manhattan")
-        self.moves = menu("moves", MOVES, moves)
+        self.moves = menu("moves", rules.items(), moves)
         self.open_list = menu("ties", OPEN_LISTS, "newest first")
         look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
-        self.weight = observed(widgets.BoundedFloatText(1, min=0, max=100, step=0.5, **look), lambda _: act())
-        parts = [self.algorithm, self.heuristic, self.weight, self.moves, self.open_list]
-        super().__init__(parts, layout={"flex_flow": "row wrap"})
+        self.weight = observed(widgets.FloatText(1, step=0.5, **look), choose)
+        self.controls = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
+        self._first = [control.value for control in self.controls]
+        self._fit()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether all choices are the first ones."""
+        return [control.value for control in self.controls] == self._first
+
+    def reset(self) -> None:
+        """Go back to the first choices."""
+        for control, value in zip(self.controls, self._first, strict=True):
+            control.value = value
+
+    def _fit(self) -> None:
+        """Hide what changes nothing: only A* settles ties by its open list, and only there the weight counts."""
+        guessing = self.algorithm.value in ("greedy_best_first", "a_star")
+        shown = [guessing, *[self.algorithm.value == "a_star"] * 2]
+        for control, is_shown in zip(self.controls[2:], shown, strict=True):
+            control.layout.display = "" if is_shown else "none"
 
     def search(self, text: str) -> tuple[Grid, Trace, str]:
         """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or "".
@@ -204,7 +261,7 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         ValueError
             If the text is not a map, or the map cannot be searched.
         """
-        grid = Grid.from_text(text, MOVES[self.moves.value])
+        grid = Grid.from_text(text, MOVES[self.moves.label])
         if (size := grid.width * grid.height) > MOST_CELLS:
             raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
         grid.check_end(grid.start, "start")
@@ -212,9 +269,10 @@ class Menus(widgets.HBox):  # type: ignore[misc]
         name, alarm = self.algorithm.value, ""
         arguments: list[Any] = [grid.start] if name == "bfs" else [grid.start, grid.goal]
         if name in ("greedy_best_first", "a_star"):
-            heuristic = weighted(HEURISTICS[self.heuristic.value](grid), self.weight.value)
+            weight = self.weight.value if name == "a_star" else 1
+            heuristic = weighted(HEURISTICS[self.heuristic.value](grid), weight)
             alarm = Audit(grid, heuristic).warning(name == "a_star")
             arguments.append(heuristic)
         if name == "a_star":
             arguments.append(OPEN_LISTS[self.open_list.value])
-        return grid, record(SEARCHES[name](grid, *arguments)), alarm
+        return grid, record(SEARCHES[self.algorithm.label](grid, *arguments)), alarm

@@ -41,6 +41,11 @@ class Painting:
             self._earlier.append(self.text)
         self.text = text
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier version that differs from this one."""
+        return any(text != self.text for text in self._earlier)
+
     def undo(self) -> None:
         """Go back to the last version that differs from this one, if there is one."""
         self._last, now = None, self.text
@@ -53,7 +58,7 @@ class Painting:
         return 0 <= cell[1] < len(rows) and 0 <= cell[0] < len(rows[0])
 
     def begin(self, cell: Cell, brush: str) -> None:
-        """Begin a stroke that paints with this character, "" for none. A stroke that begins at S or G moves it."""
+        """Begin a stroke that paints with this character. A stroke that begins at S or G moves it."""
         self.replace(self.text)
         x, y = cell
         letter = _rows(self.text)[y][x]
@@ -63,7 +68,7 @@ class Painting:
 
     def go_on(self, cell: Cell, brush: str) -> None:
         """Go on with the stroke to another cell."""
-        if self._last is None or not (brush or self.dragged):
+        if self._last is None:
             return
         # what S or G has passed is as it was
         rows = _rows(self._earlier[-1].replace(self.dragged, ".") if self.dragged else self.text)

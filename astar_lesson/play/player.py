@@ -14,9 +14,9 @@ import ipywidgets as widgets
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import check_grid
-from astar_lesson.play.controls import PLAY_INTERVAL, Mover, in_rows, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.scene import Scene
-from astar_lesson.play.screen import Screen, html_of
+from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -98,10 +98,14 @@ class Player(Screen):
         self._loop = None
         with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
             self._loop = asyncio.get_running_loop()
-        self.present(*self.controls())
+        self.present(*self.controls(), more=self.more())
 
     def controls(self) -> list[widgets.Widget]:
-        """Return what stands above the picture."""
+        """Return the controls that are always seen."""
+        return [self.mover]
+
+    def more(self) -> list[widgets.Widget]:
+        """Return the controls that are folded."""
         speed = partial(setattr, self.play, "interval")
         buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in NEXT]
         if len(self.scene.traces) > 1:
@@ -111,7 +115,7 @@ class Player(Screen):
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
         self.fit_switches()
         menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
-        return [self.mover, in_rows(menu, *buttons, *self.switches.values(), self.cell)]
+        return [menu, *buttons, *self.switches.values(), self.cell]
 
     def fit_switches(self) -> None:
         """Show the switches that make a difference on this map, as they are set."""
@@ -184,7 +188,7 @@ class Player(Screen):
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
         lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_list else []
-        return html_of([*self.notes, *self._explained(k), *lines, *self._lives()])
+        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self._lives()])
 
     def _explained(self, k: int) -> list[str]:
         sentences = []

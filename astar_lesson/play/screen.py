@@ -1,28 +1,34 @@
-"""The screen, which all instruments share: controls, a picture, the words below it, and notes for the reader."""
+"""The screen, which all instruments share: the words of a step, its picture, and controls below."""
 
 import io
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
+from IPython.display import display
 from PIL import Image
 
 from astar_lesson.draw.pictures import as_png, bundle
-from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
+from astar_lesson.play.controls import Mover, fold, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.stage import make_stage
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
 KEPT = 50
-"""How many moments are kept, each a picture with its words. The page keeps as many: see stage.js."""
+"""How many moments are kept, each a picture with its words."""
 SAVED_COLOURS = 128
 """How many colours a saved picture has."""
+VIEW = "application/vnd.jupyter.widget-view+json"
+SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
+.jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
+{{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play.</p></div>"""
+"""A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
@@ -30,7 +36,7 @@ _shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]
-    """Controls above a stage, which shows a picture and words for each step.
+    """A stage, which shows words and a picture for each step, above controls.
 
     Here the picture is that of a scene, and a slider chooses the step. A subclass without a slider has a `step` of its
     own. One that shows something else than a scene has a `draw`, `alt` and `described` of its own.
@@ -50,10 +56,13 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         Those of the mover.
     notes : list of str
         The last answer to the reader, or why something cannot be done. It stands above the other words.
+    steers : str
+        What arrow keys do on the picture: "step", "move" or "mark" a cell.
     """
 
     scene: Scene
     version = 0
+    steers = "step"
 
     def __init__(self, mover: Mover | None = None) -> None:
         self.stage = make_stage(getattr(self, "on_pointer", lambda *_: None))
@@ -61,14 +70,16 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
         super().__init__()
+        self.stage.steers = self.steers
         if mover:
             self.mover, self.slider, self.play = mover, mover.slider, mover.play
             self.slider.observe(self.on_move, "value")
             self.stage.slider = self.slider.model_id
 
-    def present(self, *controls: widgets.Widget) -> None:
-        """Show these controls above the stage, and close what an earlier run of the same notebook cell has made."""
-        self.children = [*controls, self.stage, *filter(None, [self.stage.spare])]
+    def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
+        """Show the stage, these controls, and more of them folded; close what an earlier run of the cell has made."""
+        self.folded = fold("more", in_rows(*more))
+        self.children = [self.stage, *filter(None, [self.stage.spare]), *controls, *[self.folded] * bool(more)]
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.show_anew()
         _close_those_before(self)
@@ -94,7 +105,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return [f"{type(self).__name__} at step {k} of {self.slider.max}."]
 
     def html(self, k: int) -> str:
-        """Return the words below the picture, as HTML."""
+        """Return the words above the picture, as HTML; a part of the class "below" stands below the controls."""
         return html_of([*self.notes, *self.report(k)])
 
     def draw(self, k: int) -> bytes:
@@ -136,12 +147,18 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return what stays where no kernel runs: the picture with its words."""
         with self.drawing:
-            (picture, *_), words = self._moment(self.step()), repr(self)
+            (picture, said, _), words = self._moment(self.step()), repr(self)
         image = Image.open(io.BytesIO(picture)).convert("RGB")
         smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE))
         saved, metadata = bundle(smaller, words)
-        return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
+        return {**saved, "text/html": SAVED.format(said, saved["text/html"])}, metadata
+
+    def _ipython_display_(self) -> None:
+        saved, metadata = self._repr_mimebundle_()
+        display(saved, metadata=metadata, raw=True)
+        display({VIEW: super()._repr_mimebundle_()[VIEW]}, raw=True)
 
 
 class Asking(Screen):
@@ -152,6 +169,8 @@ class Asking(Screen):
     typed : widget
         The field to type into.
     """
+
+    steers = "mark"
 
     def ask(self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget) -> None:
         """Present the instrument.
@@ -196,6 +215,12 @@ class Asking(Screen):
 def html_of(sentences: Iterable[str]) -> str:
     """Return sentences as HTML, each a paragraph."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+
+
+def below(sentences: Iterable[str]) -> str:
+    """Return sentences as HTML for the place below the controls, where they push nothing down."""
+    said = html_of(sentences)
+    return said and f'<div class="below">{said}</div>'
 
 
 def _close_parts(widget: widgets.Widget) -> None:

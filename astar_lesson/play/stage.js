@@ -1,41 +1,56 @@
-// The picture of a player, the words below it, and what the pointer does on the picture, cell by cell.
+// The stage: the sentence of a step, its picture, what keys and the pointer do on the picture, and further words below.
 
-const KEPT = 50; // moments of a search that the page remembers; the kernel keeps as many pictures
 const STILL = 700; // milliseconds without a change: then the words are read out
-const SENT = 50; // events of the pointer in a message: it may overtake those before it
+const SENT = 50; // events in a message: it may overtake those before it
+const SWIPE = 24; // pixels from which on a touch is a swipe
 const PLAY = ["play or pause", "stop", "play again and again"];
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const HELP = {
+  step: "Arrow keys step, space plays.",
+  move: "Arrow keys and swipes move.",
+  mark: "Arrow keys choose a cell, Enter answers.",
+};
+const GONE = "Python was restarted: run this cell again.";
+const PLAYS_ON = "Python was restarted. The steps still move; for all else run this cell again.";
 
-// What a screen reader calls the controls: ipywidgets gives an icon, a slider and a play button no name.
+// What a screen reader calls the controls, and what Tab reaches: ipywidgets gives an icon, a slider, a play button and
+// a fold no name.
 function nameControls(screen) {
   for (const play of screen.querySelectorAll(".widget-play"))
     play.querySelectorAll("button").forEach((button, place) => (button.title = PLAY[place]));
   for (const control of screen.querySelectorAll("button[title], input[title], select[title], textarea[title]"))
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
-  for (const slider of screen.querySelectorAll(".widget-slider"))
-    slider.querySelector("[role=slider]")?.setAttribute("aria-label", slider.querySelector("label").textContent);
+  for (const knob of screen.querySelectorAll(".widget-slider [role=slider]")) knob.setAttribute("aria-label", "step");
+  for (const fold of screen.querySelectorAll(".jupyter-widget-Collapse-header"))
+    Object.assign(fold, { tabIndex: 0, role: "button", onkeydown: ({ key }) => key === "Enter" && fold.click() });
   // JupyterLab 4.4 keeps arrow keys for itself, unless a slider or a field claims them; it always keeps Enter
-  for (const keys of screen.querySelectorAll("[role=slider], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
+  for (const keys of screen.querySelectorAll("[role], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
 }
 
 function render({ model, el }) {
+  const part = (name, kind = "div") => el.appendChild(Object.assign(document.createElement(kind), { className: `astar-${name}` }));
+  const [words, surface, help, below, spoken] = ["words", "surface", "help", "below", "spoken"].map((name) => part(name));
   const image = document.createElement("img");
   const canvas = document.createElement("canvas"); // for what comes from the reel
-  const words = document.createElement("div");
-  const spoken = document.createElement("div");
+  const mark = document.createElement("div");
+  const steers = model.get("steers");
+  let screen = null, slider = null;
   el.classList.add("astar-stage");
   spoken.setAttribute("role", "status"); // a live region: screen readers read what stands there when all is still
   spoken.setAttribute("aria-live", "polite");
-  spoken.className = "astar-spoken";
-  words.className = "astar-words";
   canvas.setAttribute("role", "img");
-  canvas.hidden = true;
+  canvas.hidden = mark.hidden = true;
+  mark.className = "astar-mark";
   image.draggable = false;
-  const surface = document.createElement("div");
-  surface.append(image, canvas);
-  el.append(surface, words, spoken);
+  help.textContent = HELP[steers];
+  Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
+  surface.dataset.lmSuppressShortcuts = "true"; // else JupyterLab would go to the next cell
+  surface.append(image, canvas, mark);
+
   let still = 0;
   const speak = (said) => {
     words.innerHTML = said;
+    below.replaceChildren(...words.querySelectorAll(".below"));
     clearTimeout(still);
     still = setTimeout(() => (spoken.innerHTML = said), STILL);
   };
@@ -44,10 +59,8 @@ function render({ model, el }) {
   const urls = []; // the last one is shown, the others wait until it has come
   const forget = (count) => urls.splice(0, count).forEach((url) => URL.revokeObjectURL(url));
   image.onload = () => forget(urls.indexOf(image.src));
-  const show = (moment) => {
-    const { picture, words: said, alt } = moment;
-    if (shown?.version === moment.version && shown.step === moment.step && shown.words === said) return; // from memory
-    shown = moment;
+  const show = ({ picture, words: said, alt }) => {
+    shown = null;
     urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
     image.src = urls.at(-1);
     image.alt = alt;
@@ -69,26 +82,14 @@ function render({ model, el }) {
     image.hidden = true;
     shown = k;
   };
-
-  // What was shown before is shown again at once. The kernel is asked all the same.
-  const seen = new Map();
-  let slider = null;
-  let version = null;
-  const arrive = () => {
-    const now = model.get("moment");
-    if (version !== now.version) seen.clear();
-    version = now.version;
-    seen.delete(now.step);
-    seen.set(now.step, now);
-    if (seen.size > KEPT) seen.delete(seen.keys().next().value);
-    if (now.step === slider?.get("value") || !move()) show(now); // the slider may have moved on, to what is known already
-  };
-  const move = () => {
-    const k = slider?.get("value");
-    if (seen.has(k)) show(seen.get(k));
-    else if (slider && reel?.version === version) showReel(k);
-    else return false;
+  const follow = () => { // whether the page has the step of the slider
+    if (!slider || reel?.version !== model.get("moment").version) return false;
+    showReel(slider.get("value"));
     return true;
+  };
+  const arrive = () => {
+    const now = model.get("moment"); // the slider may have moved on, to what is known already
+    if (now.step === slider?.get("value") || !follow()) show(now);
   };
   const wind = async () => {
     const { packed, version: of } = model.get("reel");
@@ -98,41 +99,49 @@ function render({ model, el }) {
     reel = { version: of, ...opened };
     shown = null;
     model.send({ reeled: of });
-    move(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
+    follow(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
   model.on("change:moment", arrive);
   model.on("change:reel", wind);
   if (model.get("slider"))
     model.widget_manager.get_model(model.get("slider")).then((found) => {
       slider = found;
-      slider.on("change:value", move);
-      move();
+      slider.on("change:value", follow);
+      follow();
     });
+  model.on("comm_live_update", () => part("gone").replaceChildren(reel ? PLAYS_ON : GONE));
   model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
   wind();
 
   const showKind = () => {
     surface.style.cursor = model.get("paints") ? "crosshair" : "pointer";
-    surface.style.touchAction = model.get("paints") ? "none" : "auto"; // a finger paints and does not scroll
+    surface.style.touchAction = model.get("paints") || steers === "move" ? "none" : "auto"; // a finger does not scroll
   };
   model.on("change:paints", showKind);
   showKind();
 
   const view = `${Math.random()}`;
   const events = [];
-  const send = (kind, cell) => {
-    events.push({ kind, ...cell });
+  const send = (kind, { board, x, y }) => {
+    events.push({ kind, board, x, y });
     model.send({ view, last: events.length, events: events.slice(-SENT) });
   };
-  let last = null;
+  const sendMove = ([x, y]) => send("go", { board: 0, x, y });
+  let last = null, from = null;
   const report = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
+    if (kind === "down") mark.hidden = true;
     if (kind !== "down" && last === null) return;
     const cell = cellAt(event, canvas.hidden ? image : canvas, model.get("boards"));
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
-    if (cell && !(kind === "move" && same)) send(kind, cell);
-    else if (kind === "up") send(kind, last);
+    if (steers === "move") {
+      if (kind === "down") from = event;
+      const across = event.clientX - from.clientX, down = event.clientY - from.clientY;
+      if (kind === "up" && Math.max(Math.abs(across), Math.abs(down)) < SWIPE) send("down", last);
+      else if (kind === "up") sendMove(Math.abs(across) > Math.abs(down) ? [Math.sign(across), 0] : [0, Math.sign(down)]);
+    } else if (cell && !(kind === "move" && same)) send(kind, cell);
+    else if (kind === "up") send("up", last);
     if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
     last = kind === "up" ? null : cell || last;
   };
@@ -142,34 +151,61 @@ function render({ model, el }) {
   surface.addEventListener("pointercancel", report("up"));
 
   // Steps are made here: the kernel hears of them, but may be busy or gone.
-  const steps = { first: () => 0, "one step back": (k) => k - 1, "one step on": (k) => k + 1, last: () => Infinity };
-  const onStep = (event) => {
-    const step = slider && steps[event.target.closest("button")?.title];
-    if (!step) return;
-    event.stopImmediatePropagation();
-    slider.set("value", Math.max(0, Math.min(slider.get("max"), step(slider.get("value")))));
+  const stepTo = (k) => {
+    slider.set("value", Math.max(0, Math.min(slider.get("max"), k)));
     slider.save_changes();
   };
+  const onStep = (event) => {
+    const step = slider && { "one step back": -1, "one step on": 1 }[event.target.closest("button")?.title];
+    if (!step) return;
+    event.stopImmediatePropagation();
+    stepTo(slider.get("value") + step);
+  };
+  const marked = { board: 0, x: 0, y: 0 }; // the cell that arrow keys have chosen
+  const markCell = ([across, down]) => {
+    const [left, top, right, bottom, columns, rows] = model.get("boards")[0];
+    const wide = (right - left) / columns, high = (bottom - top) / rows;
+    if (!mark.hidden) Object.assign(marked, { x: (marked.x + across + columns) % columns, y: (marked.y + down + rows) % rows });
+    mark.hidden = false;
+    const box = { left: left + marked.x * wide, top: top + marked.y * high, width: wide, height: high };
+    for (const [name, share] of Object.entries(box)) mark.style[name] = `${100 * share}%`;
+    spoken.textContent = `${marked.x}, ${marked.y}`;
+  };
+  surface.addEventListener("keydown", (event) => {
+    const { key } = event, arrow = ARROWS[key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (steers === "move" && arrow) sendMove(arrow);
+    else if (steers === "mark" && arrow) markCell(arrow);
+    else if (steers === "mark" && key === "Enter" && !mark.hidden) send("down", marked);
+    else if (slider && key === " ") screen.querySelector(".widget-play button").click();
+    else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
+    else if (slider && (key === "Home" || key === "End")) stepTo(key === "Home" ? 0 : Infinity);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
 
   const onEnter = ({ key, target }) => {
     if (key === "Enter" && target.localName === "input") target.dispatchEvent(new Event("change", { bubbles: true }));
   };
-  let screen = null;
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
   const arrival = new ResizeObserver(() => {
     screen = el.closest(".astar-screen");
-    if (!screen) return;
+    if (!screen || !image.naturalWidth) return;
     arrival.disconnect();
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
     screen.addEventListener("keydown", onEnter, true);
     naming.observe(screen, { childList: true, subtree: true });
+    const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
+    // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
+    if (active && (active === cell || active.previousElementSibling === cell)) screen.scrollIntoView({ block: "nearest" });
   });
-  arrival.observe(el);
+  arrival.observe(surface);
   return () => {
     arrival.disconnect();
     naming.disconnect();
-    slider?.off("change:value", move);
+    slider?.off("change:value", follow);
     screen?.removeEventListener("click", onStep, true);
     screen?.removeEventListener("keydown", onEnter, true);
     clearTimeout(still);

@@ -27,7 +27,8 @@ POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
 """Whether pictures can be clicked and painted on. With `ASTAR_POINTER=off`, anywidget is never used."""
 
 OnPointer = Callable[[str, int, Cell], None]
-"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell."""
+"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell; or "go" for an arrow key
+or a swipe, with its direction in place of the cell."""
 
 HERE = Path(__file__).parent
 SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))
@@ -59,7 +60,7 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
         """Show a PNG file with words, as HTML. Only the other stage uses version and step."""
         self.picture, self.words = picture, words
         status = f'<div role="status" aria-live="polite">{words}</div>'
-        self.value = f'<style>{STYLE}</style><div class="astar-stage">{image_tag(picture, alt)}{status}</div>'
+        self.value = f'<style>{STYLE}</style><div class="astar-saved">{status}{image_tag(picture, alt)}</div>'
 
 
 if anywidget is not None:
@@ -69,6 +70,8 @@ if anywidget is not None:
 
         Attributes
         ----------
+        steers : str
+            What arrow keys do on the picture: "step", "move" or "mark" a cell.
         moment : dict
             The picture, its words and description, and the version and the step that they belong to.
         boards : list
@@ -84,6 +87,7 @@ if anywidget is not None:
 
         _esm = SCRIPT
         _css = STYLE
+        steers = traitlets.Unicode().tag(sync=True)
         moment: Any = traitlets.Dict().tag(sync=True)
         paints = traitlets.Bool(False).tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
@@ -99,10 +103,7 @@ if anywidget is not None:
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture.
-
-            The page remembers what belongs to a step of the slider, until the version changes.
-            """
+            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
             self.picture, self.words = picture, words
             self.moment = {"picture": picture, "words": words, "alt": alt, "version": version, "step": step}
             if not self._loaded:

@@ -53,6 +53,8 @@ class Walk(Asking):
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
+    steers = "move"
+
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.goal, "goal")
@@ -64,6 +66,12 @@ class Walk(Asking):
         super().__init__()
         buttons = {"undo": lambda: self._go_back(1), "begin again": lambda: self._go_back(self.step())}
         self.ask("the next cell", self._step_to, buttons, *arrows(self._go_towards))
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Walk to the cell that is clicked, or where an arrow key or a swipe leads."""
+        if kind == "go":
+            self._go_towards(*cell)
+        super().on_pointer(kind, board, cell)
 
     def step(self) -> int:
         """Return how many steps were walked."""

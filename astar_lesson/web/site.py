@@ -25,6 +25,8 @@ from astar_lesson.web.reels import Moving, film_of
 HERE = Path(__file__).parent
 OWN = "site.txt"
 """The file that lists the files of the site."""
+SAVED_AS = "astar-saved"
+"""The class of what an instrument has saved."""
 FEW = 3
 """For at most this many pages, starting processes takes longer than running the pages one after the other."""
 LINK = re.compile(r'<a href="(?P<name>[^"#/:]+)\.ipynb(?P<anchor>#[^"]*)?">(?P<text>.*?)</a>', re.DOTALL)
@@ -167,10 +169,10 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             data = output.get("data", {})
             if "image/png" not in data:
                 continue
-            data.pop("text/html", None)  # the same picture: here it is a file of its own
+            is_played = SAVED_AS in data.pop("text/html", "")  # the same picture: here it is a file of its own
             png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
-            if output.output_type == "execute_result" and cell.id in screens:
+            if is_played and cell.id in screens:
                 film = film_of(screens[cell.id])
                 png, words, alt = film.png(), film.reel.words[film.k], film.reel.alts[film.k]
                 shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}

@@ -113,6 +113,8 @@ class Push(Asking):
         If it is no level.
     """
 
+    steers = "move"
+
     def __init__(self, level: Level) -> None:
         if not isinstance(level, Level):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
@@ -123,6 +125,12 @@ class Push(Asking):
         super().__init__()
         buttons = {"undo": lambda: self._back(1), "begin again": lambda: self._back(self.step())}
         self.ask("the next cell", self._move_to, buttons, *arrows(self.go))
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Move to the cell that is clicked, or where an arrow key or a swipe leads."""
+        if kind == "go":
+            self.go(*cell)
+        super().on_pointer(kind, board, cell)
 
     def step(self) -> int:
         """Return how many moves were made."""
