@@ -90,7 +90,7 @@ def test_every_picture_comes_with_words(path):
                 assert re.search(told, data["text/plain"]), cell.source
                 assert output.metadata == {"image/png": {"alt": data["text/plain"]}}
                 tag = image_tag(b64decode(data["image/png"]), data["text/plain"])
-                assert data["text/html"] == tag or tag in data["text/html"] and "astar-saved" in data["text/html"]
+                assert data["text/html"] == tag or (tag in data["text/html"] and "astar-saved" in data["text/html"])
 
 
 @each(NOTEBOOKS)
