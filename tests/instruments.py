@@ -35,7 +35,7 @@ SHOWN = """async (shown) => {
     canvas.getContext('2d').drawImage(shown, 0, 0);
     return canvas.toDataURL('image/png').split(',')[1];
 }"""
-ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image")
+ROLES = ("button", "slider", "checkbox", "combobox", "textbox", "spinbutton", "radio", "image", "group")
 
 
 def buttons(part):
@@ -84,6 +84,11 @@ class Instrument:
 
     def press(self, label):
         self.output.get_by_role("button", name=label, exact=True).click()
+
+    def unfold(self):
+        """Open what is folded, if anything is, by keys."""
+        for fold in self.output.get_by_role("button", name="more").all():
+            fold.press("Enter")
 
     def type(self, field, text):
         field.fill(text)

@@ -270,7 +270,8 @@ def test_a_picture_says_in_html_what_it_shows(trace):
     picture.describe('a "map" with <b> & two\nlines')
     saved, _ = picture._repr_mimebundle_()
     alt, png = re.fullmatch(
-        r'<img alt="([^"<>]*)" src="data:image/png;base64,(.*)" decoding="sync">', saved["text/html"]
+        r'<img class="astar-picture" alt="([^"<>]*)" src="data:image/png;base64,(.*)" decoding="sync">',
+        saved["text/html"],
     ).groups()
     assert unescape(alt) == picture.words
     assert b64decode(png) == saved["image/png"] == picture.png()

@@ -49,23 +49,85 @@ def from_end_to_end(screen):
     return eventually(lambda: picture.evaluate(SHOWN) != first)
 
 
+ALL = [SETUP, *INSTRUMENTS.values()]
+SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
+
+
+def test_a_page_that_was_saved_shows_every_instrument_without_its_kernel(reader, lab, screenshots):
+    lab.write("saved.ipynb", ALL)
+    reader.turn_to("saved.ipynb")
+    reader.run_all()
+    screens, saved = reader.page.locator(".astar-screen canvas"), reader.page.locator(".astar-saved")
+    assert eventually(lambda: screens.count() == len(INSTRUMENTS))
+    assert not any(picture.is_visible() for picture in saved.all())
+    reader.page.evaluate(SAVE)
+    reader.turn_to("saved.ipynb")  # with a new kernel
+    assert eventually(lambda: saved.count() == len(INSTRUMENTS))
+    assert all(picture.is_visible() for picture in saved.all())
+    assert "Run this cell to play." in saved.last.inner_text()
+    time.sleep(3)  # so long does JupyterLab look for a widget
+    assert said_to_be_wrong(reader.page.locator(".jp-Notebook")) == []
+    reader.page.screenshot(path=screenshots / "saved.png")
+    reader.run(0)
+    reader.run(1)
+    assert eventually(lambda: screens.count() == 1)
+    left = [False] + [True] * (len(INSTRUMENTS) - 1)
+    assert eventually(lambda: [picture.is_visible() for picture in saved.all()] == left)
+
+
 @pytest.mark.deep
-def test_without_its_kernel_a_player_moves_on(reader, lab, screenshots):
-    lab.write("restarted.ipynb", [SETUP, INSTRUMENTS["player"]])
+def test_without_its_kernel_a_player_moves_on_and_the_rest_says_what_to_do(reader, lab, screenshots):
+    lab.write("restarted.ipynb", ALL)
     reader.turn_to("restarted.ipynb")
     reader.uncaught.clear()
     reader.run_all()
-    picture = reader.page.locator(".astar-stage").locator(PICTURE)
+    picture = reader.cell(1).locator("canvas")
     picture.wait_for()
     assert eventually(lambda: reader.ask("player.stage.reeled == player.version"))
     before = picture.evaluate(SHOWN)
     reader.restart()
-    reader.page.locator(".noUi-handle").press("ArrowRight")
+    told = reader.page.locator(".astar-gone")
+    assert eventually(lambda: told.count() == len(INSTRUMENTS))
+    assert all("un this cell again." in words for words in told.all_inner_texts())
+    assert reader.page.locator(".jupyter-widgets-disconnected").evaluate_all(
+        "(parts) => parts.every((part) => getComputedStyle(part, '::before').display === 'none')"
+    )
+    reader.page.locator(".noUi-handle").first.press("ArrowRight")
     assert eventually(lambda: picture.evaluate(SHOWN) != before)
-    reader.page.locator(".noUi-handle").press("ArrowLeft")
+    reader.cell(1).locator(".astar-surface").press("ArrowLeft")
     assert eventually(lambda: picture.evaluate(SHOWN) == before)
+    for surface in reader.page.locator(".astar-surface").all():
+        surface.click()  # it does nothing, without a word of trouble
     reader.page.screenshot(path=screenshots / "restarted.png")
     assert reader.uncaught == []
+
+
+@pytest.mark.deep
+def test_after_its_cell_has_run_the_first_instrument_is_small_and_in_sight(window, lab):
+    notebook = browser.Notebook(window, lab, "00_start_here.ipynb")
+    page, frame = notebook.page, notebook.page.locator(".jp-WindowedPanel-outer")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    sources = page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.content.widgets.map((c) => c.model.sharedModel.source)"
+    )
+    place = next(k for k, source in enumerate(sources) if "Explorer(" in source)
+    for k in range(place):
+        notebook.run(k)
+    page.evaluate("(k) => { window.jupyterapp.shell.currentWidget.content.activeCellIndex = k; }", place)
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-cell-and-select-next')")
+    screen = page.locator(".astar-screen").first
+    screen.locator("canvas").wait_for()
+    top = frame.bounding_box()["y"]
+    assert eventually(lambda: top <= screen.bounding_box()["y"] <= 800 - screen.bounding_box()["height"])
+    assert screen.bounding_box()["height"] <= 640
+    offered = screen.locator("button, input, select, textarea, [role=slider], [role=button]")
+    assert sum(part.is_visible() for part in offered.all()) <= 8
+    picture, before = screen.locator(".astar-surface"), frame.evaluate("(frame) => frame.scrollTop")
+    picture.focus()
+    for key in ("ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"):
+        page.keyboard.press(key)
+    assert frame.evaluate("(frame) => frame.scrollTop") == before
+    notebook.close()
 
 
 # --- the instruments, one below the other -----------------------------------------------------------------------------
@@ -103,7 +165,6 @@ def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
     x, y = path[2]  # on the way down from the start: a wall from left to right blocks it
     assert path[1:4] == [[x, y - 1], [x, y], [x, y + 1]]
     explorer.press("wall")
-    assert explorer.becomes("stage.paints", True)
     explorer.drag((x - 1, y), (x, y), (x + 1, y))
     for across in (x - 1, x, x + 1):
         assert explorer.becomes(f"scene.grid.passable(({across}, {y}))", False)
@@ -164,10 +225,10 @@ def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
         assert eventually(lambda k=k: not contrast(player.sees(), frames[k]), seconds=1)
         assert ("Before the first step" if not k else f"Step {k}:") in player.words.inner_text()
         player.press("one step on")
-    player.press("first")
-    assert eventually(lambda: not contrast(player.sees(), frames[0]), seconds=1)
-    player.press("last")
-    assert eventually(lambda: not contrast(player.sees(), frames[14]), seconds=1)
+    picture = player.output.locator(".astar-surface")
+    for key, k in (("Home", 0), ("ArrowRight", 1), ("ArrowUp", 2), ("ArrowLeft", 1), ("End", 14)):
+        picture.press(key)
+        assert eventually(lambda k=k: not contrast(player.sees(), frames[k]), seconds=1)
     assert player.becomes("slider.value", 14)
 
 
@@ -191,6 +252,7 @@ def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
     player.handle.press("ArrowRight")
     assert player.becomes("slider.value", 1)
     with_arrows = player.sees()
+    player.unfold()
     player.output.get_by_label("arrows").click()
     assert player.becomes("scene.boards[0].arrows", False)
     assert player.stands()
@@ -204,9 +266,10 @@ def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
 @pytest.mark.deep
 def test_play_runs_to_the_end(show):
     player = show("player")
+    player.unfold()
     player.output.get_by_role("combobox").select_option("10 steps a second")
     assert player.becomes("play.interval", 100)
-    player.output.locator(".widget-play button").first.click()
+    player.output.locator(".astar-surface").press(" ")
     assert player.becomes("slider.value", player.ask("slider.max"))
     assert player.stands()
 
@@ -230,12 +293,13 @@ def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
 @pytest.mark.parametrize("name", quick_first(list(INSTRUMENTS)))
 def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
     instrument = show(name)
+    instrument.unfold()
 
     def nameless():
         return [role for role, words in controls(instrument) if not re.search(r"\w", words)]
 
     assert eventually(lambda: not nameless()), nameless()
-    assert {role for role, _ in controls(instrument)} >= {"button", "textbox", "image"}
+    assert {role for role, _ in controls(instrument)} >= {"button", "textbox", "image", "group"}
     named = instrument.image.evaluate("(shown) => shown.alt || shown.getAttribute('aria-label')")
     assert named.startswith("The map.")
     assert instrument.spoken.get_attribute("aria-live") == "polite"

@@ -7,7 +7,7 @@ import pytest
 from instruments import INSTRUMENTS, SETUP, said_to_be_wrong
 
 pytestmark = pytest.mark.deep
-SHOWN = ".astar-stage img:visible"
+SHOWN = ".astar-plain img:visible"
 
 
 @pytest.fixture(scope="module")

@@ -46,7 +46,7 @@ def test_until_a_page_shows_the_stage_a_spare_one_shows_the_same():
     stage = make_stage(lambda *_: None)
     stage.show(b"\x89PNG 1", "<p>one</p>", 'a "map"', 0, 0)
     assert (stage.spare.picture, stage.spare.words) == (b"\x89PNG 1", "<p>one</p>")
-    assert '<img alt="a &quot;map&quot;"' in stage.spare.value
+    assert '<img class="astar-picture" alt="a &quot;map&quot;"' in stage.spare.value
     stage.comm.handle_msg({"content": {"data": {"method": "custom", "content": {"ready": True}}}, "buffers": []})
     stage.show(b"\x89PNG 2", "<p>two</p>", "a map", 0, 1)
     assert stage.picture == b"\x89PNG 2"

@@ -85,7 +85,8 @@ def bundle(png: bytes, words: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def image_tag(png: bytes, words: str) -> str:
     """Return a PNG file as HTML, with a description for those who cannot see it."""
-    return f'<img alt="{escape(words)}" src="data:image/png;base64,{b64encode(png).decode()}" decoding="sync">'
+    source = f"data:image/png;base64,{b64encode(png).decode()}"
+    return f'<img class="astar-picture" alt="{escape(words)}" src="{source}" decoding="sync">'
 
 
 def gallery(

@@ -81,7 +81,8 @@ class Mover(widgets.HBox):  # type: ignore[misc]
             make_button("one step back", lambda: self.go(self.slider.value - 1), "step-backward"),
             make_button("one step on", lambda: self.go(self.slider.value + 1), "step-forward"),
         ]
-        super().__init__([self.play, *buttons, self.slider, self.end])
+        place = widgets.HBox([self.slider, self.end]).add_class("astar-place")  # in a row of its own where it is narrow
+        super().__init__([self.play, *buttons, place])
         self.add_class("astar-row")
 
     def go(self, k: int) -> None:

@@ -93,6 +93,8 @@ class Explorer(Player):
     3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
+    steers = "paint"
+
     def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
         moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")
         self.menus = Menus(algorithm, moves, lambda: self._search(self._searched))
@@ -102,8 +104,7 @@ class Explorer(Player):
         self._painting = Painting(self._first)
         self._ran_at = 0.0
         found, trace, self._alarm = self.menus.search(self._first)
-        super().__init__(found, trace, names=[self.menus.algorithm.label], k=len(trace), **settings)
-        self.stage.paints = POINTER
+        super().__init__(found, trace, names=[""], k=len(trace), **settings)
         self.folded.observe(self._offer_brushes, "selected_index")
 
     def controls(self) -> list[widgets.Widget]:
@@ -171,7 +172,7 @@ class Explorer(Player):
             return False
         with self.drawing:
             self._searched, self._alarm, self.trouble.value = text, alarm, ""
-            self.scene = Scene(grid, [trace], [self.menus.algorithm.label], **self.settings)
+            self.scene = Scene(grid, [trace], [""], **self.settings)
             self.slider.unobserve(self.on_move, "value")  # or the new map would be drawn twice
             self.mover.fit(len(trace))
             self.slider.observe(self.on_move, "value")

@@ -57,7 +57,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     notes : list of str
         The last answer to the reader, or why something cannot be done. It stands above the other words.
     steers : str
-        What arrow keys do on the picture: "step", "move" or "mark" a cell.
+        What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
     """
 
     scene: Scene
@@ -115,7 +115,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def alt(self, k: int) -> str:
         """Return a short description of the picture, for readers who cannot see it; the words below it say more."""
         states = zip(self.scene.names, self.scene.states(k), strict=True)
-        return f"The map. {'; '.join(f'{name}, {state.k} of {len(state.trace)} steps' for name, state in states)}."
+        shown = (f"{name or state.trace.name}, {state.k} of {len(state.trace)} steps" for name, state in states)
+        return f"The map. {'; '.join(shown)}."
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""

@@ -6,6 +6,7 @@ const SWIPE = 24; // pixels from which on a touch is a swipe
 const PLAY = ["play or pause", "stop", "play again and again"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
+  paint: "Drag to paint. Arrow keys step, space plays.",
   step: "Arrow keys step, space plays.",
   move: "Arrow keys and swipes move.",
   mark: "Arrow keys choose a cell, Enter answers.",
@@ -28,63 +29,40 @@ function nameControls(screen) {
 }
 
 function render({ model, el }) {
-  const part = (name, kind = "div") => el.appendChild(Object.assign(document.createElement(kind), { className: `astar-${name}` }));
-  const [words, surface, help, below, spoken] = ["words", "surface", "help", "below", "spoken"].map((name) => part(name));
-  const image = document.createElement("img");
-  const canvas = document.createElement("canvas"); // for what comes from the reel
-  const mark = document.createElement("div");
   const steers = model.get("steers");
-  let screen = null, slider = null;
+  const part = (name, into = el) => into.appendChild(Object.assign(document.createElement("div"), { className: `astar-${name}` }));
+  const [words, surface, help, below, spoken] = ["words", "surface", "help", "below", "spoken"].map((name) => part(name));
+  const canvas = surface.appendChild(document.createElement("canvas")), mark = part("mark", surface);
+  let screen = null, slider = null, reel = null; // the reel with its version
   el.classList.add("astar-stage");
   spoken.setAttribute("role", "status"); // a live region: screen readers read what stands there when all is still
   spoken.setAttribute("aria-live", "polite");
   canvas.setAttribute("role", "img");
-  canvas.hidden = mark.hidden = true;
-  mark.className = "astar-mark";
-  image.draggable = false;
   help.textContent = HELP[steers];
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
+  surface.classList.add(`astar-${steers}`);
   surface.dataset.lmSuppressShortcuts = "true"; // else JupyterLab would go to the next cell
-  surface.append(image, canvas, mark);
+  mark.hidden = true;
 
-  let still = 0;
-  const speak = (said) => {
+  let still = 0, latest = 0;
+  const paint = ({ width, height }, draw, said, alt) => {
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    draw(canvas.getContext("2d"));
+    canvas.setAttribute("aria-label", alt);
     words.innerHTML = said;
     below.replaceChildren(...words.querySelectorAll(".below"));
     clearTimeout(still);
     still = setTimeout(() => (spoken.innerHTML = said), STILL);
   };
-
-  let shown = null;
-  const urls = []; // the last one is shown, the others wait until it has come
-  const forget = (count) => urls.splice(0, count).forEach((url) => URL.revokeObjectURL(url));
-  image.onload = () => forget(urls.indexOf(image.src));
-  const show = ({ picture, words: said, alt }) => {
-    shown = null;
-    urls.push(URL.createObjectURL(new Blob([picture], { type: "image/png" })));
-    image.src = urls.at(-1);
-    image.alt = alt;
-    image.hidden = false;
-    canvas.hidden = true;
-    speak(said);
-  };
-
-  let reel = null; // with its version
-  const showReel = (k) => {
-    const { width, height, words: said, alts, draw } = reel;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    if (shown !== k) {
-      draw(k, canvas.getContext("2d"));
-      canvas.setAttribute("aria-label", alts[k]);
-      speak(said[k]);
-    }
-    canvas.hidden = false;
-    image.hidden = true;
-    shown = k;
+  const show = async ({ picture, words: said, alt }) => {
+    const mine = ++latest, image = await createImageBitmap(new Blob([picture]));
+    if (mine === latest) paint(image, (context) => context.drawImage(image, 0, 0), said, alt);
   };
   const follow = () => { // whether the page has the step of the slider
     if (!slider || reel?.version !== model.get("moment").version) return false;
-    showReel(slider.get("value"));
+    const k = slider.get("value");
+    latest++;
+    paint(reel, (context) => reel.draw(k, context), reel.words[k], reel.alts[k]);
     return true;
   };
   const arrive = () => {
@@ -92,13 +70,12 @@ function render({ model, el }) {
     if (now.step === slider?.get("value") || !follow()) show(now);
   };
   const wind = async () => {
-    const { packed, version: of } = model.get("reel");
+    const { packed, version } = model.get("reel");
     if (!packed || !("DecompressionStream" in window)) return;
     const opened = await openReel(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength));
-    if (of !== model.get("reel").version) return;
-    reel = { version: of, ...opened };
-    shown = null;
-    model.send({ reeled: of });
+    if (version !== model.get("reel").version) return;
+    reel = { version, ...opened };
+    model.send({ reeled: version });
     follow(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
   model.on("change:moment", arrive);
@@ -109,21 +86,19 @@ function render({ model, el }) {
       slider.on("change:value", follow);
       follow();
     });
-  model.on("comm_live_update", () => part("gone").replaceChildren(reel ? PLAYS_ON : GONE));
+  let gone = null; // what the reader is told when the kernel has gone
+  model.on("comm_live_update", () => {
+    gone ??= part("gone");
+    gone.textContent = reel ? PLAYS_ON : GONE;
+  });
   model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
   wind();
 
-  const showKind = () => {
-    surface.style.cursor = model.get("paints") ? "crosshair" : "pointer";
-    surface.style.touchAction = model.get("paints") || steers === "move" ? "none" : "auto"; // a finger does not scroll
-  };
-  model.on("change:paints", showKind);
-  showKind();
-
   const view = `${Math.random()}`;
   const events = [];
   const send = (kind, { board, x, y }) => {
+    if (gone) return;
     events.push({ kind, board, x, y });
     model.send({ view, last: events.length, events: events.slice(-SENT) });
   };
@@ -131,24 +106,23 @@ function render({ model, el }) {
   let last = null, from = null;
   const report = (kind) => (event) => {
     if (kind === "down" && event.button !== 0) return;
-    if (kind === "down") mark.hidden = true;
+    if (kind === "down") [mark.hidden, from] = [true, event];
     if (kind !== "down" && last === null) return;
-    const cell = cellAt(event, canvas.hidden ? image : canvas, model.get("boards"));
+    const cell = cellAt(event, canvas, model.get("boards"));
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
-    if (steers === "move") {
-      if (kind === "down") from = event;
-      const across = event.clientX - from.clientX, down = event.clientY - from.clientY;
-      if (kind === "up" && Math.max(Math.abs(across), Math.abs(down)) < SWIPE) send("down", last);
-      else if (kind === "up") sendMove(Math.abs(across) > Math.abs(down) ? [Math.sign(across), 0] : [0, Math.sign(down)]);
-    } else if (cell && !(kind === "move" && same)) send(kind, cell);
-    else if (kind === "up") send("up", last);
+    const across = event.clientX - from.clientX, down = event.clientY - from.clientY;
+    if (steers !== "move") {
+      if (cell && !(kind === "move" && same)) send(kind, cell);
+      else if (kind === "up") send("up", last);
+    } else if (kind === "up") {
+      if (Math.hypot(across, down) < SWIPE) send("down", last);
+      else sendMove(Math.abs(across) > Math.abs(down) ? [Math.sign(across), 0] : [0, Math.sign(down)]);
+    }
     if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
     last = kind === "up" ? null : cell || last;
   };
-  surface.addEventListener("pointerdown", report("down"));
-  surface.addEventListener("pointermove", report("move"));
-  surface.addEventListener("pointerup", report("up"));
-  surface.addEventListener("pointercancel", report("up"));
+  for (const [name, kind] of Object.entries({ down: "down", move: "move", up: "up", cancel: "up" }))
+    surface.addEventListener(`pointer${name}`, report(kind));
 
   // Steps are made here: the kernel hears of them, but may be busy or gone.
   const stepTo = (k) => {
@@ -174,12 +148,12 @@ function render({ model, el }) {
   surface.addEventListener("keydown", (event) => {
     const { key } = event, arrow = ARROWS[key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (steers === "move" && arrow) sendMove(arrow);
-    else if (steers === "mark" && arrow) markCell(arrow);
-    else if (steers === "mark" && key === "Enter" && !mark.hidden) send("down", marked);
-    else if (slider && key === " ") screen.querySelector(".widget-play button").click();
-    else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
-    else if (slider && (key === "Home" || key === "End")) stepTo(key === "Home" ? 0 : Infinity);
+    if (arrow && steers === "move") sendMove(arrow);
+    else if (arrow && steers === "mark") markCell(arrow);
+    else if (arrow && slider) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
+    else if (key === "Enter" && !mark.hidden) send("down", marked);
+    else if (key === " " && slider) screen.querySelector(".widget-play button").click();
+    else if (["Home", "End"].includes(key) && slider) stepTo(key === "Home" ? 0 : Infinity);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -191,14 +165,14 @@ function render({ model, el }) {
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
   const arrival = new ResizeObserver(() => {
     screen = el.closest(".astar-screen");
-    if (!screen || !image.naturalWidth) return;
+    if (!screen || !canvas.ariaLabel) return; // it comes when the picture has its size
     arrival.disconnect();
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
     screen.addEventListener("keydown", onEnter, true);
     naming.observe(screen, { childList: true, subtree: true });
-    const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
+    const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
     if (active && (active === cell || active.previousElementSibling === cell)) screen.scrollIntoView({ block: "nearest" });
   });
   arrival.observe(surface);
@@ -209,7 +183,6 @@ function render({ model, el }) {
     screen?.removeEventListener("click", onStep, true);
     screen?.removeEventListener("keydown", onEnter, true);
     clearTimeout(still);
-    forget(urls.length);
   };
 }
 

@@ -46,21 +46,19 @@ class PlainStage(widgets.HTML):  # type: ignore[misc]
 
     Attributes
     ----------
-    paints : bool
-        Whether drags paint.
     reeled : int
         For which version a page has all steps; -1 for none.
     spare : PlainStage or None
         The stage for a page that could not load this one; here none is needed.
     """
 
-    paints, reeled, spare = False, -1, None
+    reeled, spare = -1, None
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
         """Show a PNG file with words, as HTML. Only the other stage uses version and step."""
         self.picture, self.words = picture, words
         status = f'<div role="status" aria-live="polite">{words}</div>'
-        self.value = f'<style>{STYLE}</style><div class="astar-saved">{status}{image_tag(picture, alt)}</div>'
+        self.value = f'<style>{STYLE}</style><div class="astar-plain">{status}{image_tag(picture, alt)}</div>'
 
 
 if anywidget is not None:
@@ -71,7 +69,7 @@ if anywidget is not None:
         Attributes
         ----------
         steers : str
-            What arrow keys do on the picture: "step", "move" or "mark" a cell.
+            What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
         moment : dict
             The picture, its words and description, and the version and the step that they belong to.
         boards : list
@@ -89,7 +87,6 @@ if anywidget is not None:
         _css = STYLE
         steers = traitlets.Unicode().tag(sync=True)
         moment: Any = traitlets.Dict().tag(sync=True)
-        paints = traitlets.Bool(False).tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
         reel: Any = traitlets.Dict().tag(sync=True)
