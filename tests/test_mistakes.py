@@ -5,9 +5,8 @@ import math
 import pytest
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, weighted
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
+from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import difference
-from astar_lesson.lesson.museum import census
 from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.lesson.wrong_programs import (
     LastCellHeap,
@@ -16,8 +15,6 @@ from astar_lesson.lesson.wrong_programs import (
     a_star_never_updates,
     a_star_priority_is_h,
     a_star_stops_when_opened,
-    box_game,
-    box_game_h,
 )
 from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
@@ -110,18 +107,6 @@ def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
     grid = Grid.from_text(MAP_U)
     *_, last = a_star_stops_when_opened(Paid(grid, on_leaving), grid.start, grid.goal, manhattan(grid))
     assert walked_cost(Paid(grid, on_leaving), last.path) == 6
-
-
-@pytest.mark.deep
-def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs():
-    grid = Grid.from_text(BOX_GAME_MAP, TEN)
-    path = record(box_game(grid, grid.start, grid.goal, box_game_h)).path
-    assert (len(path) - 1, record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost / 10) == (24, 20)
-    assert census() == (11990, 2799, 23, 11)
-    assert repr(census()) == (
-        "11,990 pairs of cells; for 2,799 of them the path is not a shortest one; "
-        "at worst it has 23 steps instead of 11"
-    )
 
 
 # --- open lists -------------------------------------------------------------------------------------------------------
