@@ -1,16 +1,12 @@
 """The claims of 16 Big maps: components, articulation points, two tiers and what they cost."""
 
-from functools import cache
 from math import inf
-from random import Random
-from statistics import mean, median
 
 from pages import NOTEBOOKS, prose
 
 from astar_lesson import EIGHT_CUT, bfs, dijkstra, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.dead_ends import AllAround, walk_deep
-from astar_lesson.world.big.detours import near_pairs
 from astar_lesson.world.big.smoothing import straight_lines
 from astar_lesson.world.big.tiers import entrances, gaps
 
@@ -281,71 +277,9 @@ claim(
 claim("faster than plain A*", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
 
 
-def compared(start, goal, cheapest):
-    """Cells taken on two tiers, and their cost before and after smoothing, in percent above the cheapest."""
-    route = tiers.route(start, goal)
-    costs = route.cost, walked_cost(castle, smooth(castle, route.path))
-    return route.expanded, *(100 * cost / cheapest - 100 for cost in costs)
-
-
-@cache
-def near_by(seed):
-    """For each pair that `detours` draws: cells of plain A*, then see `compared`."""
-    drawn = [(pair, record(a_star(castle, *pair, h))) for pair in near_pairs(castle, 50, 8, seed)]
-    return [(best.expanded, *compared(*pair, best.cost)) for pair, best in drawn if best.found]
-
-
-@cache
-def far_away(seed):
-    """The same, between a cell of the start's island and 25 others; plain A* is not asked."""
-    rng, island = Random(seed), [cell for cell in castle.nodes if number[cell] == 0]
-    (goal,) = rng.sample(island, 1)
-    costs = {goal: 0}
-    for step in dijkstra(castle, goal):
-        for cell, cost, _ in step.reached:
-            costs[cell] = cost
-    return [(0, *compared(cell, goal, costs[cell])) for cell in rng.sample(island, 25)]
-
-
-def ranges(drawn):
-    """Over the seeds 1 to 7: lowest and highest mean and worst, before and after smoothing."""
-    runs = [list(zip(*drawn(seed), strict=True))[2:] for seed in range(1, 8)]
-    told = [[statistic(run[k]) for run in runs] for statistic in (mean, max) for k in (0, 1)]
-    return [(round(min(values), 1), round(max(values), 1)) for values in told]
-
-
-claim("Seed 1 is lucky.", round(100 * mean(near.smoothed) - 100, 1) == 1.6)
-claim(
-    "Over the seeds 1 to 7 the mean is 9.8 to 27.3 %, and 1.6 to 14.5 % after smoothing; the worst pair costs "
-    "583.3 % more, and 558.3 % after it.",
-    lambda: ranges(near_by) == [(9.8, 27.3), (1.6, 14.5), (116.7, 583.3), (29.6, 558.3)],
-)
-claim(
-    "(to a cell of the start's component, from 25 others with each seed) the mean is 2.2 to 4.5 %, and 0.5 to 2.0 %.",
-    lambda: ranges(far_away) == [(2.2, 4.5), (0.5, 2.0), (5.6, 36.5), (2.4, 14.3)],
-)
 claim(
     "from (157, 288) to (160, 288) plain A* expands 28,402 cells",
     lambda: record(a_star(castle, (157, 288), (160, 288), h)).expanded == 28_402,
-)
-
-
-def all_near():
-    """Cells of plain A* and of two tiers, for all near pairs."""
-    return [pair[:2] for seed in range(1, 8) for pair in near_by(seed)]
-
-
-claim(
-    "A few such pairs make the sum above; the median of the 346 near pairs is 8 cells, and 94 on two tiers.",
-    lambda: len(all_near()) == 346 and [median(taken) for taken in zip(*all_near(), strict=True)] == [8, 94],
-)
-claim(
-    "So let plain A* expand 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, "
-    "instead of 216,003 by plain A* and 39,746 by two tiers.",
-    lambda: (
-        sum(plain if plain <= 200 else 200 + upper for plain, upper in all_near()) == 23_701
-        and [sum(taken) for taken in zip(*all_near(), strict=True)] == [216_003, 39_746]
-    ),
 )
 
 # --- further ideas ----------------------------------------------------------------------------------------------------
