@@ -4,21 +4,17 @@ A wrong search is `a_star` with a few lines changed, and these are the mistake. 
 the searches come a wrong heuristic, and open lists that lose their order, with the heap that keeps it.
 """
 
-import linecache
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.open_lists import Scan, SortedList
-from astar_lesson.search import searches
 from astar_lesson.search.frontiers import EMPTY, PriorityQueue
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.searches import a_star, walk_back
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
-
-Search = Callable[..., Iterator[Step]]
 
 LOWER = " or new_cost < cost_so_far[neighbor]"
 LAST = "        yield Step(current, reached)\n"
@@ -36,17 +32,9 @@ SKIP = """\
 TOO_EARLY = {WHEN_EXPANDED: "", LAST: LAST + WHEN_OPENED}
 
 
-def a_star_with(name: str, changes: Mapping[str, str], **names: Any) -> Search:
-    """Return A* with some of its lines changed; `names` are those that it needs besides its own."""
-    code = str(source(a_star)).replace("def a_star(", f"def {name}(") + "\n"
-    for line, wrong in changes.items():
-        assert code.count(line) == 1, f"A* has no such line: {line}"
-        code = code.replace(line, wrong)
-    file = f"<{name}>"
-    linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
-    known = {**vars(searches), "__name__": __name__, **names}
-    exec(compile(code, file, "exec"), known)
-    return guarded(known[name])
+def a_star_with(name: str, changes: Mapping[str, str], **names: Any) -> Callable[..., Iterator[Step]]:
+    """Return A* with a mistake: see `changed`."""
+    return guarded(changed(a_star, name, changes, **names))
 
 
 a_star_never_updates = a_star_with("a_star_never_updates", {LOWER: ""})
