@@ -16,7 +16,6 @@ from astar_lesson.lesson.wrong_programs import (
     a_star_priority_is_h,
     a_star_stops_when_opened,
 )
-from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
 
 ANSWERS = {
@@ -46,17 +45,6 @@ def test_every_mistake_fails_on_its_map_and_the_right_search_does_not(exhibit):
 
 def test_every_exhibit_has_its_numbers_and_no_number_is_left_over():
     assert [exhibit.name for exhibit in EXHIBITS] == list(ANSWERS)
-
-
-@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
-def test_a_mistake_can_be_recorded_and_so_be_played(exhibit):
-    grid = exhibit.grid
-    search = exhibit.wrong(exhibit.graph, grid.start, grid.goal)
-    if exhibit.answers()[0] == "IndexError":
-        with pytest.raises(IndexError, match="the frontier is empty"):
-            record(search)
-    else:
-        assert record(search).expanded >= 1
 
 
 @pytest.mark.parametrize(
@@ -100,13 +88,6 @@ def test_the_other_maps_of_the_series():
         return lambda cell, goal: manhattan(grid)(cell, goal) if cell[0] >= 3 else 0
 
     assert (answer(a_star_never_reopens, "G33.S\n.....", far), answer(a_star, "G33.S\n.....", far)) == (8, 6)
-
-
-def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
-    assert answer(a_star_stops_when_opened, MAP_U) == 5
-    grid = Grid.from_text(MAP_U)
-    *_, last = a_star_stops_when_opened(Paid(grid, on_leaving), grid.start, grid.goal, manhattan(grid))
-    assert walked_cost(Paid(grid, on_leaving), last.path) == 6
 
 
 # --- open lists -------------------------------------------------------------------------------------------------------
