@@ -4,7 +4,7 @@ from math import inf
 
 from pages import NOTEBOOKS, prose
 
-from astar_lesson import EIGHT_CUT, bfs, dijkstra, walked_cost
+from astar_lesson import EIGHT_CUT, bfs, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.dead_ends import AllAround, walk_deep
 from astar_lesson.world.big.smoothing import straight_lines
@@ -73,41 +73,15 @@ claim("But (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
 claim("a second way back from beyond (2, 2)", articulation_points(twelve, (3, 1)).get((2, 1)) is None)
 
 
-def same_points(grid):
-    """Whether one walk from each cell finds the cells that split its island; the first cell apart."""
-    return all(
-        set(articulation_points(grid, first).values()) | {first}
-        == (split_by(grid) & {step.current for step in bfs(grid, first)}) | {first}
-        for first in grid.nodes
-    )
-
-
-claim("One walk is enough, by depth-first search", all(same_points(grid) for grid in SMALL))
 claim(
     "The first cell of the walk is always named, if its component has a second cell.",
     all((a in articulation_points(grid, a).values()) == bool(grid.neighbors(a)) for grid in SMALL for a in grid.nodes)
     and (3, 1) in split_by(twelve),
 )
-claim("turns back only when there is none", same_points(cellar))
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("16")]
 claim("it always goes on to a new neighbour of the newest cell", repr(source(walk_deep)).strip() in prose(page))
 
 
-def nothing_is_lost(grid):
-    """Whether every search without dead ends finds the cost of the search with them."""
-    ends = DeadEnds(grid)
-    return all(
-        record(dijkstra(ends.between(a, b), a, b)).cost == record(dijkstra(grid, a, b)).cost
-        for a in grid.nodes
-        for b in grid.nodes
-    )
-
-
-claim(
-    "A search may leave it out and still find a cheapest path: what goes in must come out through the same cell",
-    all(nothing_is_lost(grid) for grid in SMALL[::3]),
-)
-claim("it costs no more, because no step costs less than 0", nothing_is_lost(twelve))
 claim("An articulation point is a cell that splits its component", split_by(twelve))
 out_of_cellar = [*DeadEnds(cellar).between(cellar.start, cellar.goal).left_out()]
 claim("Hatched are the 19 cells that are left out.", len(out_of_cellar) == 19)
@@ -116,21 +90,6 @@ claim("A side with neither S nor G is a dead end.",
 claim("The part behind (1, 1)", (1, 1) in split_by(cellar))
 
 
-def kept(ends, a, b):
-    """The parts that the page's rule keeps."""
-    out, back = ends.outwards(a), ends.outwards(b)
-    return {part for part in {*out, *back} if (part in out) != (part in back) or out[part] != back[part]}
-
-
-claim(
-    "between(start, goal) is the map for one search, without the dead ends of these two.",
-    all(
-        ends.between(a, b).kept == kept(ends, a, b)
-        for ends in map(DeadEnds, SMALL)
-        for a in ends.grid.nodes
-        for b in ends.grid.nodes
-    ),
-)
 claim("28,422 cells are still many", (fewer.expanded, fewer.cost) == (28_422, plain.cost))
 
 # --- two tiers --------------------------------------------------------------------------------------------------------
