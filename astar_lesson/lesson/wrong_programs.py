@@ -57,7 +57,7 @@ box_game = a_star_with("box_game", {**TOO_EARLY, LOWER: "", "=PriorityQueue": "=
 
 
 def greedy_that_asks(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Any:
-    """The same mistake in a plain function that returns a path: Dijkstra's algorithm guided by H."""
+    """The mistake of `a_star_priority_is_h` in a plain function, which returns a path."""
     frontier = PriorityQueue(start)
     came_from = {start: None}
     cost_so_far = {start: 0}
