@@ -47,7 +47,7 @@ from astar_lesson.lesson.exhibits import BOX_GAME as BOX_GAME
 from astar_lesson.lesson.wrong_programs import LosingList as LosingList, a_star_never_updates as a_star_never_updates
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened as a_star_stops_when_opened
 from astar_lesson.lesson.wrong_programs import box_game_h as box_game_h, greedy_that_asks as greedy_that_asks
-from astar_lesson.lesson.museum import catches as catches, census as census, closed_box as closed_box
+from astar_lesson.lesson.museum import catches as catches, closed_box as closed_box
 from astar_lesson.lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
 from astar_lesson.lesson.ledger import ledger as ledger
 from astar_lesson.lesson import wrong_programs as wrong_programs

@@ -9,7 +9,7 @@ import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_graphs, round_ends
 from matplotlib.patches import FancyArrowPatch
 
-from astar_lesson import biography, dijkstra, record
+from astar_lesson import dijkstra, record
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
 from astar_lesson.world.negative.roads import Roads
 
@@ -48,32 +48,6 @@ def test_after_n_rounds_no_way_of_n_steps_is_cheaper():
             cheapest = longer
             known = trace.at(k).g
             assert all(known[node] <= cost for node, cost in cheapest.items())
-
-
-def test_the_steps_on_the_roads_of_the_notebook():
-    trace = record(bellman_ford(TOWN, "depot"))
-    assert [step.current for step in trace] == [
-        *("depot",),
-        *("depot", "pass", "lake"),
-        *("depot", "pass", "lake", "mill"),
-        *("depot", "pass", "lake", "mill", "farm"),
-    ]
-    assert round_ends(trace) == [1, 4, 8, 13]
-    reached = [(k, r.cell, r.g) for k, step in enumerate(trace, start=1) for r in step.reached]
-    assert reached == [
-        (1, "pass", 6),
-        (1, "lake", 2),
-        (3, "mill", 2),
-        (4, "pass", 5),
-        (6, "mill", 1),
-        (8, "farm", 3),
-    ]
-    assert trace.at(4).open == {"pass", "mill"}
-    assert trace.at(len(trace)).open == set()
-    assert biography(trace, "pass") == (
-        "pass: opened in step 1 by depot with G 6; closed in step 3; improved in step 4 by lake: G 6 -> 5, open again; "
-        "closed in step 6; closed in step 10."
-    )
 
 
 def test_it_stops_when_a_round_has_changed_nothing():

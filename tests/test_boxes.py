@@ -132,13 +132,6 @@ def test_the_reference_reaches_the_limit_and_its_path_obeys_the_rules(name):
     assert steps_of(level, trace.path) >= known.steps
 
 
-@each_level(["around the corner", "the wrong corner"])
-def test_plain_search_misses_the_limits(name):
-    level, known = LEVELS[name], KNOWN[name]
-    assert record(bfs_early_exit(level, level.start, level.goal)).expanded > known.limit
-    assert record(a_star(level, level.start, level.goal, nearest_marks(level))).expanded > known.limit
-
-
 def test_a_path_that_breaks_the_rules_is_named():
     start, (after, _) = ROOM.start, ROOM.edges(ROOM.start)[0]
     assert pushes_of(ROOM, [start, after]) == 0

@@ -14,11 +14,7 @@ from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
 from astar_lesson.world.negative.lab import (
     check_round,
-    middle_innermost,
     relaxations,
-    small_roads,
-    smallest_wrong_table,
-    work_table,
 )
 from astar_lesson.world.negative.roads import Roads
 
@@ -59,30 +55,6 @@ def test_after_k_rounds_the_first_k_places_may_stand_in_the_middle():
                 assert known == lengths.get(b, math.inf)
 
 
-def test_the_rounds_on_the_roads_of_the_notebook():
-    rounds = list(floyd_warshall(TOWN, TOWN.nodes))
-    assert [done.node for done in rounds] == [None, "depot", "lake", "pass", "mill", "farm"]
-    assert rounds[0].first_step == {(a, b): b for a, b, _ in TOWN.roads}
-    assert all(rounds[0].cost_of[a, b] == cost for a, b, cost in TOWN.roads)
-    changed = [
-        [(*pair, cost) for pair, cost in after.cost_of.items() if cost != before.cost_of[pair]]
-        for before, after in pairwise(rounds)
-    ]
-    assert changed[1] == [("depot", "pass", 5), ("depot", "mill", 3), ("farm", "depot", 5), ("farm", "pass", 6)]
-    assert list(map(len, changed)) == [0, 4, 2, 3, 5]
-    assert rounds[5].path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
-    assert rounds[2].path("pass", "depot") == []
-    assert rounds[2].path("pass", "pass") == ["pass"]
-    assert rounds[0].cost_of["depot", "mill"] == math.inf  # each round has a table of its own
-
-
-def test_signposts_are_a_table():
-    *_, done = floyd_warshall(TOWN, TOWN.nodes)
-    header, depot, *_ = done.signposts().splitlines()
-    assert header.split() == TOWN.nodes
-    assert depot.split() == ["depot", "-", "lake", "lake", "lake", "lake"]
-
-
 def test_it_names_the_negative_cycle_in_place_of_the_round_that_found_it():
     trade = Graph({("A", "B"): -3, ("B", "C"): 1, ("C", "A"): 1, ("C", "D"): 9})
     rounds = floyd_warshall(trade, "ABCD")
@@ -116,17 +88,6 @@ def test_places_may_be_any_iterable_and_are_taken_once():
 ROUNDS = list(floyd_warshall(TOWN, TOWN.nodes))
 
 
-@pytest.mark.deep
-def test_the_loops_in_the_wrong_order_fail_on_four_places_and_three_roads_and_on_nothing_smaller():
-    tried, roads, wrong = smallest_wrong_table(middle_innermost)
-    assert roads.roads == [("A", "B", 1), ("B", "D", 1), ("D", "C", 1)]
-    assert (tried, wrong) == (188, "from A to C it gives inf; the correct cost is 3")
-    assert smallest_wrong_table(floyd_warshall) is None
-    for graph in small_roads(3, (1, 3)):  # whatever they cost
-        *_, said = middle_innermost(graph, graph.nodes)
-        assert said.cost_of == table_of(graph, graph.nodes)
-
-
 def test_relaxations_are_what_the_programs_do():
     found = relaxations(Grid(4, 3))
     assert (found.n, found.m) == (12, 34)
@@ -136,9 +97,6 @@ def test_relaxations_are_what_the_programs_do():
     assert found.floyd_warshall == 12**3
     onwards = Roads({str(n): (n, 0) for n in range(6)}, [(str(n), str(n + 1), 1) for n in range(5)])
     assert relaxations(onwards).bellman_ford == 1 + 2 + 3 + 4 + 5 + 5
-    header, line = work_table({"corridor of 16": Grid(16, 1)}).splitlines()
-    assert header.split()[:3] == ["graph", "n", "m"]
-    assert line == "corridor of 16  16  30        30           255  480                 480           4,096  4,096"
 
 
 def right_round(nodes, middle, cost_of, first_step):

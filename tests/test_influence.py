@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
-from astar_lesson.world.costs.influence import Influenced, remember
-from astar_lesson.world.costs.runs import diary, fades, fate, send_units
+from astar_lesson.world.costs.influence import Influenced
+from astar_lesson.world.costs.runs import diary, fate, send_units
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .
@@ -70,12 +70,6 @@ def test_settings_that_cannot_be_are_named(more, message):
         list(send_units(MOUNTAIN, GUARDED, **more))
 
 
-def test_everything_fades_and_news_is_added():
-    before = {(1, 0): 4, (2, 0): 2}
-    assert remember(before, {(2, 0): 5, (3, 0): 1}, 0.5) == {(1, 0): 2, (2, 0): 6, (3, 0): 1}
-    assert before == {(1, 0): 4, (2, 0): 2}
-
-
 @pytest.mark.parametrize(
     ("fade", "story", "cost"),
     [
@@ -126,11 +120,3 @@ def test_a_unit_is_lost_at_the_first_guarded_cell_and_passes_no_later_one():
     assert fate(path, {(0, 0)}, 5, 1) == ((0, 0), {(0, 0): 5})
     assert fate(path, (), 5, 1) == (None, {(1, 0): 1, (2, 0): 1})
     assert fate([], {(0, 0)}, 5, 1) == (None, {})
-
-
-def test_the_stories_of_a_table_have_a_guard_that_stays_from_one_run_to_all_but_one():
-    rows = fades(MOUNTAIN, NEAR, [0, 0.9], loss=5, runs=6).splitlines()[1:]
-    assert [row.split() for row in rows] == [["0", "3.0", "1", "5", "8.0"], ["0.9", "1.8", "1", "2", "11.2"]]
-    for stays, lost in ((1, 1), (5, 2)):
-        story = send_units(MOUNTAIN, [{NEAR}] * stays + [()] * (6 - stays), loss=5, fade=0.9)
-        assert diary(story, NEAR).count("x") == lost

@@ -8,14 +8,13 @@ import pytest
 from graphs import by_rule
 from strategies import draw_text, sizes
 
-from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, explain, manhattan, octile, record, zero
+from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, manhattan, octile, record, zero
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.world.goals import work
 from astar_lesson.world.goals.check import check_field
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest
-from astar_lesson.world.goals.work import Work
 
 
 def random_goals(count=200):
@@ -158,28 +157,6 @@ def test_goals_are_kept_once_and_lead_to_the_extra_goal_alone():
     assert goals.edges((0, 0)) == GRID.edges((0, 0))
     assert goals.steps_back()[EXTRA_GOAL] == [((0, 1), 0), ((1, 1), 0)]
     assert Goals.from_text(" \n\nS . G\n G # . \n").goals == ((2, 0), (0, 1))
-
-
-def test_the_search_by_hand_of_the_notebook():
-    pumps = Goals.from_text("G#S.\n.#..\n...G")
-    run = pumps.search(dijkstra)
-    assert [step.current for step in run] == [(2, 0), (2, 1), (3, 0), (2, 2), (3, 1), (3, 2)]
-    assert explain(pumps.grid, run, 6).endswith("It is the goal: stop. The path has 3 steps and costs 3.")
-
-
-def test_three_ways_are_counted():
-    goals = Goals.from_text("G...S..G\n..#..#..")
-    h, each = manhattan(goals.grid), 0
-    for number, counted in enumerate(work.count(goals), start=1):
-        some = Goals(goals.grid, goals.goals[:number])
-        each += record(a_star(goals.grid, goals.start, some.goals[-1], h)).expanded
-        assert counted.dijkstra == some.search(dijkstra).expanded
-        assert counted.one_by_one == each
-        assert counted.smallest == some.search(a_star, nearest(h, some.goals)).expanded
-    assert number == 2
-    blind = work.count(goals, a_step=0)[1]
-    assert blind.smallest == goals.search(a_star, zero(goals.grid)).expanded != counted.smallest
-    assert work.wins([[Work(6, 5, 5), Work(7, 9, 5)], [Work(1, 2, 1), Work(2, 1, 1)]]) == [1, 1]
 
 
 def test_scattered_goals_can_be_reached_and_far_ones_are_far():

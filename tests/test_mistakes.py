@@ -5,9 +5,8 @@ import math
 import pytest
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, weighted
-from astar_lesson.lesson.exhibits import BOX_GAME_MAP, EXHIBITS, MAP_U, TEN
+from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import difference
-from astar_lesson.lesson.museum import census
 from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.lesson.wrong_programs import (
     LastCellHeap,
@@ -16,10 +15,7 @@ from astar_lesson.lesson.wrong_programs import (
     a_star_never_updates,
     a_star_priority_is_h,
     a_star_stops_when_opened,
-    box_game,
-    box_game_h,
 )
-from astar_lesson.maps.repriced import Paid, on_leaving
 from astar_lesson.search.costs import walked_cost
 
 ANSWERS = {
@@ -49,17 +45,6 @@ def test_every_mistake_fails_on_its_map_and_the_right_search_does_not(exhibit):
 
 def test_every_exhibit_has_its_numbers_and_no_number_is_left_over():
     assert [exhibit.name for exhibit in EXHIBITS] == list(ANSWERS)
-
-
-@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
-def test_a_mistake_can_be_recorded_and_so_be_played(exhibit):
-    grid = exhibit.grid
-    search = exhibit.wrong(exhibit.graph, grid.start, grid.goal)
-    if exhibit.answers()[0] == "IndexError":
-        with pytest.raises(IndexError, match="the frontier is empty"):
-            record(search)
-    else:
-        assert record(search).expanded >= 1
 
 
 @pytest.mark.parametrize(
@@ -103,25 +88,6 @@ def test_the_other_maps_of_the_series():
         return lambda cell, goal: manhattan(grid)(cell, goal) if cell[0] >= 3 else 0
 
     assert (answer(a_star_never_reopens, "G33.S\n.....", far), answer(a_star, "G33.S\n.....", far)) == (8, 6)
-
-
-def test_on_map_u_stopping_early_shows_only_if_you_pay_on_leaving():
-    assert answer(a_star_stops_when_opened, MAP_U) == 5
-    grid = Grid.from_text(MAP_U)
-    *_, last = a_star_stops_when_opened(Paid(grid, on_leaving), grid.start, grid.goal, manhattan(grid))
-    assert walked_cost(Paid(grid, on_leaving), last.path) == 6
-
-
-@pytest.mark.deep
-def test_the_box_game_walks_24_steps_for_20_and_is_wrong_for_2799_of_11990_pairs():
-    grid = Grid.from_text(BOX_GAME_MAP, TEN)
-    path = record(box_game(grid, grid.start, grid.goal, box_game_h)).path
-    assert (len(path) - 1, record(a_star(grid, grid.start, grid.goal, manhattan(grid))).cost / 10) == (24, 20)
-    assert census() == (11990, 2799, 23, 11)
-    assert repr(census()) == (
-        "11,990 pairs of cells; for 2,799 of them the path is not a shortest one; "
-        "at worst it has 23 steps instead of 11"
-    )
 
 
 # --- open lists -------------------------------------------------------------------------------------------------------

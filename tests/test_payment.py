@@ -12,7 +12,6 @@ from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
 from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost
-from astar_lesson.world.costs.draw import show_paths
 from astar_lesson.world.costs.exercise import check_price
 
 ORACLE = {
@@ -69,16 +68,6 @@ def test_by_halves_the_way_back_costs_the_same_and_the_other_two_change_places(m
 
         assert cost(by_halves, grid.start, grid.goal) == cost(by_halves, grid.goal, grid.start)
         assert cost(on_entering, grid.start, grid.goal) == cost(on_leaving, grid.goal, grid.start)
-
-
-def test_with_diagonals_three_rules_may_have_three_ways():
-    grid = Grid.from_text("S23G\n..3.", EIGHT)
-    words = show_paths(grid).words.splitlines()
-    assert [line.split(": ", 1)[1] for line in words] == [
-        "4 x 2 map; path of cost 58: [(0, 0), (1, 1), (2, 1), (3, 0)]",
-        "4 x 2 map; path of cost 58: [(0, 0), (1, 1), (2, 0), (3, 0)]",
-        "4 x 2 map; path of cost 60: [(0, 0), (1, 0), (2, 0), (3, 0)]",
-    ]
 
 
 def test_what_cannot_be_paid_is_named():

@@ -6,11 +6,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PIL import Image
-from strategies import plain_maps
 
 from astar_lesson import Grid, dijkstra, gallery, record
 from astar_lesson.world.big.measures import Scoreboard
-from astar_lesson.world.big.progress import Bar, show_progress
 
 ROOM = Grid(12, 9, [(4, y) for y in range(8)])
 
@@ -51,25 +49,3 @@ def test_pins_stand_where_they_are_put():
 def test_an_empty_scoreboard_is_no_picture():
     with pytest.raises(ValueError, match="the table 'nothing' is empty: add an idea first"):
         Scoreboard(ROOM, "nothing").picture()
-
-
-def test_a_bar_is_saved_as_words_that_do_not_move():
-    bar = Bar(40, "cells")
-    bar.value = 17
-    assert repr(bar) == bar._repr_mimebundle_()["text/plain"] == "cells (up to 40)"
-    bar.close()
-
-
-def test_what_is_watched_is_handed_on(monkeypatch):
-    shown = []
-    monkeypatch.setattr("astar_lesson.world.big.progress.display", shown.append)
-    for grid in plain_maps(3):
-        start = grid.nodes[0]
-        assert list(show_progress(dijkstra(grid, start), 100, "steps")) == list(dijkstra(grid, start))
-    assert [bar.value for bar in shown] == [100] * 3
-    moved = []
-    things = show_progress(range(1000), 1000, "things")
-    next(things)
-    shown[-1].observe(lambda change: moved.append(change["new"]), "value")
-    assert list(things) == list(range(1, 1000))
-    assert moved == [*range(20, 1000, 20), 1000]

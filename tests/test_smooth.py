@@ -115,12 +115,6 @@ def test_the_string_keeps_its_promises():
     assert shorter > 20
 
 
-def test_the_string_depends_on_the_end_at_which_the_pulling_begins():
-    grid = Grid.from_text("##S.\nG.#.\n....", EIGHT)
-    path = record(a_star(grid, grid.start, grid.goal, octile(grid))).path
-    assert [round(length(pull(grid, way)), 2) for way in (path, path[::-1])] == [6.41, 6.24]
-
-
 @pytest.mark.parametrize("path", [[], [(0, 0)], [(0, 0), (1, 0)]])
 def test_what_is_short_stays_as_it_is(path):
     grid = Grid(3, 2)

@@ -8,10 +8,10 @@ import pytest
 from strategies import sample
 from test_sight import meets
 
-from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, octile, record, square_maps
+from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import length
-from astar_lesson.world.turns.pulling import compare_paths, pull
+from astar_lesson.world.turns.pulling import compare_paths
 from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
@@ -60,12 +60,6 @@ def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
         assert any_angle(grid).cost >= best - 1e-9
         longer += best + 1e-9 < any_angle(grid).cost < inf
     assert longer > 3
-
-
-def test_in_a_slot_neither_theta_nor_the_string_sees_the_goal_from_the_start():
-    assert line_of_sight(SLOT, SLOT.start, SLOT.goal)
-    path = record(a_star(SLOT, SLOT.start, SLOT.goal, octile(SLOT))).path
-    assert any_angle(SLOT).path == pull(SLOT, path) == path == [(0, 0), (1, 0), (1, 1), (2, 1)]
 
 
 def test_the_parent_is_the_parents_parent_if_that_one_sees_the_neighbor():

@@ -13,7 +13,6 @@ from test_big_maps import best_cost, walk
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, record
 from astar_lesson.maps.made import rooms
 from astar_lesson.world.big import check_join
-from astar_lesson.world.big.detours import near_pairs
 from astar_lesson.world.big.smoothing import smooth, straight_lines
 from astar_lesson.world.big.tiers import Tiers, entrances, gaps, join
 
@@ -192,16 +191,6 @@ def test_costly_ground_is_not_smoothed():
     grid = Grid.from_text("...\n.9.")
     with pytest.raises(ValueError, match="smooth paths on plain floor only"):
         smooth(grid, [(0, 0), (1, 0)])
-
-
-def test_detours_are_those_of_the_pairs_one_by_one():
-    tiers = Tiers(Grid(24, 16, [(x, 7) for x in range(20)], moves=EIGHT), 8)
-    found = tiers.detours(20, 6, 2)
-    pairs = list(near_pairs(tiers.grid, 20, 6, 2))
-    best = [best_cost(tiers.grid, *pair) for pair in pairs]
-    assert found.rough == [tiers.route(*pair).cost / cost for pair, cost in zip(pairs, best, strict=True)]
-    assert found.smoothed == [tiers.smooth_route(*pair).cost / cost for pair, cost in zip(pairs, best, strict=True)]
-    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= 6 and a != b for a, b in pairs)
 
 
 # --- the exercise, the pictures ---------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from astar_lesson import (
 )
 from astar_lesson.world.turns import bends
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.cell_alone import a_star_cell_alone, is_turn
+from astar_lesson.world.turns.cell_alone import is_turn
 from astar_lesson.world.turns.turning import COMPASS, Turning, direction
 
 CORNER = "S..\n...\n.#G"
@@ -103,20 +103,6 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
         (2, 1, "SE"): 14 + 7,
     }
     assert dict(Turning(turning.grid, 7).edges((1, 0, "E")))[0, 1, "SW"] == 14 + 7
-
-
-def test_the_cell_alone_misses_the_best_way_on_map_corner():
-    grid = Grid.from_text(CORNER, EIGHT)
-    alone = record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid)))
-    assert (alone.cost, alone.path) == (54, [(0, 0), (1, 1), (2, 1), (2, 2)])
-    assert true_cost(grid, 10, "turn") == 50
-    assert alone.at(len(alone)).g[2, 1] == 34
-
-
-def test_the_cell_alone_pays_too_much_on_map_narrow():
-    grid = Grid.from_text(NARROW, EIGHT)
-    assert walk_cost(Turning(grid, 10), record(a_star_cell_alone(grid, grid.start, grid.goal, octile(grid))).path) == 54
-    assert true_cost(grid, 10, "turn") == 44
 
 
 def test_a_turn_needs_two_steps_and_two_directions():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import any_map, draw_map, maps, sample, sizes
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissible
-from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans
+from astar_lesson.world.unknown.adaptive import Adaptive
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_anew, plan_cost
 from astar_lesson.world.unknown.journey import Journey, squad
 from astar_lesson.world.unknown.practice import check_walk, wrong_step
@@ -126,23 +126,6 @@ def test_the_known_map_is_the_true_one_where_it_was_seen_and_floor_elsewhere_and
     assert (known.start, known.goal, known.moves) == (grid.start, grid.goal, grid.moves)
 
 
-@pytest.mark.parametrize(
-    ("grid", "radius", "steps", "plans"),
-    [
-        (TINY, 1, 11, [0, 3]),
-        (BAY, 1, 36, [0, 7, 8, 10, 11, 12, 14, 15, 16, 18, 19]),
-        (BAY, 2, 28, [0, 6]),
-        (replace(BAY, start=BAY.goal, goal=BAY.start), 1, 16, [0, 1, 2, 5, 6, 7, 8, 9, 10, 11]),
-        (LUCK, 1, 7, [0, 3]),  # who sees farther may walk farther
-        (LUCK, 2, 9, [0, 1]),
-    ],
-)
-def test_known_walks(grid, radius, steps, plans):
-    journey = Journey(grid, explore(grid, radius))
-    assert (len(journey), journey.cost, journey.plans) == (steps, steps, plans)
-    assert repr(journey).startswith(f"Arrived after {steps} steps, cost {steps}, with {len(plans)} plan")
-
-
 def test_a_goal_in_a_sealed_room_is_given_up_when_that_is_known():
     grid = Grid.from_text("S....\n..###\n..#G#\n..###")
     journey = Journey(grid, explore(grid, 1))
@@ -160,18 +143,12 @@ def test_trips_over_the_same_ground_get_better_until_one_is_best():
         trips = [Journey(grid, explore(grid, 1, memory)) for _ in range(5)]
         assert trips[-1].cost == best_costs(grid)[grid.start]
         assert len(trips[-1].plans) == 1
-    memory = Memory(BAY)
-    assert [len(Journey(BAY, explore(BAY, 1, memory))) for _ in range(3)] == [36, 18, 16]
 
 
 def test_units_that_share_a_memory_know_what_the_others_saw():
     starts = [(1, 3), (0, 0), (0, 6)]
     own, memory = squad(BAY, starts, 1), Memory(BAY)
     shared = squad(BAY, starts, 1, memory)
-    assert [len(journey) for journey in own] == [36, 40, 14]
-    assert [len(journey) for journey in shared] == [30, 30, 14]
-    assert [len(journey.plans) for journey in shared] == [8, 8, 1]
-    assert (sum(len(journey.moments[-1].seen) for journey in own), len(memory.seen)) == (183, 89)
     for start, journey in zip(starts, own, strict=True):
         assert journey.trail(99) == Journey(BAY, explore(replace(BAY, start=start), 1)).trail(99)
     for journey in shared:
@@ -295,15 +272,6 @@ def test_adaptive_plans_cost_the_same_and_what_is_learned_stays_consistent(moves
         if moment.plan:  # a whole walk arrives, too
             assert Journey(grid, explore(grid, 1, planner=Adaptive().plan)).arrived
     assert raised > 20
-
-
-def test_adaptive_saves_cells_on_some_maps_and_none_on_others():
-    hook = Grid.from_text("....\n.#..\n.G#S")
-    sealed = Grid.from_text("...#\nS.#G\n...#")
-    assert tally_plans([TINY, hook, BAY, sealed], 1).cells == {
-        "plan anew": [15, 14, 285, 25],
-        "adaptive": [15, 13, 239, 26],
-    }
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
-"""Code for the reader: the source of a search as it runs, and what changes from one search to the next."""
+"""Code for the reader: the source of a search as it runs, what changes from one to the next, and one with a mistake."""
 
 import ast
 import inspect
+import linecache
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import ndiff
 from html import escape
 from typing import Any
@@ -84,6 +85,43 @@ def _head(function: ast.FunctionDef) -> str:
         if isinstance(argument, ast.arg):
             argument.annotation = None
     return f"{' ' * function.col_offset}def {function.name}({ast.unparse(function.args)}):"
+
+
+def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str], **names: Any) -> Callable[..., Any]:
+    """Return a function with some of its lines changed, such as a search with a mistake.
+
+    Parameters
+    ----------
+    function : callable
+        The function; its decorators are left out.
+    name : str
+        The name of the new one.
+    changes : mapping of str to str
+        Parts of its source, and what stands there instead.
+    **names
+        What the new one uses and the function does not.
+
+    Examples
+    --------
+    >>> def double(x):
+    ...     return 2 * x
+    >>> triple = changed(double, "triple", {"2": "3"})
+    >>> triple(5)
+    15
+    >>> source(triple)
+    def triple(x):
+        return 3 * x
+    """
+    original = inspect.unwrap(function)
+    code = source(original).replace(f"def {original.__name__}(", f"def {name}(") + "\n"
+    for part, other in changes.items():
+        assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
+        code = code.replace(part, other)
+    file = f"<{name}>"
+    linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
+    known = {**original.__globals__, **names}
+    exec(compile(code, file, "exec"), known)
+    return known[name]  # type: ignore[no-any-return]
 
 
 def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:

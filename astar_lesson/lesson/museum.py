@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import BOX_GAME, EXHIBITS, MUSEUM_MAPS, Exhibit
+from astar_lesson.lesson.exhibits import EXHIBITS, MUSEUM_MAPS, Exhibit
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.verdict import compare
-from astar_lesson.lesson.wrong_programs import box_game, box_game_h
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import true_costs
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Step
 from astar_lesson.search.trace import Trace
@@ -145,46 +142,6 @@ def catches(*more: str) -> Caught:
         answers = [exhibit.on(text).answers() for text in maps]
         shown[exhibit.name] = [wrong != right for wrong, right in answers]
     return shown
-
-
-class Census(NamedTuple):
-    """How many pairs of cells there are between which a program's path is not a shortest one.
-
-    Attributes
-    ----------
-    pairs, wrong : int
-        How many pairs there are, and for how many the path is not a shortest one.
-    walked, shortest : int
-        For the worst pair, the steps of the program's path and of a shortest one.
-    """
-
-    pairs: int
-    wrong: int
-    walked: int
-    shortest: int
-
-    def __repr__(self) -> str:
-        return (
-            f"{self.pairs:,} pairs of cells; for {self.wrong:,} of them the path is not a shortest one; "
-            f"at worst it has {self.walked} steps instead of {self.shortest}"
-        )
-
-
-def census() -> Census:
-    """Run the box-pushing game's program from every free cell of its map to every other."""
-    grid = BOX_GAME
-    pairs = wrong = 0
-    worst = (1, 1)
-    for goal in grid.nodes:
-        costs = true_costs(replace(grid, goal=goal))
-        for start in grid.nodes:
-            if start == goal:
-                continue
-            *_, last = box_game(grid, start, goal, box_game_h)
-            walked, shortest = len(last.path) - 1, round(costs[start] / grid.moves.straight)
-            pairs, wrong = pairs + 1, wrong + (walked > shortest)
-            worst = max(worst, (walked, shortest), key=lambda steps: steps[0] / steps[1])
-    return Census(pairs, wrong, *worst)
 
 
 def _answer_words(answer: float | str) -> str:

@@ -197,48 +197,6 @@ claim(
 )
 
 
-def upside_down():
-    """How many crowds each policy gets through where everything is mirrored, top and bottom exchanged."""
-    flipped = [[((x, 6 - y), (to, 6 - down)) for (x, y), (to, down) in units] for units in meetings]
-    found = halls.trials(halls.hall(6, 3), flipped, [*POLICIES, extra_alone, all_units])
-    return [len(done(found, name)) for name in found]
-
-
-claim(
-    "With hall and crowds upside down, ties are broken differently: 1, 5, 19, 20, 5 and 11 crowds get through.",
-    lambda: upside_down() == [1, 5, 19, 20, 5, 11] and list(two_doors) == [*FOUR, "extra_alone", "all_units"],
-)
-
-
-def ahead(seed):
-    """Whether both parts together have fewer refusals than the extra costs alone, through one door."""
-    found = halls.trials(door, halls.random_crowds(20, seed=seed), [policies.claims_cost_extra, extra_alone], ticks=100)
-    return mean(found, "claims_cost_extra", "refused") < mean(found, "extra_alone", "refused")
-
-
-claim(
-    "In four more samples (seeds 2 to 5), too, both are ahead of the extra costs alone.",
-    lambda: all(map(ahead, (2, 3, 4, 5))),
-)
-
-
-def gets_through(policy, ticks=60):
-    """In each of the two other samples, how many crowds a policy gets through."""
-    samples = [halls.random_crowds(20, meeting=True, seed=seed) for seed in (2, 3)]
-    return [len(done(halls.trials(DOORS, sample, [policy], ticks), policy.__name__)) for sample in samples]
-
-
-claim("Two more samples of 20 meetings (seeds 2 and 3)", len(meetings) == 20)
-claim("claims_cost_extra gets 17 and 18 crowds through", lambda: gets_through(policies.claims_cost_extra) == [17, 18])
-claim("extra costs alone, 3 and 6", lambda: gets_through(extra_alone) == [3, 6])
-claim(
-    "all units counted, 8 and 10, and of seed 2 a ninth after tick 60",
-    lambda: gets_through(all_units) == [8, 10] and gets_through(all_units, 300) == [9, 10],
-)
-claim("claims_are_walls, 20 and 20", lambda: gets_through(policies.claims_are_walls) == [20, 20])
-claim("ignore, none.", lambda: gets_through(policies.ignore) == [0, 0])
-
-
 def all_through_one_door():
     everybody = halls.trials(door, halls.random_crowds(20), [all_units], ticks=100)
     return len(done(everybody, "all_units")) == 20 and mean(everybody, "all_units", "ticks") == 16.7

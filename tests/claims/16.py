@@ -1,16 +1,12 @@
 """The claims of 16 Big maps: components, articulation points, two tiers and what they cost."""
 
-from functools import cache
 from math import inf
-from random import Random
-from statistics import mean, median
 
 from pages import NOTEBOOKS, prose
 
-from astar_lesson import EIGHT_CUT, bfs, dijkstra, walked_cost
+from astar_lesson import EIGHT_CUT, bfs, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.dead_ends import AllAround, walk_deep
-from astar_lesson.world.big.detours import near_pairs
 from astar_lesson.world.big.smoothing import straight_lines
 from astar_lesson.world.big.tiers import entrances, gaps
 
@@ -77,41 +73,15 @@ claim("But (2, 1) touches (3, 1)", (3, 1) in twelve.neighbors((2, 1)))
 claim("a second way back from beyond (2, 2)", articulation_points(twelve, (3, 1)).get((2, 1)) is None)
 
 
-def same_points(grid):
-    """Whether one walk from each cell finds the cells that split its island; the first cell apart."""
-    return all(
-        set(articulation_points(grid, first).values()) | {first}
-        == (split_by(grid) & {step.current for step in bfs(grid, first)}) | {first}
-        for first in grid.nodes
-    )
-
-
-claim("One walk is enough, by depth-first search", all(same_points(grid) for grid in SMALL))
 claim(
     "The first cell of the walk is always named, if its component has a second cell.",
     all((a in articulation_points(grid, a).values()) == bool(grid.neighbors(a)) for grid in SMALL for a in grid.nodes)
     and (3, 1) in split_by(twelve),
 )
-claim("turns back only when there is none", same_points(cellar))
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("16")]
 claim("it always goes on to a new neighbour of the newest cell", repr(source(walk_deep)).strip() in prose(page))
 
 
-def nothing_is_lost(grid):
-    """Whether every search without dead ends finds the cost of the search with them."""
-    ends = DeadEnds(grid)
-    return all(
-        record(dijkstra(ends.between(a, b), a, b)).cost == record(dijkstra(grid, a, b)).cost
-        for a in grid.nodes
-        for b in grid.nodes
-    )
-
-
-claim(
-    "A search may leave it out and still find a cheapest path: what goes in must come out through the same cell",
-    all(nothing_is_lost(grid) for grid in SMALL[::3]),
-)
-claim("it costs no more, because no step costs less than 0", nothing_is_lost(twelve))
 claim("An articulation point is a cell that splits its component", split_by(twelve))
 out_of_cellar = [*DeadEnds(cellar).between(cellar.start, cellar.goal).left_out()]
 claim("Hatched are the 19 cells that are left out.", len(out_of_cellar) == 19)
@@ -120,21 +90,6 @@ claim("A side with neither S nor G is a dead end.",
 claim("The part behind (1, 1)", (1, 1) in split_by(cellar))
 
 
-def kept(ends, a, b):
-    """The parts that the page's rule keeps."""
-    out, back = ends.outwards(a), ends.outwards(b)
-    return {part for part in {*out, *back} if (part in out) != (part in back) or out[part] != back[part]}
-
-
-claim(
-    "between(start, goal) is the map for one search, without the dead ends of these two.",
-    all(
-        ends.between(a, b).kept == kept(ends, a, b)
-        for ends in map(DeadEnds, SMALL)
-        for a in ends.grid.nodes
-        for b in ends.grid.nodes
-    ),
-)
 claim("28,422 cells are still many", (fewer.expanded, fewer.cost) == (28_422, plain.cost))
 
 # --- two tiers --------------------------------------------------------------------------------------------------------
@@ -281,71 +236,9 @@ claim(
 claim("faster than plain A*", rows["plain A*"].milliseconds > 2 * rows["two tiers"].milliseconds)
 
 
-def compared(start, goal, cheapest):
-    """Cells taken on two tiers, and their cost before and after smoothing, in percent above the cheapest."""
-    route = tiers.route(start, goal)
-    costs = route.cost, walked_cost(castle, smooth(castle, route.path))
-    return route.expanded, *(100 * cost / cheapest - 100 for cost in costs)
-
-
-@cache
-def near_by(seed):
-    """For each pair that `detours` draws: cells of plain A*, then see `compared`."""
-    drawn = [(pair, record(a_star(castle, *pair, h))) for pair in near_pairs(castle, 50, 8, seed)]
-    return [(best.expanded, *compared(*pair, best.cost)) for pair, best in drawn if best.found]
-
-
-@cache
-def far_away(seed):
-    """The same, between a cell of the start's island and 25 others; plain A* is not asked."""
-    rng, island = Random(seed), [cell for cell in castle.nodes if number[cell] == 0]
-    (goal,) = rng.sample(island, 1)
-    costs = {goal: 0}
-    for step in dijkstra(castle, goal):
-        for cell, cost, _ in step.reached:
-            costs[cell] = cost
-    return [(0, *compared(cell, goal, costs[cell])) for cell in rng.sample(island, 25)]
-
-
-def ranges(drawn):
-    """Over the seeds 1 to 7: lowest and highest mean and worst, before and after smoothing."""
-    runs = [list(zip(*drawn(seed), strict=True))[2:] for seed in range(1, 8)]
-    told = [[statistic(run[k]) for run in runs] for statistic in (mean, max) for k in (0, 1)]
-    return [(round(min(values), 1), round(max(values), 1)) for values in told]
-
-
-claim("Seed 1 is lucky.", round(100 * mean(near.smoothed) - 100, 1) == 1.6)
-claim(
-    "Over the seeds 1 to 7 the mean is 9.8 to 27.3 %, and 1.6 to 14.5 % after smoothing; the worst pair costs "
-    "583.3 % more, and 558.3 % after it.",
-    lambda: ranges(near_by) == [(9.8, 27.3), (1.6, 14.5), (116.7, 583.3), (29.6, 558.3)],
-)
-claim(
-    "(to a cell of the start's component, from 25 others with each seed) the mean is 2.2 to 4.5 %, and 0.5 to 2.0 %.",
-    lambda: ranges(far_away) == [(2.2, 4.5), (0.5, 2.0), (5.6, 36.5), (2.4, 14.3)],
-)
 claim(
     "from (157, 288) to (160, 288) plain A* expands 28,402 cells",
     lambda: record(a_star(castle, (157, 288), (160, 288), h)).expanded == 28_402,
-)
-
-
-def all_near():
-    """Cells of plain A* and of two tiers, for all near pairs."""
-    return [pair[:2] for seed in range(1, 8) for pair in near_by(seed)]
-
-
-claim(
-    "A few such pairs make the sum above; the median of the 346 near pairs is 8 cells, and 94 on two tiers.",
-    lambda: len(all_near()) == 346 and [median(taken) for taken in zip(*all_near(), strict=True)] == [8, 94],
-)
-claim(
-    "So let plain A* expand 200 cells first, and only then change to two tiers: for all near pairs 23,701 cells, "
-    "instead of 216,003 by plain A* and 39,746 by two tiers.",
-    lambda: (
-        sum(plain if plain <= 200 else 200 + upper for plain, upper in all_near()) == 23_701
-        and [sum(taken) for taken in zip(*all_near(), strict=True)] == [216_003, 39_746]
-    ),
 )
 
 # --- further ideas ----------------------------------------------------------------------------------------------------

@@ -261,7 +261,6 @@ claim(
     all(one.smallest <= one.dijkstra for one in rows),
 )
 claim("(dijkstra and smallest are one search each.)", on_wells[7].dijkstra == blind.expanded)
-claim("A line is the median of the 30 maps.", len(anywhere) == len(far_away) == len(costly) == 30)
 asked = []
 nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, EXTRA_GOAL)
 claim("Nor is the smallest guess for free: with n goals, each H is n guesses.", len(asked) == len(wells.goals))

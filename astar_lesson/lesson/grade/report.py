@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from astar_lesson.lesson.grade.batch import Graded
+from astar_lesson.words.table import text_table
 
 HEADER = ("submission", "page", "exercise", "verdict", "points", "of", "words")
 WIDEST = 100
@@ -25,7 +26,8 @@ body {{ font: 1rem/1.5 sans-serif; max-width: 46rem; margin: 2rem auto; padding:
 
 def table(rows: Iterable[Graded], *, points: bool = False) -> str:
     """Return the table for the terminal: a line for each exercise; with `points`, a total for each submission."""
-    lines = [("submission", "page", "exercise", *(["points"] if points else []), "verdict", "")]
+    columns = ("submission", "page", "exercise", *(["points"] if points else []), "verdict", "")
+    lines: list[tuple[str, ...]] = []
     for name, own in _by_submission(rows):
         for row in own:
             got = [f"{row.result.points:g}/{row.most}"] if points else []
@@ -34,8 +36,7 @@ def table(rows: Iterable[Graded], *, points: bool = False) -> str:
             lines.append((_plain(name), row.page, row.exercise, *got, row.result.verdict, words))
         if points and len(own) > 1:
             lines.append((_plain(name), "", "total", _total(own), "", ""))
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+    return text_table(columns, lines, left=len(columns))
 
 
 def write_csv(rows: Iterable[Graded], file: Path) -> None:

@@ -1,7 +1,7 @@
 """Big maps: what can be computed once for a map, so that later searches expand fewer cells.
 
-Read `dead_ends` (cells that need not be searched), `tiers` (coarse far, fine near) and `smoothing`; then `measures` and
-`detours`, the work and the cost. `legs` draws a search on two tiers, `progress` a bar.
+Read `dead_ends` (cells that need not be searched), `tiers` (coarse far, fine near) and `smoothing`; then `measures`,
+the work and the cost. `legs` draws a search on two tiers.
 """
 
 from astar_lesson.world.big.check_join import check_join

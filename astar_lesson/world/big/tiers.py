@@ -13,9 +13,7 @@ from typing import NamedTuple
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import check_ends
-from astar_lesson.world.big.detours import Detours, compare_pairs
 from astar_lesson.world.big.legs import Legs
-from astar_lesson.world.big.progress import show_progress
 from astar_lesson.world.big.smoothing import smooth
 
 Gap = list[tuple[Cell, Cell]]
@@ -88,8 +86,6 @@ class Tiers:
         The map. Its moves must not cut corners: such a step could be the only one between two clusters.
     size : int
         Width and height of a cluster in cells.
-    bar : bool
-        Whether to show the progress of the preparation.
 
     Attributes
     ----------
@@ -121,7 +117,7 @@ class Tiers:
     A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding", Journal of Game Development 1 (2004).
     """
 
-    def __init__(self, grid: Grid, size: int, bar: bool = False) -> None:
+    def __init__(self, grid: Grid, size: int) -> None:
         longest = max(grid.width, grid.height)
         if not (isinstance(size, int) and 2 <= size < longest):
             raise ValueError(
@@ -138,8 +134,7 @@ class Tiers:
             for one, other in entrances(gap):
                 self._open(one, other)
                 self._open(other, one)
-        clusters = self._entrances.values()
-        for cells in show_progress(clusters, len(clusters), "preparing clusters") if bar else clusters:
+        for cells in self._entrances.values():
             self._link(cells)
         self.prepared = self.expanded
 
@@ -230,10 +225,6 @@ class Tiers:
     def legs(self, start: Cell, goal: Cell) -> Legs:
         """Return a search on two tiers as pictures: see `Legs`."""
         return Legs(self, start, goal)
-
-    def detours(self, count: int = 100, apart: int = 16, seed: int = 1) -> Detours:
-        """Compare two tiers with plain A* on many pairs of cells: see `compare_pairs`."""
-        return compare_pairs(self, count, apart, seed)
 
 
 def join(tiers: Tiers, start: Cell, goal: Cell) -> list[TierRoad]:

@@ -164,17 +164,20 @@ def _each_its_own(my_state: Callable[[Cell, list[Cell]], Any], level: Level) -> 
 
 def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
     """Judge task b: the steps and pushes that lead out of a state."""
+    return _check_edges(my_edges, Level.edges, 2, "rules")
 
+
+def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, what: str, hint: str = "") -> Marked:
     def questions(level: Level) -> Iterator[Question]:
         for state in _some_states(level):
             yield Question(
-                lambda state=state: _as_set(my_edges(level, state)),  # type: ignore[misc]
-                frozenset(level.edges(state)),
-                f"from the state: {short(state)}.",
+                lambda state=state: _as_set(mine(level, state)),  # type: ignore[misc]
+                frozenset(right(level, state)),
+                f"from the state: {short(state)}{hint}.",
                 state,
             )
 
-    return check_all(my_edges, 2, questions, f"The rules are right in each state tried, of {len(TRIED)} levels.")
+    return check_all(mine, most, questions, f"The {what} are right in each state tried, of {len(TRIED)} levels.")
 
 
 def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
@@ -235,14 +238,4 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
 
 def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
     """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
-
-    def questions(level: Level) -> Iterator[Question]:
-        for state in _some_states(level):
-            yield Question(
-                lambda state=state: _as_set(my_pushes(level, state)),  # type: ignore[misc]
-                frozenset(pushes(level, state)),
-                f"from the state: {short(state)} (name the smallest cell that the pusher can walk to).",
-                state,
-            )
-
-    return check_all(my_pushes, 3, questions, f"The pushes are right in each state tried, of {len(TRIED)} levels.")
+    return _check_edges(my_pushes, pushes, 3, "pushes", " (name the smallest cell that the pusher can walk to)")

@@ -1,8 +1,7 @@
-"""Pictures of maps with many goals: searches for the nearest, the distance field, and how many cells are expanded."""
+"""Pictures of maps with many goals: searches for the nearest, and the distance field."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from statistics import quantiles
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, State, Trace, draw_arrows, gallery, shade, write_values
@@ -10,14 +9,6 @@ from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
-from astar_lesson.world.goals.work import Work
-
-LOOKS = {
-    "dijkstra": ("Dijkstra's algorithm, once", "#D55E00", "o"),
-    "one_by_one": ("A*, once for each goal", "#111111", "^"),
-    "smallest": ("A*, once, with the smallest guess", "#0072B2", "s"),
-}
-"""The name, colour and marker of each method."""
 
 
 def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
@@ -82,36 +73,6 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
     far = max(costs, key=costs.__getitem__)
     words = f"From {len(costs)} cells a path leads to a goal; the costliest, from {far}, costs {number(costs[far])}."
     return picture.describe(f"{_with_goals(picture.words, goals)} {words}")
-
-
-def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
-    """Draw the cells expanded by each method for each number of goals: the median of some maps, and their middle half.
-
-    Parameters
-    ----------
-    tables : mapping of str to list
-        For each title, what `work.count` returned for two or more maps with the same number of goals.
-    """
-    figure = Picture(figsize=(13, 4.4), dpi=100, facecolor="white", layout="constrained")
-    words = []
-    panels = figure.subplots(1, len(tables), sharey=True, squeeze=False)[0]
-    for ax, (title, counts) in zip(panels, tables.items(), strict=True):
-        works = list(zip(*counts, strict=True))
-        many = range(1, len(works) + 1)
-        table = f"{len(LOOKS)} x {len(works)} table of cells expanded"
-        words.append(f"{title}: {table} with 1 to {len(works)} goals; median of {len(works[0])} maps (middle half)")
-        for method, (name, colour, marker) in LOOKS.items():
-            spread = [quantiles([getattr(work, method) for work in at_once]) for at_once in works]
-            low, middle, high = zip(*spread, strict=True)
-            ax.fill_between(many, low, high, color=colour, alpha=0.18, lw=0)
-            ax.semilogy(many, middle, color=colour, marker=marker, label=name)
-            words.append(f"  {name}: " + ", ".join(f"{m:g} ({a:g} to {b:g})" for a, m, b in spread))
-        ax.set(title=title, xlabel="goals", xticks=many)
-        ax.yaxis.set_major_formatter("{x:g}")
-        ax.spines[["right", "top"]].set_visible(False)
-    panels[0].set_ylabel("cells expanded (logarithmic)")
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, frameon=False)
-    return figure.describe("\n".join(words))
 
 
 def _with_goals(words: str, goals: Goals) -> str:

@@ -5,6 +5,7 @@ from itertools import chain, combinations, islice, permutations, product
 from typing import Any, NamedTuple
 
 from astar_lesson import Graph, Node, Step, dijkstra
+from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
@@ -12,7 +13,6 @@ from astar_lesson.world.negative.floyd_warshall import (
     Round,
     floyd_warshall,
     guarded_rounds,
-    refuse_negative_cycle,
     single_steps,
 )
 from astar_lesson.world.negative.roads import Roads
@@ -84,20 +84,20 @@ def slowest(count: int) -> Roads:
     return Roads({str(n): (1.5 * n, 0) for n in range(count)}, roads)
 
 
-@guarded_rounds
-def middle_innermost(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-    """Floyd-Warshall with the middle in the innermost loop, so that each pair has only one turn."""
-    cost_of, first_step = single_steps(grid, nodes)
-    yield Round(None, dict(cost_of), dict(first_step))
+OUTERMOST = """\
+    for middle in nodes:
+        for a in nodes:
+            for b in nodes:
+"""
+INNERMOST = """\
     for a in nodes:
         for b in nodes:
             for middle in nodes:
-                new_cost = cost_of[a, middle] + cost_of[middle, b]
-                if new_cost < cost_of[a, b]:
-                    cost_of[a, b] = new_cost
-                    first_step[a, b] = first_step[a, middle]
-        refuse_negative_cycle(grid, cost_of)
-        yield Round(a, dict(cost_of), dict(first_step))
+"""
+middle_innermost = guarded_rounds(
+    changed(floyd_warshall, "middle_innermost", {OUTERMOST: INNERMOST, "Round(middle,": "Round(a,"})
+)
+"""Floyd-Warshall with the middle in the innermost loop, so that each pair has only one turn."""
 
 
 def smallest_wrong_table(table: Callable[[Graph, Iterable[Node]], Iterable[Round]]) -> tuple[int, Roads, str] | None:

@@ -51,8 +51,8 @@ def hall(*doors: int) -> Grid:
     return Grid(WIDTH, HEIGHT, frozenset((WIDTH // 2, y) for y in range(HEIGHT) if y not in doors))
 
 
-def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[Crowd]:
-    """Return crowds of eight with starts and goals drawn at random.
+def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
+    """Return crowds of eight with starts and goals drawn at random, the same each time.
 
     Parameters
     ----------
@@ -60,10 +60,8 @@ def random_crowds(count: int, *, meeting: bool = False, seed: int = 1) -> list[C
         How many crowds.
     meeting : bool
         False: all go from left to right. True: every second one comes the other way.
-    seed : int
-        The same seed gives the same crowds.
     """
-    rng = Random(seed)
+    rng = Random(1)
     left = [(x, y) for x in range(WIDTH // 2 - 1) for y in range(HEIGHT)]
     right = [(WIDTH - 1 - x, y) for x, y in left]
     pairs = [list(zip(rng.sample(left, 8), rng.sample(right, 8), strict=True)) for _ in range(count)]
