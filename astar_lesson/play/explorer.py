@@ -40,7 +40,7 @@ STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 
 
-SEARCHES = {
+SEARCHES: dict[str, Callable[..., Any]] = {
     "breadth-first search": bfs,
     "breadth-first, early exit": bfs_early_exit,
     "Dijkstra's algorithm": dijkstra,
