@@ -57,6 +57,25 @@ def test_right_searches_pass(search):
     assert re.fullmatch(r"Solved\. Right in all \d{5} searches of \d{5} maps\.", str(verdict))
 
 
+def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):
+    def mine(grid, start, goal):
+        return path_only(grid, start, goal)
+
+    shown = []
+    monkeypatch.setattr("astar_lesson.lesson.verdict.display", lambda what, **_: shown.append(what))
+    solved = check(mine, like=dijkstra)
+    solved._ipython_display_()
+    verdict, player = shown
+    assert "\u2713 Solved</strong> Right in all" in verdict["text/html"]
+    assert verdict["text/plain"] == str(solved)
+    (trace,) = player.scene.traces
+    grid = player.scene.grid
+    assert trace.found and len(trace) > 20
+    assert list(trace.path) == path_only(grid, grid.start, grid.goal)
+    assert check(mine).replay() is None  # which number it goes by is not known
+    assert check(a_star).replay().scene.traces[0].expanded
+
+
 def by(search, heuristic):
     return lambda grid, start, goal: search(grid, start, goal, heuristic(grid))
 

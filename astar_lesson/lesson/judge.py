@@ -17,6 +17,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR
+from astar_lesson.play.player import Player
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
@@ -114,7 +115,16 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], wants_h
                 size = f"{grid.width * grid.height} cells{diagonals}"
                 return Verdict(False, f"On this map of {size} {run.wrong}", run.picture())
     order = f", {kind.in_turn}" if kind else ""
-    return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.")
+
+    def replay() -> Player | None:
+        """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
+        grid, costs = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
+        more = next(heuristics(grid, costs)) if wants_heuristic else ()
+        run = _Run(search, grid, costs.get(grid.start, inf), more, like)  # type: ignore[arg-type]
+        trace = run.trace() if like or run.steps else None
+        return Player(grid, trace, names=["yours"], k=len(trace)) if trace else None
+
+    return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.", replay=replay)
 
 
 def _wants_heuristic(search: Callable[..., Any]) -> bool:
@@ -174,11 +184,11 @@ class _Run:
                     does = f"expands {mine}" if mine is not None else "has stopped"
                     return f" In step {k} it {does}; A* {f'expands {theirs}' if theirs else 'is at the goal'}."
             return ""
-        trace = self._trace()
+        trace = self.trace()
         found = parting(trace, right, ("your search", "A*")) if trace else None
         return f" {found[1]}" if trace and found and found[0] <= len(trace) else ""
 
-    def _trace(self) -> Trace | None:
+    def trace(self) -> Trace | None:
         """The steps of the search, up to where it failed; None if they cannot be drawn."""
         steps = steps_of(self.grid, self.watched.expanded, self.path, self.like or dijkstra, *self.more)
         try:
@@ -190,7 +200,7 @@ class _Run:
     def picture(self) -> Picture:
         """The search, as far as it went, beside a right one."""
         right = reference(self.grid, self.like or a_star, *self.more)
-        yours = ("yours", self.grid, self._trace(), self.path)
+        yours = ("yours", self.grid, self.trace(), self.path)
         return gallery([yours, (f"right: {number(right.cost)}", self.grid, right)], width=7)
 
 

@@ -21,15 +21,18 @@ class Listing(str):
 
 
 class Difference(Listing):
-    """Lines of code with marks: + for a new line, - for a removed one."""
+    """Lines of code with marks: + for a new line, - for a removed one. `label` says where each stands."""
+
+    label = ""
 
     def _repr_html_(self) -> str:
-        tints = {"+": "rgba(46, 160, 67, 0.22)", "-": "rgba(218, 54, 51, 0.20)"}
+        tints = {"+": "rgba(60, 130, 220, 0.22)", "-": "rgba(128, 128, 128, 0.22)"}  # neither is called right or wrong
         lines = [
             f'<span style="display: block; background: {tints.get(line[:1], "none")}">{escape(line)}</span>'
             for line in self.splitlines()
         ]
-        return f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
+        listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
+        return f"<p>{escape(self.label)}</p>{listed}"
 
     def _repr_markdown_(self) -> str:
         return f"```diff\n{self}\n```"
@@ -138,4 +141,6 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    return Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))
+    marked = Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))
+    marked.label = f"- only in {before.__name__}, + only in {after.__name__}"
+    return marked

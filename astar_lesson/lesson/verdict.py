@@ -5,6 +5,7 @@ reader's answer is wrong.
 """
 
 from collections.abc import Callable, Iterable
+from html import escape
 from typing import Any
 
 from IPython.display import display
@@ -42,15 +43,24 @@ class Verdict:
         The sentence.
     picture : Picture or None
         A smallest map on which the answer fails.
+    replay : callable or None
+        Returns what plays the answer, once it is right; None if it cannot be played.
     """
 
-    def __init__(self, solved: bool, words: str, picture: Picture | None = None) -> None:
-        self.solved, self.words, self.picture = solved, words, picture
+    def __init__(
+        self, solved: bool, words: str, picture: Picture | None = None, replay: Callable[[], Any] = lambda: None
+    ) -> None:
+        self.solved, self.words, self.picture, self.replay = solved, words, picture, replay
+
+    def _repr_html_(self) -> str:
+        word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")
+        look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
+        return f'<p><strong style="{look}">{word}</strong> {escape(self.words)}</p>'
 
     def _ipython_display_(self) -> None:
-        print(self)
-        if self.picture:
-            display(self.picture)
+        display({"text/html": self._repr_html_(), "text/plain": repr(self)}, raw=True)
+        for shown in filter(None, (self.picture, self.solved and self.replay())):
+            display(shown)
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.words
