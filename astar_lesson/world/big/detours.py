@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, record, walked_cost
-from astar_lesson.words.table import text_table
+from astar_lesson.lesson.table import text_table
 from astar_lesson.world.big.smoothing import smooth
 
 
