@@ -299,7 +299,7 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
 
 
 def test_the_smallest_maps():
-    assert "cost 1, a path of 1 steps" in repr(Explorer("SG"))
+    assert "2 cells expanded, cost 1, a path of 1 step." in repr(Explorer("SG"))
     assert Player(Grid(1, 1, start=(0, 0)), bfs(Grid(1, 1), (0, 0))).slider.max == 1
     with pytest.raises(ValueError, match="goal is missing"):
         Explorer("S")

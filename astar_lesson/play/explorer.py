@@ -21,7 +21,7 @@ from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, 
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 MAP = """
 . . . . . . . . . . . . .
@@ -154,10 +154,10 @@ class Explorer(Player):
     def report(self, k: int) -> list[str]:
         """Return the result of the search, and what is wrong with its heuristic."""
         (trace,) = self.scene.traces
-        end = f"cost {number(trace.cost)}, a path of {len(trace.path) - 1} steps" if trace.found else "no path"
+        end = f"cost {number(trace.cost)}, a path of {many(len(trace.path) - 1, 'step')}" if trace.found else "no path"
         if self.menus.algorithm.value == "bfs":
             end = "no goal to stop at"
-        summary = f"{trace.name} under {self.menus.moves.value}: {trace.expanded} cells expanded, {end}."
+        summary = f"{trace.name} under {self.menus.moves.value}: {many(trace.expanded, 'cell')} expanded, {end}."
         return [summary, self._alarm] if self._alarm else [summary]
 
     def html(self, k: int) -> str:

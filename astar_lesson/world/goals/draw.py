@@ -116,4 +116,4 @@ def curves(tables: Mapping[str, Iterable[list[Work]]]) -> Picture:
 
 def _with_goals(words: str, goals: Goals) -> str:
     """The words of a picture, and the goals, which the drawn grid does not have."""
-    return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."
+    return f"{words}\nGoals: {', '.join(map(str, goals.goals))}."
