@@ -21,6 +21,8 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.lesson.audit_picture import audit
+from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 
@@ -81,7 +83,8 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
     for grid in sample(3, 60, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         if grid.start not in true_costs(grid):
             continue
-        said = {cell: rng.choice([0, 1, 3, 10, 20]) if cell != grid.goal else 0 for cell in cells(grid)}
+        said = {cell: rng.choice([0, 1, 3, 10, 20]) for cell in cells(grid)}
+        said[grid.goal] = rng.choice([0, 0, 2, -2])
 
         def h(cell, goal, said=said):
             return said[cell]
@@ -90,11 +93,12 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
         assert {entry.cell for entry in found.overestimates} == {c for c, true in found.true.items() if said[c] > true}
         falls = {(a, b) for a in found.true for b, cost in grid.edges(a) if said[a] > cost + said[b]}
         assert {(drop.cell, drop.neighbor) for drop in found.drops} == falls
-        assert found.bound == max([1, *(said[c] / true for c, true in found.true.items() if true)])
+        above_goal = {cell: said[cell] - said[grid.goal] for cell in said}
+        assert found.bound == max([1, *(above_goal[c] / true for c, true in found.true.items() if true)])
         trace = record(a_star(grid, grid.start, grid.goal, h))
         assert trace.cost <= found.bound * found.true[grid.start]
         expanded = [step.current for step in trace]
-        assert not (found.consistent and len(set(expanded)) < len(expanded))  # consistent: no cell is expanded twice
+        assert not (not found.drops and len(set(expanded)) < len(expanded))  # consistent: no cell is expanded twice
 
 
 def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
@@ -102,8 +106,10 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     found = audit(grid, lambda cell, goal: 5 if cell == goal else 0)
     assert (found.admissible, found.bound, found.consistent) == (False, 1, False)
     found = audit(grid, lambda cell, goal: 5)
-    assert (found.drops, found.consistent) == ([], False)
-    assert "not 0 at the goal" in found.summary()
+    assert (found.drops, found.consistent, found.bound) == ([], False, 1)  # the same for all cells: as no guess at all
+    assert found.summary().endswith("It is not 0 at the goal, so it is not consistent. A* finds a cheapest path.")
+    assert found.warning(a_star=True).endswith("A* still finds a cheapest path.")
+    assert found.warning(a_star=False).endswith("The path may cost too much.")
 
 
 @pytest.mark.parametrize("said", [None, "far", float("nan")])
@@ -124,3 +130,29 @@ def test_an_infinite_guess_is_neither_admissible_nor_consistent():
 def test_what_is_no_map_or_no_heuristic_is_named(grid, heuristic):
     with pytest.raises(ValueError, match="give"):
         audit(grid, heuristic)
+
+
+def test_the_bound_counts_from_h_of_the_goal_and_holds_where_steps_are_free():
+    """A guess below zero at the goal lets the goal pass; so does a high one for a cell from which the rest is free."""
+    tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    places = {name: Place((x, 0), tile) for x, name in enumerate("SaG")}
+    roads = {("S", "a"): 1, ("a", "G"): 1, ("S", "G"): 5}
+    for steps, guess, bound in ((roads, {"G": -5}, 5), ({**roads, ("a", "G"): 0}, {"a": 5}, inf)):
+        atlas = Atlas(places, steps, "S", "G")
+
+        def h(cell, goal, guess=guess):
+            return guess.get(cell, 0)
+
+        found = audit(atlas, h)
+        assert found.bound == bound
+        assert record(a_star(atlas, "S", "G", h)).cost == 5
+        assert "The path may cost too much" in found.warning(a_star=True)
+    assert "for a H says 5" in found.summary()
+    below = audit(Atlas(places, roads, "S", "G"), lambda cell, goal: -5 if cell == goal else 0).summary()
+    assert below.endswith("at worst, for a, H says 0 and for the goal -5, where the true cost is 1.")
+
+
+def test_a_map_with_other_prices_is_audited_in_words_too():
+    grid = Grid.from_text("S3G")
+    found = audit(Repriced(grid, lambda cell, neighbor, cost: cost + 1), manhattan(grid))
+    assert found.summary().startswith("H overestimates for none of 3 cells")

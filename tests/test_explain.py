@@ -27,8 +27,9 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
+from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.words.explain import Look
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 
 def test_every_kind_of_look():
@@ -83,13 +84,13 @@ def test_corners_may_be_cut_where_the_moves_allow_it():
         ),
         (
             3,
-            "Step 3: expand (2, 3), F 54 = G 14 + H 40 (tied with (2, 1), newest first). Open (1, 4) with G 28 and "
+            "Step 3: expand (2, 3), F 54 = G 14 + H 40 (tied with (2, 1)). Open (1, 4) with G 28 and "
             "(2, 4) with G 24. Keep (1, 3) (24 is not below 10). Closed already: (1, 2), (2, 2). Wall: (3, 2), (3, 3). "
             "Past a corner: (3, 4).",
         ),
         (
             5,
-            "Step 5: expand (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2), newest first). Open (0, 4) with G "
+            "Step 5: expand (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2)). Open (0, 4) with G "
             "24. Improve (1, 4): G 20 is below 28. Keep (0, 2) (24 is not below 10), (0, 3) (20 is not below 14) and "
             "(2, 4) (24 is not below 24). Closed already: (1, 2), (2, 2), (2, 3).",
         ),
@@ -127,6 +128,8 @@ def test_a_picture_in_words():
     grid = Grid.from_text("S23G\n....")
     trace = record(dijkstra(grid, grid.start, grid.goal))
     assert describe(grid, None) == "4 x 2 map; start (0, 0), goal (3, 0), 0 walls."
+    assert describe(Grid(2, 2, start=(0, 0)), None) == "2 x 2 map; start (0, 0), 0 walls."
+    assert describe(Grid(2, 2, walls=[(1, 1)]), None) == "2 x 2 map; 1 wall."
     assert describe(grid, trace.at(2)) == (
         "4 x 2 map; dijkstra after 2 of 7 steps; closed 2: (0, 0), (0, 1); open 2: (1, 0), (1, 1)."
     )
@@ -213,3 +216,30 @@ def test_an_f_whose_h_the_search_keeps_to_itself_stands_alone():
     grid = Grid.from_text("SG")
     trace = record([Step((0, 0), [((1, 0), 1, 5)]), Step((1, 0), path=[(0, 0), (1, 0)])])
     assert explain(grid, trace, 2).startswith("Step 2: expand (1, 0), F 5. It is the goal")
+
+
+def test_a_rule_for_ties_is_named_only_if_every_step_follows_it():
+    opened = Step("a", [("b", 1, 5), ("c", 1, 5), ("d", 1, 5), ("e", 1, 5)])
+    atlas = Atlas({name: Place((0, 0), ()) for name in "abcde"}, {})
+
+    def reasons(order):
+        trace = record([opened, *map(Step, order)])
+        return [explain(atlas, trace, k) for k in (2, 3)]
+
+    assert all("newest first)" in reason for reason in reasons("edcb"))
+    assert all("oldest first)" in reason for reason in reasons("bcde"))
+    assert not any("first" in reason for order in ("ebcd", "becd", "cbde") for reason in reasons(order))
+
+
+def test_one_of_a_kind_is_counted_in_the_singular():
+    assert (many(1, "cells"), many(1, "countries"), many(2, "countries"), many(0, "step")) == (
+        "1 cell",
+        "1 country",
+        "2 countries",
+        "0 steps",
+    )
+    grid = Grid.from_text("S")
+    trace = record(dijkstra(grid, grid.start, grid.start))
+    assert describe(grid, trace.at(1)) == (
+        "1 x 1 map; dijkstra after 1 of 1 step; closed 1: (0, 0); open 0; path of 1 cell, cost 0: (0, 0)."
+    )

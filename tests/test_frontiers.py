@@ -189,11 +189,3 @@ def test_of_equal_first_numbers_the_second_decides():
         assert [frontier.get() for _ in range(4)] == ["c", "b", "d", "a"]
         with pytest.raises(ValueError, match="cannot be ordered"):
             frontier.put("e", (5, None))
-
-
-@pytest.mark.parametrize("make", [Queue, PriorityQueue])
-def test_a_cell_is_in_a_frontier_as_long_as_it_waits(make):
-    frontier = make("a", "b")
-    taken = frontier.get()
-    assert taken not in frontier
-    assert {"a", "b"} - {taken} == {cell for cell in ("a", "b", "c") if cell in frontier}

@@ -350,3 +350,15 @@ def test_ground_may_not_make_a_step_cost_more_than_any_float(moves):
     assert Grid(2, 2, terrain={(1, 1): dearest}, moves=moves).terrain[1, 1] == dearest
     with pytest.raises(ValueError, match="must be positive and finite"):
         Grid(2, 2, terrain={(1, 1): dearest * 1.01}, moves=moves)
+
+
+@pytest.mark.parametrize("cell", [(1.0, 0.0), (True, False), tuple(np.array([1.0, 0.0]))])
+def test_the_edges_of_a_cell_in_another_kind_of_number_do_not_depend_on_what_was_asked_before(cell):
+    text = "S.#\n...\n..G"
+    alone, next_to_it, prepared = (Grid.from_text(text) for _ in range(3))
+    next_to_it.edges((0, 0))
+    assert prepared.edges((1, 0)) == prepared.edges(cell) == next_to_it.edges(cell) == alone.edges(cell)
+    assert repr(alone.edges((1, 0))) == repr(prepared.edges((1, 0)))
+    for bad in ((1.5, 0), (2.0, 0.0), (9.0, 0.0), (float("nan"), 0), "10", (1,), [1, 0]):
+        with pytest.raises(ValueError, match="cell"):
+            alone.edges(bad)

@@ -17,6 +17,7 @@ from astar_lesson import (
     Grid,
     Player,
     PriorityQueue,
+    Step,
     a_star,
     bfs,
     bfs_early_exit,
@@ -33,6 +34,7 @@ from astar_lesson import (
 from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
 from astar_lesson.search.frontiers import Queue
 from astar_lesson.search.waiting import in_line, order_among_ties
+from astar_lesson.words import explain
 
 TUTORIAL = tutorial_trace()
 TERRAIN = Grid.from_text("S..23\n.#9..\n..5#.\n2..#G")
@@ -85,7 +87,7 @@ def test_a_search_that_does_not_go_by_its_priorities_has_no_order():
     trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid), Queue))
     assert all(in_line(trace.at(k)) is None for k in range(len(trace) + 1))
     (texts, shapes) = drawn(lambda: strip(grid, trace, [3], open_list=True))
-    assert texts == [[], ["open list: 3 wait; the steps do not tell their order"], []]
+    assert texts == [[], ["open list: 3 cells; the steps do not tell their order"], []]
     assert shapes == [0, 0, 0]
 
 
@@ -148,3 +150,34 @@ def test_a_film_and_a_player_show_the_line_of_each_step(run):
     player.switches["open_list"].value = False
     assert player.scene.boards[0].open_list is None
     assert len(pixels(player.stage.picture)) < len(shown)
+
+
+def test_a_line_without_order_counts_in_the_singular():
+    trace = record([Step((0, 0), [((1, 0), 1, 2)]), Step((1, 0), [((2, 0), 2, 3)]), Step((0, 0))])
+    assert explain.waiting(trace.at(1)) == "Open list: 1 cell; the steps do not tell their order."
+
+
+@pytest.mark.parametrize("columns", [1, 3, 4, 10])
+@pytest.mark.parametrize("run", ["terrain", "towns"])
+def test_a_line_lies_inside_its_board_however_narrow_and_counts_what_it_leaves_out(run, columns):
+    grid, trace = RUNS[run]
+    states = [trace.at(k) for k in range(len(trace) + 1)]
+    for state in sorted(states, key=lambda state: len(state.open))[:: len(states) // 2]:
+        picture = gallery([("", grid, state)] * columns, open_list=True, columns=columns, width=11)
+        (line,) = picture.axes[0].child_axes
+        (left, right), (low, high) = line.get_xlim(), line.get_ylim()
+        shapes = [path for part in line.collections for path in part.get_paths()]
+        shapes += [patch.get_path() for patch in line.patches]
+        for shape in shapes:
+            if len(shape.vertices):
+                (x, y), (x_end, y_end) = shape.get_extents().get_points()
+                assert left - 1e-9 <= x and x_end <= right + 1e-9
+                assert min(low, high) <= y and y_end <= max(low, high)
+        chips, waiting = len(line.collections[0].get_paths()), len(state.open)
+        assert min(1, waiting) <= chips <= waiting
+        with watched() as texts:
+            (again,) = (
+                gallery([("", grid, state)] * columns, open_list=True, columns=columns, width=11).axes[0].child_axes
+            )
+            words = [text for patch in again.patches for text, _ in texts(patch)]
+        assert (f"{waiting - chips} more" in words) == (chips < waiting)

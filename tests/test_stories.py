@@ -162,3 +162,17 @@ def test_a_certificate_needs_no_order_of_nodes():
     graph = SimpleNamespace(edges=roads.get)
     words = certificate(graph, record(dijkstra(graph, start, goal)))
     assert words == "No open cell promises less than 5: no path is cheaper."
+
+
+def test_the_life_of_a_cell_gives_the_number_that_guides_even_where_it_equals_g():
+    street = Grid.from_text("S.G")
+    assert "opened in step 2 by (1, 0) with G 2, F 2" in biography(run(a_star, manhattan(street), grid=street), (2, 0))
+    assert "opened in step 1 by (0, 0) with G 1, H 1" in biography(
+        run(greedy_best_first, manhattan(street), grid=street), (1, 0)
+    )
+    assert ", F" not in biography(run(dijkstra, grid=street), (2, 0))
+
+
+def test_a_star_without_a_guess_goes_by_f_as_a_star_with_one_does():
+    far = run(a_star, lambda cell, goal: 0)
+    assert parting(far, BY_F)[1].endswith(": H differs.")

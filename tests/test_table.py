@@ -1,6 +1,6 @@
 """A table reads the same as text and as HTML."""
 
-from astar_lesson.words.table import html_table, text_table
+from astar_lesson.lesson.table import html_table, text_table
 
 
 def test_columns_are_as_wide_as_their_widest_entry_and_lines_have_no_blanks_at_their_ends():

@@ -1,11 +1,9 @@
-"""Several searches on the same maps, and the cells that they take; improvements that rounding makes."""
+"""Several searches on the same maps, and the cells that they take."""
 
 import pytest
 
 from astar_lesson import (
     EIGHT,
-    OCTILE,
-    Grid,
     a_star,
     dijkstra,
     manhattan,
@@ -58,16 +56,6 @@ def test_square_maps_have_a_path_and_come_again():
     assert list(map(str, maps)) == list(map(str, square_maps(5, 7, ".##", seed=2, moves=EIGHT)))
 
 
-@pytest.mark.parametrize(("moves", "false"), [(OCTILE, True), (EIGHT, False)])
-def test_only_roots_make_false_improvements(moves, false):
-    floor = Grid(20, 12, start=(0, 0), goal=(19, 11), moves=moves)
-    run = record(dijkstra(floor, floor.start, floor.goal))
-    assert bool(run.false_improvements) == false
-    assert set(run.false_improvements) <= set(run.improvements)
-
-
-def test_a_true_improvement_is_not_a_false_one():
-    grid = Grid.from_text("S....\n...#G")
-    run = record(a_star(grid, grid.start, grid.goal, lambda cell, goal: 4 * (cell == (1, 0))))
-    assert run.improvements
-    assert not run.false_improvements
+def test_ground_on_which_no_path_is_ever_drawn_is_refused():
+    with pytest.raises(ValueError, match="use smaller maps, or ground with fewer walls"):
+        next(square_maps(1, 8, "#" * 99 + "."))

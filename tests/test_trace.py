@@ -367,7 +367,9 @@ def test_what_a_search_takes_cells_by_is_read_off_its_numbers(name, guide):
 def test_numbers_that_are_missing_do_not_count_as_a_guide():
     assert record([Step("a", (Reached("b", 5),))]).guide == ""
     assert record([Step("a", (Reached("b", 5), Reached("c", 3, 3)))]).guide == "G"
-    assert record(a_star(Grid(3, 1), (0, 0), (2, 0), zero(Grid(3, 1)))).guide == "G"
+    assert record([Step("a", [("b", 5, 5, 2), ("c", 3, 3, 4)])]).guide == "G"  # H is told, and nothing is added
+    assert record([Step("a", [("b", 5, 5, 5)])]).guide == "H"
+    assert record(a_star(Grid(3, 1), (0, 0), (2, 0), zero(Grid(3, 1)))).guide == "F"
 
 
 def test_a_search_that_takes_no_step():

@@ -13,7 +13,7 @@ from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED
 from astar_lesson.draw.marks import give, lettering, written
 from astar_lesson.search.trace import State
-from astar_lesson.search.waiting import in_line
+from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
 
 DEPTH, GAP = 0.78, 0.24
@@ -45,9 +45,11 @@ class OpenLine:
         box, colours = board_ax.get_window_extent(), style.colours
         width, height = box.width / board_ax.figure.dpi, box.height / board_ax.figure.dpi
         self.ax = board_ax.inset_axes((0, -DEPTH / height, 1, DEPTH / height))
-        self.ax.set(xlim=(0, width), ylim=(DEPTH, 0))
+        shrunk = max(1, 2 * APART / width)  # so that a chip and the number of all others always fit
+        self._width = width * shrunk
+        self.ax.set(xlim=(0, self._width), ylim=(DEPTH * shrunk, 0))
         self.ax.axis("off")
-        self._most = max(4, int((width + 0.1) / APART))
+        self._most = int((self._width + 0.04) / APART)
         self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
@@ -58,15 +60,13 @@ class OpenLine:
 
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
-        line, texts = in_line(state), defaultdict[str, list[Path]](list)
-        title = "open list, next first" if line else "the open list is empty"
-        if line is None:
-            title, line = f"open list: {len(state.open)} wait; the steps do not tell their order", []
-        texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left"))
+        (title, line), texts = waiting_line(state), defaultdict[str, list[Path]](list)
+        texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left", self._width))
         shown, columns = line, np.arange(len(line))
         if len(line) > self._most:  # the ends are what changes: leave out the middle
-            first = self._most - 3
-            shown, columns = [*line[:first], *line[-2:]], np.delete(np.arange(self._most), first)
+            last = min(2, self._most - 2)
+            first = self._most - 1 - last
+            shown, columns = [*line[:first], *line[len(line) - last :]], np.delete(np.arange(self._most), first)
             gap = CHIP / 2 + (first * APART, GAP)
             texts["axes"].append(written(f"{len(line) - len(shown)} more", gap, 0.1, "middle"))
         places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for n, cell in zip(columns, shown, strict=True)}

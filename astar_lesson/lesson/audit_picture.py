@@ -37,7 +37,8 @@ class ShownAudit(Audit):
 
     def _ipython_display_(self) -> None:
         print(self)
-        display(self.picture())
+        if isinstance(self.grid, Map):
+            display(self.picture())
 
 
 def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:

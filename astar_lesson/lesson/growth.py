@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from matplotlib.axes import Axes
 
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.table import html_table, text_table
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
 from astar_lesson.maps.made import walled
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.searches import a_star
-from astar_lesson.words.table import html_table, text_table
 
 LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""

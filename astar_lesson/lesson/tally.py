@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 from typing import Any
 
+from astar_lesson.lesson.table import html_table, text_table
 from astar_lesson.search.record import as_trace
-from astar_lesson.words.table import html_table, text_table
 
 HEADINGS = ["search", "on average", "fewest", "most", "maps with fewer than the first", "with more"]
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from astar_lesson.maps.map_text import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import as_python, trusted
+from astar_lesson.search.guard import as_python, is_number, trusted
 from astar_lesson.search.steps import Cell, Graph, Node
 
 Edge = tuple[Cell, float]
@@ -248,7 +248,8 @@ class Grid(BaseMap):
             raise ValueError(f"{name} {cell} is a wall of the {self.width} x {self.height} map: choose a free cell")
 
     def _check_inside(self, cell: Cell, name: str) -> None:
-        if not (isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, Integral) for part in cell)):
+        # 1.0 is as good as 1: Python does not tell them apart as keys
+        if not (isinstance(cell, tuple) and len(cell) == 2 and all(is_number(n) and n % 1 == 0 for n in cell)):
             raise ValueError(f"{name} {NO_CELL.format(cell)}")
         if not self.in_bounds(cell):
             raise ValueError(

@@ -13,6 +13,9 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
 
+MOST_TRIES = 5000
+"""The most maps without a path that `square_maps` makes before it gives up."""
+
 
 def small_maps(
     sizes: Iterable[tuple[int, int]],
@@ -134,6 +137,11 @@ def square_maps(
     moves : Moves
         The allowed steps.
 
+    Raises
+    ------
+    ValueError
+        If there is no path on any of 5000 maps in a row, or the size or the ground cannot be.
+
     Examples
     --------
     >>> print(*square_maps(1, 4))
@@ -145,13 +153,16 @@ def square_maps(
     if not (isinstance(size, int) and size >= 2 and set(ground) - {"#"}):
         raise ValueError(f"size is {size!r} and ground {ground!r}: give at least 2, and ground that is not all wall")
     rng = Random(seed)
-    while count > 0:
-        cells = rng.choices(ground, k=size * size)
-        cells[0], cells[-1] = "S", "G"
-        grid = _from_cells(cells, size, moves)
-        if grid.start in true_costs(grid):
-            count -= 1
-            yield grid
+    for _ in range(count):
+        for _ in range(MOST_TRIES):
+            cells = rng.choices(ground, k=size * size)
+            cells[0], cells[-1] = "S", "G"
+            grid = _from_cells(cells, size, moves)
+            if grid.start in true_costs(grid):
+                yield grid
+                break
+        else:
+            raise ValueError(f"{MOST_TRIES} maps without a path in a row: use smaller maps, or ground with fewer walls")
 
 
 def _from_cells(cells: Sequence[str], width: int, moves: Moves) -> Grid:

@@ -14,7 +14,7 @@ from astar_lesson.search.steps import Cell, Cost, Graph, Node
 
 Price = Callable[[Node, Node, Cost], Cost]
 """`price(cell, neighbor, cost)`: what a step costs now. `cost` is the map's own cost; inf removes the step."""
-PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "passable", "start", "width"})
+PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "noun", "passable", "start", "width"})
 """The attributes that a repriced map takes from its map. None of them depends on costs."""
 
 

@@ -23,10 +23,10 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
     cells = list(path)
     costs = []
     for a, b in pairwise(cells):
-        edges = list(graph.edges(a))
-        if all(neighbor != b for neighbor, _ in edges):
-            raise ValueError(f"no step leads from {a} to {b}: neighbours are {[neighbor for neighbor, _ in edges]}")
-        costs.append(min(cost for neighbor, cost in edges if neighbor == b))
+        prices = [cost for neighbor, cost in graph.edges(a) if neighbor == b]
+        if not prices:
+            raise ValueError(f"no step leads from {a} to {b}: neighbours are {[n for n, _ in graph.edges(a)]}")
+        costs.append(min(prices))
     return sum(costs) if cells else float("inf")
 
 

@@ -61,9 +61,6 @@ class Queue:
         self._waiting.remove(cell)
         return cell
 
-    def __contains__(self, cell: Hashable) -> bool:
-        return cell in self._waiting
-
     def __len__(self) -> int:
         return len(self._cells)
 
@@ -100,12 +97,8 @@ class PriorityQueue:
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if it cannot be ordered."""
         try:
-            known = priority in self._stacks
-        except TypeError:  # not hashable, and so not a number: the check below names the cell
-            known = False
-        if known:
             self._stacks[priority].append(cell)
-        else:
+        except (KeyError, TypeError):  # a new priority, or something that cannot be one
             check_priority(cell, priority)
             self._stacks[priority] = [cell]
             heappush(self._heap, priority)
@@ -123,9 +116,6 @@ class PriorityQueue:
                 del self._waiting[cell]
                 return cell
         raise IndexError(EMPTY)
-
-    def __contains__(self, cell: Hashable) -> bool:
-        return cell in self._waiting
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -209,7 +199,7 @@ class BinaryHeap:
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
-        if not isinstance(number, (float, int, Real)) or number != number:  # NaN differs from itself
+        if not isinstance(number, (float, int, Real)) or number != number:  # NaN; page 09 counts == and <, but not !=
             raise ValueError(
                 f"the priority of {cell} is {priority!r}, which cannot be ordered: check the costs and the heuristic"
             )

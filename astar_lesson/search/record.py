@@ -57,7 +57,8 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         try:
             current, reached, way = step
             if not indices:
-                indices[current] = 0  # the start: the one cell that no step reaches
+                reached = [(current, 0), *reached]  # the start, which no step reaches
+                indices[current] = 0
             index = indices.get(current)
             for row in reached:
                 cell, cost, priority, guess = row if len(row) == 4 else (*row, *[None] * (4 - len(row)))
@@ -78,14 +79,8 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         expanded.append(index)
         bounds.append(len(cells))
     steps = np.repeat(np.arange(len(expanded), dtype=np.int32), np.diff(bounds))
-    columns = Columns(
-        expanded=np.array(expanded, np.int32),
-        step=np.append(steps, np.int32(-1)),  # the last event is the start
-        cell=np.append(np.array(cells, np.int32), np.int32(0)),
-        g=np.append(g, 0.0),
-        f=np.append(f, math.nan),
-        h=np.append(h, math.nan),
-    )
+    steps[:1] = -1  # the start
+    columns = Columns(np.array(expanded, np.int32), steps, np.array(cells, np.int32), *map(np.array, (g, f, h)))
     trace = Trace(name or getattr(search, "__name__", "search"), list(indices), columns, path, path_step)
     unknown = np.flatnonzero(np.isnan(columns.g))
     if unknown.size:

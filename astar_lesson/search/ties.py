@@ -1,19 +1,17 @@
 """Every tie: what can come out of A* if it may expand any of the open cells with the lowest F.
 
-Following every order of expansion soon takes too long. Two facts shorten the work. The *level* is the lowest F on the
-open list. From now on A* expands cells whose F is at most the level, until none is open or until it expands the goal.
-Call a path *low* if it begins at an open cell, with the G of that cell, and no cell along it has an F above the level.
+There are too many orders of expansion to follow them all. So the work is done level by level. The *level* is the lowest
+F on the open list now; it ends when every open cell has a larger F, or when the goal is expanded. Two facts help:
 
-1. *At the end of a level A* knows the same, however ties were settled.* A* follows every low path: once the first cell
-   is expanded, the second has at most the G that the path gives it. So its F is at most the level, it is expanded too,
-   and the same holds for the third. A* follows no other paths, for each cell that it expands has an F of at most the
-   level, and so had the cell that gave it its G. So at the end every cell has the lowest G that it can get from a low
-   path, or from a low path and one more step, unless its old G was lower. And if a low path leads to the goal, A*
-   expands the goal in this level. So each level can be examined by itself, and the numbers of cells are added up.
-2. *Most levels need not be followed.* Suppose that all low paths to a cell give it the same G, and none gives an F
-   below the level. Then each cell on a low path is expanded at most once. If the goal is not among these cells, all of
-   them are expanded. If it is, the goal may come last of all, or as early as on the low path with the fewest cells.
-   With a consistent heuristic every level is like this.
+1. *At the end of a level A* knows the same G, in whatever order it has expanded.* So the levels can be examined one
+   after the other, and their numbers of cells added up. Why: call a path *low* if it begins at an open cell and F is at
+   most the level in every cell along it. Once the first cell of a low path is expanded, the second has at most the G
+   that the path gives it, and so an F of at most the level. So it is expanded in this level, too, and then the third.
+   A* follows no other paths. So in the end each cell has the lowest G that a low path, or one more step, can give it.
+   In the same way, if a low path leads to the goal, the goal is expanded in this level.
+2. *In most levels no order need be followed.* If all low paths to a cell give it the same G, and no F is below the
+   level, each cell on a low path is expanded just once. Only when the goal comes is open: at the earliest after the
+   cells of the shortest low path, at the latest after all cells. With a consistent heuristic every level is like this.
 """
 
 from collections.abc import Iterator
@@ -26,7 +24,7 @@ from astar_lesson.search.steps import Cell, Heuristic, SearchMap
 if TYPE_CHECKING:
     from astar_lesson.search.trace import State
 
-MOST_SITUATIONS = 20_000
+MOST_SITUATIONS = 30_000
 """The most situations that are followed in one level; more would take over three seconds."""
 
 
@@ -88,40 +86,35 @@ def every_tie(grid: SearchMap, heuristic: Heuristic, state: "State | None" = Non
     least = most = 0
     while opened:
         level = _Level(grid, heuristic, g, opened)
-        found, expanded = level.without_following() or level.by_following()
+        found, expanded = level.in_any_order() or level.in_every_order()
         least, most = least + found.least, most + found.most
         if found.costs:
             return Ties(least, most, found.costs)
-        g.update(expanded)  # the level reads this same dict: from here on it sees the new G
+        g.update(expanded)
         opened.difference_update(expanded)
         for cell in expanded:
             for to, new_g, _ in level.steps(cell, g[cell]):
-                g[to] = new_g
-                opened.add(to)
+                if new_g < g.get(to, inf):
+                    g[to] = new_g
+                    opened.add(to)
     return Ties(least, most, [inf])
 
 
-Situation = tuple[frozenset[tuple[Cell, float]], frozenset[Cell]]
-"""A moment within a level: the cells reached in it, as pairs (cell, G), and which of these cells are open."""
-Branches = tuple[list[Ties], list[Situation]]
-"""The ways in which the next step can end a level, and the situations in which the level can go on after it."""
-
-
 class _Level:
-    """All that can happen until the lowest F is larger than now, or the goal is expanded."""
+    """What can happen until the lowest F is larger than now, or the goal is expanded.
+
+    Both methods return what can come out, without costs if the goal is not expanded, and then also G of the cells that
+    are expanded.
+    """
 
     def __init__(self, grid: SearchMap, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
         self._grid, self._heuristic, self._g = grid, heuristic, g
         f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in opened}
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
-        self._known: dict[tuple[Cell, float], list[tuple[Cell, float, float]]] = {}
 
-    def without_following(self) -> tuple[Ties, dict[Cell, float]] | None:
-        """Return what can come out, without costs if the goal is not reached, and G of all cells expanded.
-
-        None if the order of expansion can make a difference.
-        """
+    def in_any_order(self) -> tuple[Ties, dict[Cell, float]] | None:
+        """By fact 2; None if the order can make a difference."""
         g, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: its place on a shortest low path
         waiting = list(g)
         for cell in waiting:
@@ -134,44 +127,36 @@ class _Level:
         goal = self._grid.goal
         return (Ties(nth[goal], len(g), [g[goal]]) if goal in g else Ties(len(g), len(g), [])), g
 
-    def by_following(self) -> tuple[Ties, dict[Cell, float]]:
-        """Return the same, found out by following every order."""
-        first = end = (frozenset(self._first.items()), frozenset(self._first))
-        outcomes: dict[Situation, Ties] = {}
-        branches: dict[Situation, Branches] = {}
-        stack = [first]
-        while stack:  # depth first: the outcome of a situation is known after those of all that can follow it
-            situation = stack.pop()
-            if situation in outcomes:
-                continue
-            if situation in branches:
-                ends, following = branches[situation]
-                later = [outcomes[each] for each in following]
-                outcomes[situation] = _united(ends + [Ties(least + 1, most + 1, costs) for least, most, costs in later])
-            else:
-                if len(branches) == MOST_SITUATIONS:
-                    raise ValueError(f"more than {MOST_SITUATIONS} states: give a smaller map, of up to about 25 cells")
-                branches[situation] = self._branches(*situation)
-                stack += [situation, *branches[situation][1]]
-                end = end if situation[1] else situation  # nothing is open: all ends know the same G
-        return outcomes[first], dict(end[0])
+    def in_every_order(self) -> tuple[Ties, dict[Cell, float]]:
+        """By following every order, all of them one cell further at a time.
 
-    def _branches(self, reached: frozenset[tuple[Cell, float]], opened: frozenset[Cell]) -> Branches:
-        """What the next step can lead to."""
-        if not opened:
-            return [Ties(0, 0, [])], []
-        g, goal = dict(reached), self._grid.goal
-        f = {cell: g[cell] + self._heuristic(cell, goal) for cell in opened}
-        lowest = min(f.values())
-        tied = [cell for cell in opened if f[cell] == lowest]
-        ends = [Ties(1, 1, [g[goal]])] if goal in tied else []
-        following = []
-        for cell in tied:
-            if cell != goal:
-                better = {to: new_g for to, new_g, _ in self._low_steps(cell, g[cell]) if new_g < g.get(to, inf)}
-                replaced = {(to, g[to]) for to in better if to in g}
-                following.append(((reached - replaced).union(better.items()), (opened - {cell}).union(better)))
-        return ends, following
+        A situation is a pair: the cells reached in this level, each with its G, and which of them are open.
+        """
+        goal, counts, costs, g = self._grid.goal, list[int](), set[float](), self._first
+        situations = {(frozenset(g.items()), frozenset(g))}
+        followed = expanded = 0
+        while situations:
+            followed += len(situations)
+            if followed > MOST_SITUATIONS:
+                raise ValueError(f"more than {MOST_SITUATIONS} states: give a smaller map, of up to about 25 cells")
+            after = set()
+            for reached, opened in situations:
+                g = dict(reached)
+                f = {cell: g[cell] + self._heuristic(cell, goal) for cell in opened}
+                if not opened:
+                    counts.append(expanded)
+                lowest = min(f.values(), default=inf)
+                for cell in (cell for cell in opened if f[cell] == lowest):
+                    if cell == goal:
+                        counts.append(expanded + 1)
+                        costs.add(g[goal])
+                    else:
+                        better = {
+                            to: new_g for to, new_g, _ in self._low_steps(cell, g[cell]) if new_g < g.get(to, inf)
+                        }
+                        after.add((frozenset((g | better).items()), (opened - {cell}).union(better)))
+            situations, expanded = after, expanded + 1
+        return Ties(min(counts), max(counts), sorted(costs)), g
 
     def steps(self, cell: Cell, g: float) -> Iterator[tuple[Cell, float, float]]:
         """Yield the neighbours that a cell with this G opens or improves, with their new G and F."""
@@ -180,12 +165,4 @@ class _Level:
                 yield to, g + cost, g + cost + self._heuristic(to, self._grid.goal)
 
     def _low_steps(self, cell: Cell, g: float) -> list[tuple[Cell, float, float]]:
-        if (cell, g) not in self._known:
-            self._known[cell, g] = [step for step in self.steps(cell, g) if step[2] <= self._lowest]
-        return self._known[cell, g]
-
-
-def _united(found: list[Ties]) -> Ties:
-    """All that can come out of any of these."""
-    least, most, costs = zip(*found, strict=True)
-    return Ties(min(least), max(most), sorted(set().union(*costs)))
+        return [step for step in self.steps(cell, g) if step[2] <= self._lowest]

@@ -6,6 +6,7 @@ replayed, so going back is as fast as going forward.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from math import isnan
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,12 +20,15 @@ OPEN, CLOSED = 1, 2
 
 
 class Columns(NamedTuple):
-    """The steps of a search as numbers; a cell is its index in `Trace.nodes`, an event a cell opened or improved."""
+    """The steps of a search as numbers; a cell is given by its index in `Trace.nodes`.
+
+    An *event* is a cell opened or improved. The first event is the start, which no step opens.
+    """
 
     expanded: Column  # of each step: the cell
-    step: Column  # of each event: its step, from 0; the last row is the start, so that index -1 finds it; its step: -1
+    step: Column  # of each event: the step, from 0; -1 for the start
     cell: Column  # of each event: the cell
-    g: Column  # of each event: G, F and H, NaN where the search has none
+    g: Column  # of each event: G, F and H; NaN where the search has none
     f: Column
     h: Column
 
@@ -57,7 +61,7 @@ class Trace:
         k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
         reached = [
             Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
-            for event in range(self.events_before(k), self.events_before(k + 1))
+            for event in range(self.events_before[k], self.events_before[k + 1])
         ]
         return Step(
             self.nodes[self._columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ()
@@ -89,11 +93,11 @@ class Trace:
     @cached_property
     def guide(self) -> str:
         """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none."""
-        _, _, _, g, f, h = self._columns
-        known = ~np.isnan(f)
-        if not known.any():
+        known = ~np.isnan(self._columns.f)
+        g, f, h = (column[known] for column in self._columns[3:])
+        if not f.size:
             return ""
-        return "G" if np.array_equal(f[known], g[known]) else "H" if np.array_equal(f[known], h[known]) else "F"
+        return "H" if np.array_equal(f, h) else "G" if np.array_equal(f, g) and np.any(h != 0) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
         """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
@@ -108,20 +112,13 @@ class Trace:
     @cached_property
     def improvements(self) -> list[int]:
         """The steps, counted from 1 as in `at`, that reached a cell again and replaced its path."""
-        cells = self._columns.cell[:-1]
-        again = cells <= np.maximum.accumulate(np.append(0, cells))[:-1]  # cells are numbered when first seen
-        return [int(step) + 1 for step in np.unique(self._columns.step[:-1][again])]
+        return [int(step) + 1 for step in np.unique(self._columns.step[self.reached_again])]
 
     @cached_property
-    def false_improvements(self) -> list[int]:
-        """The improvements that saved less than a billionth: a rounding error, not a shorter path."""
-        known: dict[Node, Cost] = {}
-        found = []
-        for k, step in enumerate(self, start=1):
-            if any(0 < known.get(row.cell, 0) - row.g < 1e-9 for row in step.reached):
-                found.append(k)
-            known.update((row.cell, row.g) for row in step.reached)
-        return found
+    def reached_again(self) -> Column:
+        """Of each event: whether its cell was reached before. If so, its index is not above all earlier ones."""
+        cells = self._columns.cell
+        return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
     @cached_property
     def ties(self) -> list[int]:
@@ -139,16 +136,19 @@ class Trace:
 
     def value(self, name: str, event: int) -> Cost:
         """Return G, F or H of an event ("g", "f" or "h"), an int if all such numbers are whole; None without one."""
-        value = getattr(self._columns, name)[event]
-        return None if np.isnan(value) else int(value) if self._is_whole[name] else float(value)
+        value = getattr(self._columns, name).item(event)
+        return None if isnan(value) else int(value) if self._is_whole[name] else value
 
     def parent(self, event: int) -> Node | None:
         """Return the cell from which an event's cell was reached; None for the start."""
-        return None if event < 0 else self.nodes[self._columns.expanded[self._columns.step[event]]]
+        step = self._columns.step[event]
+        return None if step < 0 else self.nodes[self._columns.expanded[step]]
 
-    def events_before(self, k: int) -> int:
-        """Return how many events there were before step k, counted from 0."""
-        return int(np.searchsorted(self._columns.step[:-1], k))
+    @cached_property
+    def events_before(self) -> list[int]:
+        """Of each step, counted from 0, and of the end: how many events there were before."""
+        counts: list[int] = np.searchsorted(self._columns.step, np.arange(len(self) + 1)).tolist()
+        return counts
 
     @cached_property
     def _indices(self) -> dict[Node, int]:
@@ -173,7 +173,7 @@ class State:
 
     def __init__(self, trace: Trace, k: int) -> None:
         self.trace, self.k = trace, k
-        self._columns, self._events = trace._columns, trace.events_before(k)
+        self._columns, self._events = trace._columns, trace.events_before[k]
         self.g, self.f, self.h = (_ByCell(self, partial(trace.value, name)) for name in "gfh")
         self.parent = _ByCell(self, trace.parent)
 
@@ -190,7 +190,7 @@ class State:
     @cached_property
     def seen(self) -> int:
         """How many cells have been seen: they are the first ones of `trace.nodes`."""
-        return min(int(self._columns.cell[: self._events].max(initial=0)) + 1, len(self.trace.nodes))
+        return int(self._columns.cell[: self._events].max(initial=-1)) + 1
 
     @cached_property
     def status(self) -> npt.NDArray[np.int8]:
@@ -215,13 +215,13 @@ class State:
     @property
     def improved(self) -> list[Node]:
         """The cells that the last step reached again, by a path it preferred."""
-        before = self.trace.at(max(0, self.k - 1))
-        cells = self._columns.cell[self.trace.events_before(before.k) : self._events]
-        return self._named(cells[cells < before.seen])
+        last = slice(self.trace.events_before[max(0, self.k - 1)], self._events)
+        return self._named(self._columns.cell[last][self.trace.reached_again[last]])
 
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the priority of this one, the one that waits longest first."""
-        return [other for other in self._waiting(self.f.get(cell, np.nan)) if other != cell]
+        same = self.waiting[self._priorities == self.f.get(cell, np.nan)]
+        return [other for other in self._named(same) if other != cell]
 
     @property
     def lowest(self) -> list[Node]:
@@ -231,15 +231,19 @@ class State:
         """
         if self.path:
             return []
-        priorities = self._columns.f[self.newest_event[self.status == OPEN]]
-        return self._waiting(np.fmin.reduce(priorities, initial=np.inf)) or self._waiting()[:1]
+        lowest = self.waiting[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
+        return self._named(lowest if lowest.size else self.waiting[:1])
 
-    def _waiting(self, priority: float | None = None) -> list[Node]:
-        """The open cells, or those with this priority, the one that waits longest first."""
+    @cached_property
+    def waiting(self) -> Column:
+        """The indices of the open cells, the one that waits longest first."""
         cells = np.flatnonzero(self.status == OPEN)
-        if priority is not None:
-            cells = cells[self._columns.f[self.newest_event[cells]] == priority]
-        return self._named(cells[np.argsort(self.newest_event[cells])])
+        return cells[np.argsort(self.newest_event[cells])]
+
+    @property
+    def _priorities(self) -> Column:
+        """Of each waiting cell: its priority, NaN without one."""
+        return self._columns.f[self.newest_event[self.waiting]]
 
     def _named(self, indices: Column) -> list[Node]:
         nodes = self.trace.nodes
@@ -248,20 +252,20 @@ class State:
     @cached_property
     def parent_indices(self) -> Column:
         """Of each seen cell: the index of its parent in `nodes`; -1 for the start."""
-        parents = self._columns.expanded[self._columns.step[self.newest_event]]
-        return np.where(self.newest_event < 0, -1, parents)
+        steps = self._columns.step[self.newest_event]
+        return np.where(steps < 0, -1, self._columns.expanded[steps])
 
     @cached_property
     def newest_event(self) -> Column:
-        """Of each seen cell: the number of the event that gave it its present G, F and parent; -1 for the start."""
-        newest = np.full(self.seen, -1, np.int32)
+        """Of each seen cell: the number of the event that gave it its present G, F and parent."""
+        newest = np.zeros(self.seen, np.int32)
         newest[self._columns.cell[: self._events]] = np.arange(self._events)  # of several the last one stays
         return newest
 
     @cached_property
     def _closed_in(self) -> Column:
-        """Of each seen cell: the step that expanded it last, from 0; -2 for none."""
-        step = np.full(self.seen, -2, np.int32)
+        """Of each seen cell: the step that expanded it last, from 0; -1 for none."""
+        step = np.full(self.seen, -1, np.int32)
         step[self._columns.expanded[: self.k]] = np.arange(self.k)
         return step
 

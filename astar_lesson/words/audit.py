@@ -80,8 +80,9 @@ class Audit:
     consistent : bool
         Whether there are none, and H is 0 at the goal.
     bound : float
-        The largest ratio of H to the true cost, and at least 1. From any start, a path of A* costs at most this many
-        times the cheapest one, if A* opens closed cells again when it finds a better path to them.
+        From any start, a path of A* costs at most this many times the cheapest one, if A* opens closed cells again when
+        it finds a better path to them. It is the largest ratio of H to the true cost, and at least 1. H of the goal is
+        subtracted first: what is added to H of every cell, the goal among them, does not change which cell is next.
 
     Raises
     ------
@@ -99,8 +100,7 @@ class Audit:
         for cell, h in self.h.items():
             if not is_number(h):
                 raise ValueError(f"H of {cell} is {h!r}: a heuristic must return a number")
-        entries = [Overestimate(cell, self.h[cell], true) for cell, true in self.true.items()]
-        high = [entry for entry in entries if is_less(entry.true, entry.h)]
+        high = [Overestimate(cell, h, self.true[cell]) for cell, h in self.h.items() if is_less(self.true[cell], h)]
         self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.h, entry.cell != grid.start))
         steps = [
             Drop(cell, neighbor, h, self.h.get(neighbor, inf), cost)  # inf: from there no path leads to the goal
@@ -111,13 +111,15 @@ class Audit:
         self.drops = sorted(drops, key=lambda step: step.after + step.cost - step.before)
         self.admissible = not self.overestimates
         self.consistent = not self.drops and self.h[grid.goal] == 0
-        away = [entry for entry in self.overestimates if entry.true > 0]  # H of the goal itself hides no path
-        self._steepest = max(away, key=lambda entry: entry.h / entry.true, default=None)
-        self.bound = self._steepest.h / self._steepest.true if self._steepest else 1.0
+        above = {cell: h - self.h[grid.goal] if h < inf else inf for cell, h in self.h.items() if cell != grid.goal}
+        steep = [cell for cell in above if is_less(self.true[cell], above[cell])]
+        ratios = {cell: above[cell] / self.true[cell] if self.true[cell] else inf for cell in steep}
+        self._steepest = max(ratios, key=ratios.__getitem__, default=grid.goal)
+        self.bound = ratios.get(self._steepest, 1.0)
 
     def summary(self) -> str:
         """Say what was found, in three sentences."""
-        of_all = f"of {len(self.true)} {self.grid.noun}"
+        of_all = f"of {many(len(self.true), self.grid.noun)}"
         if self.admissible:
             height = f"H overestimates for none {of_all}: it is admissible."
         else:
@@ -135,21 +137,29 @@ class Audit:
     def warning(self, a_star: bool) -> str:
         """Say the worst that was found, for A* or for greedy best-first search; "" if there is nothing to warn of."""
         if self.overestimates:
-            limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
-            return f"H is not admissible on this map: {self.overestimates[0]} The path may cost too much{limit}."
-        if self.drops and a_star:
-            return f"H is admissible, but not consistent: {self.drops[0]} A closed cell may be opened again."
-        return ""
+            fault = f"H is not admissible on this map: {self.overestimates[0]}"
+        elif self.drops and a_star:
+            fault = f"H is admissible, but not consistent: {self.drops[0]}"
+        else:
+            return ""
+        if a_star and self.bound == 1:
+            return f"{fault} {'A closed cell may be opened again' if self.drops else 'A* still finds a cheapest path'}."
+        limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
+        return f"{fault} The path may cost too much{limit}."
 
     def _promise(self) -> str:
         """What A* promises with this heuristic."""
-        if not self._steepest:
-            return f"A* finds a cheapest path{'' if self.consistent else ', if it opens closed cells again'}."
-        cell, h, true = self._steepest.cell, number(self._steepest.h), number(self._steepest.true)
+        if self.bound == 1:
+            return f"A* finds a cheapest path{', if it opens closed cells again' if self.drops else ''}."
+        cell, at_goal = self._steepest, self.h[self.grid.goal]
+        h, true = number(self.h[cell]), number(self.true[cell])
         if self.bound == inf:
             return f"There is no limit to the cost of a path of A*: for {cell} H says {h}."
         limit = f"{number(self.bound, 3)} times the cheapest"
-        return f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h} where the true cost is {true}."
+        goal = f" and for the goal {number(at_goal)}," if at_goal else ""
+        return (
+            f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
+        )
 
     def __repr__(self) -> str:
         return self.summary()

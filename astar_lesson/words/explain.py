@@ -12,7 +12,7 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.steps import Node, in_range
 from astar_lesson.search.trace import State, Trace
-from astar_lesson.search.waiting import in_line
+from astar_lesson.search.waiting import in_line, order_among_ties
 from astar_lesson.words.numbers import listed, many, number
 
 SHOWN = 12
@@ -156,14 +156,18 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
 
 def waiting(state: State) -> str:
     """Say which cells are on the open list, the next one first."""
-    line, guide = in_line(state), state.trace.guide
-    if line is None:
-        return f"Open list: {many(len(state.open), 'cell')}; the steps do not tell their order."
-    if not line:
-        return "The open list is empty."
+    (title, line), guide = waiting_line(state), state.trace.guide
     cells = [f"{cell} {guide} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in line[:SHOWN]]
     rest = [f"{len(line) - SHOWN} more"] if len(line) > SHOWN else []
-    return f"Open list, next first: {', '.join([*cells, *rest])}."
+    return f"{title[0].upper()}{title[1:]}{': ' if line else ''}{', '.join([*cells, *rest])}."
+
+
+def waiting_line(state: State) -> tuple[str, list[Node]]:
+    """Return the title of the open list, and its cells, the next one first; without an order, no cells."""
+    line = in_line(state)
+    if line is None:
+        return f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order", []
+    return "open list, next first" if line else "the open list is empty", line
 
 
 def step_title(state: State) -> str:
@@ -178,16 +182,17 @@ def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None)
     """
     parts = [grid.title]
     if state is None:
-        parts.append(f"start {grid.start}, goal {grid.goal}, {grid.counts}")
+        ends = [f"{name} {end}" for name, end in (("start", grid.start), ("goal", grid.goal)) if end is not None]
+        parts.append(", ".join([*ends, grid.counts]))
     else:
         check_state(state)
-        parts.append(f"{state.trace.name} after {state.k} of {len(state.trace)} steps")
+        parts.append(f"{state.trace.name} after {state.k} of {many(len(state.trace), 'step')}")
         parts.append(f"closed {_counted(state.closed)}")
         parts.append(f"open {_counted(grid.in_order(state.open))}")
         path = state.path if path is None else path
     if path is not None and len(path):
         cells = listed(path) if len(path) <= LONG else f"{listed(path[:3])}, ..., {listed(path[-3:])}"
-        parts.append(f"path of {len(path)} {grid.noun}, {_cost_of(grid, path)}: {cells}")
+        parts.append(f"path of {many(len(path), grid.noun)}, {_cost_of(grid, path)}: {cells}")
     return "; ".join(parts) + "."
 
 
@@ -207,10 +212,8 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     tied = before.tied(cell)
     if not tied:
         return f", {score}"
-    age, oldest, newest = (before.newest_event[trace.index(c)] for c in (cell, tied[0], tied[-1]))
-    rule = "newest first" if age > newest else "oldest first" if age < oldest else "the open list decides"
-    others = listed(grid.in_order(tied), most=3)
-    return f", {score} (tied with {others}, {rule})"
+    rule = {-1: ", newest first", 1: ", oldest first"}.get(order_among_ties(trace) or 0, "")
+    return f", {score} (tied with {listed(grid.in_order(tied), most=3)}{rule})"
 
 
 def _cost_of(grid: Map, path: Sequence[Node]) -> str:

@@ -1,5 +1,6 @@
 """Numbers, counts and lists, written for a reader."""
 
+import re
 from collections.abc import Iterable
 from math import inf
 from numbers import Integral
@@ -11,8 +12,9 @@ def number(value: float | None, digits: int = 6) -> str:
 
 
 def many(count: int, noun: str) -> str:
-    """Write how many there are: "1 step", "2 steps"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    """Write how many there are, the noun given in either number: "1 step", "2 steps", "1 country"."""
+    one = re.sub("ies$", "y", noun).removesuffix("s")
+    return f"{count} {one if count == 1 else noun if noun.endswith('s') else noun + 's'}"
 
 
 def listed(things: Iterable[object], most: float = inf, noun: str = "cells", last: str = ", ") -> str:

@@ -98,12 +98,12 @@ class Quiz:
         cells, answer, reason = self._solution()
         if not (isinstance(cell, tuple) and len(cell) == 2):
             raise ValueError(f"{cell!r} is not a cell: give (x, y), two whole numbers")
-        wrong = f"No: {cell} {why_not(self.grid, self.state, cell)}. It is {answer}."
-        if cell not in cells:
-            self.misses += 1
-            return f"{wrong} {reason}"
-        self.hits += 1
-        return f"Right. {reason}"
+        if cell in cells:
+            self.hits += 1
+            return f"Right. {reason}"
+        why = why_not(self.grid, self.state, cell)
+        self.misses += 1
+        return f"No: {cell} {why}. It is {answer}. {reason}"
 
     def reveal(self) -> str:
         """Return the answer, with the reason, and go on. It counts as shown."""

@@ -30,7 +30,7 @@ def biography(trace: Trace, cell: Node) -> str:
     if cell == trace.nodes[0]:
         events, known = ["the start, open before the first step"], 0
     for k, parent, g, f in happened:
-        score = "" if f is None or f == g else f", {'H' if trace.guide == 'H' else 'F'} {number(f)}"
+        score = "" if f is None or trace.guide == "G" else f", {trace.guide} {number(f)}"
         if g is None:
             events.append(f"closed in step {k}")
         elif known is None:

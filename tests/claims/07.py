@@ -176,7 +176,7 @@ counted = {}
 for rule in (OCTILE, EIGHT):
     floor = Grid(100, 60, start=(0, 0), goal=(99, 59), moves=rule)
     searched = record(a_star(floor, floor.start, floor.goal, zero(floor)))
-    counted[rule] = len(searched.improvements), len(searched.false_improvements)
+    counted[rule] = len(searched.improvements), sum(saved(searched, k) < 1e-9 for k in searched.improvements)
 claim("with 1 and √2, then with 10 and 14", (OCTILE.straight, EIGHT.straight, EIGHT.diagonal) == (1, 10, 14))
 claim(
     "mistakes that for a better path 72 times. With 10 and 14 it does so 0 times",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson import Board, Cell, Grid, Picture
 from astar_lesson.draw.colours import COLOURS
-from astar_lesson.words.table import text_table
+from astar_lesson.lesson.table import text_table
 
 COLUMNS = ("idea", "prepared", "cells expanded", "share", "cost", "times the first")
 BARS = 0.62

@@ -8,13 +8,13 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
-from astar_lesson.words.table import text_table
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels

@@ -7,8 +7,8 @@ from statistics import mean
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
+from astar_lesson.lesson.table import text_table
 from astar_lesson.words.numbers import number
-from astar_lesson.words.table import text_table
 from astar_lesson.world.costs.influence import Influenced, Update, remember
 
 Guards = Iterable[Collection[Cell]]

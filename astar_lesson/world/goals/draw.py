@@ -77,4 +77,4 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
 
 def _with_goals(words: str, goals: Goals) -> str:
     """The words of a picture, and the goals, which the drawn grid does not have."""
-    return f"{words.replace(', goal None', '')}\nGoals: {', '.join(map(str, goals.goals))}."
+    return f"{words}\nGoals: {', '.join(map(str, goals.goals))}."

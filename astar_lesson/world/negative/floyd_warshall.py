@@ -6,8 +6,8 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson import Graph, Node
+from astar_lesson.lesson.table import text_table
 from astar_lesson.search.guard import SoundGraph
-from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 
 Costs = dict[tuple[Node, Node], float]

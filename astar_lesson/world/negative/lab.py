@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from astar_lesson import Graph, Node, Step, dijkstra
 from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.words.table import text_table
 from astar_lesson.world.negative.bellman_ford import bellman_ford
 from astar_lesson.world.negative.floyd_warshall import (
     Round,

@@ -92,7 +92,7 @@ def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: f
     Examples
     --------
     >>> print(paths_picture([("straight across", Grid(3, 2), [(0, 0), (2, 1)])]))
-    straight across: 3 x 2 map; start None, goal None, 0 walls; 0 turns, 0 degrees, length 2.24: (0, 0), (2, 1).
+    straight across: 3 x 2 map; 0 walls; 0 turns, 0 degrees, length 2.24: (0, 0), (2, 1).
     """
     words = [
         f"{title}: {describe(grid, None)[:-1]}; {measure(path)}: {', '.join(map(str, path))}."

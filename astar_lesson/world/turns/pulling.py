@@ -6,8 +6,8 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible, record
+from astar_lesson.lesson.table import text_table
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.words.table import text_table
 from astar_lesson.world.turns.bends import length, turns
 from astar_lesson.world.turns.theta import Sights, on_even_ground, straight, theta_star
 

@@ -13,9 +13,9 @@ from typing import Any
 from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.lesson.practice import cheapest
+from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import every_map
-from astar_lesson.words.table import text_table
 from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
 from astar_lesson.world.units.policies import Policy, Unit, claims_cost_extra
 
