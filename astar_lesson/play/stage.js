@@ -7,7 +7,7 @@ const PLAY = ["play or pause", "stop", "play again and again"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
   step: "Arrow keys step, space plays.",
-  move: "Arrow keys and swipes move.",
+  move: "Arrow keys and swipes move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter answers.",
 };
 const GONE = "Python was restarted: run this cell again.";
@@ -156,6 +156,7 @@ function render({ model, el }) {
     slider.save_changes();
   };
   const onStep = (event) => {
+    if (steers === "move" && event.target.closest("button")) surface.focus(); // the keys move again
     const step = slider && { "one step back": -1, "one step on": 1 }[event.target.closest("button")?.title];
     if (!step) return;
     event.stopImmediatePropagation();
@@ -174,7 +175,7 @@ function render({ model, el }) {
   surface.addEventListener("keydown", (event) => {
     const { key } = event, arrow = ARROWS[key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (steers === "move" && arrow) sendMove(arrow);
+    if (steers === "move" && (arrow || key === "Backspace")) sendMove(arrow ?? [0, 0]);
     else if (steers === "mark" && arrow) markCell(arrow);
     else if (steers === "mark" && key === "Enter" && !mark.hidden) send("down", marked);
     else if (slider && key === " ") screen.querySelector(".widget-play button").click();
@@ -196,6 +197,7 @@ function render({ model, el }) {
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
     screen.addEventListener("keydown", onEnter, true);
+    screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
