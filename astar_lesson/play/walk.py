@@ -52,10 +52,9 @@ class Moving(Asking):
         """Return how many moves were made."""
         return len(self.path) - 1
 
-    def place(self) -> Cell:
+    def place(self) -> Any:
         """Return the cell from which the next move leads."""
-        x, y = self.path[-1]
-        return x, y
+        return self.path[-1]
 
     def go(self, across: int, down: int) -> None:
         """Move in a direction, or stay and say why that is not possible."""
