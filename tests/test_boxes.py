@@ -30,8 +30,9 @@ from astar_lesson.world.boxes import (
     pushes_of,
     steps_of,
 )
+from astar_lesson.world.boxes import push as push_module
 from astar_lesson.world.boxes.checks import TRIED
-from astar_lesson.world.boxes.collection import KNOWN
+from astar_lesson.world.boxes.collection import KNOWN, TEXTS
 from astar_lesson.world.boxes.solver import frozen_boxes
 from astar_lesson.world.boxes.truth import costs_left
 
@@ -200,29 +201,39 @@ def test_too_large_a_level_is_refused():
 # --- pictures and play ------------------------------------------------------------------------------------------------
 
 
+WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
+
+
+def played(level, ways):
+    push = Push(level)
+    for way in ways:
+        push.on_pointer("go", 0, WAYS[way])
+    return push
+
+
 def test_a_level_is_played_by_buttons_clicks_and_typing():
     push = Push(ROOM)
     buttons(push)["down"].click()
     push.on_pointer("down", 0, (2, 3))
     push.on_pointer("move", 0, (3, 3))  # only clicks count
     push.typed.value = "3, 3"
-    assert push.report(push.step()) == ["3 steps, 0 of them pushes."]
+    assert push.report(push.step()) == ["3 steps, 0 pushes."]
     buttons(push)["up"].click()
-    assert push.report(push.step()) == ["Solved: 4 steps, 1 of them a push. Fewer steps are impossible."]
+    assert push.report(push.step()) == ["Solved: 4 steps, 1 push. Fewer steps are impossible."]
     push.on_pointer("down", 0, (3, 1))
     assert "the level is solved: undo a step" in push.notes[0]
     buttons(push)["undo"].click()
     assert push.step() == 3
     buttons(push)["begin again"].click()
     buttons(push)["undo"].click()
-    assert push.passed == [ROOM.start]
+    assert push.path == [ROOM.start]
 
 
 def test_wrong_moves_are_named_and_nothing_is_lost():
     push = Push(ROOM)
     push.go(1, 0)
     push.on_pointer("down", 0, (1, 1))
-    assert "no step leads from (2, 2) to (1, 1)" in push.notes[0]
+    assert "no step leads from (2, 2) to (1, 1): choose a free cell beside it" in push.notes[0]
     push.typed.value = "there"
     assert "'there' is not a cell" in push.notes[0]
     for _ in range(3):
@@ -234,11 +245,90 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
 
 
 def test_a_known_level_tells_how_few_steps_are_enough():
-    push = Push(LEVELS["corridor"])
-    for across in (1, -1, 1, 1, 1, 1):
-        push.go(across, 0)
-    assert push.report(push.step()) == ["Solved: 6 steps, 3 of them pushes. 4 steps are possible."]
+    push = played(LEVELS["corridor"], "r")
+    assert push.report(1) == ["1 step, 0 pushes. The fewest possible: 4 steps."]
+    push = played(LEVELS["corridor"], "rlrrrr")
+    assert push.report(push.step()) == ["Solved: 6 steps, 3 pushes. The fewest possible: 4 steps."]
     assert push.alt(push.step()).startswith("The map.")
+
+
+def test_the_fewest_steps_of_other_levels_are_told_at_the_end_if_they_are_found_soon(monkeypatch):
+    copy = Level.from_text(TEXTS["corridor"])
+    assert played(copy, "r").report(1) == ["1 step, 0 pushes."]
+    assert played(copy, "rlrrrr").report(6) == ["Solved: 6 steps, 3 pushes. The fewest possible: 4 steps."]
+    monkeypatch.setattr(push_module, "MOST", 2)
+    assert played(Level.from_text(TEXTS["corridor"]), "rrrr").report(4) == ["Solved: 4 steps, 3 pushes."]
+
+
+def test_the_winner_stays_in_the_picture():
+    push = played(LEVELS["corridor"], "rrrr")
+    assert push.path[-1][0] is None
+    assert push.place() == (5, 1)
+    assert "the pusher at (5, 1); boxes (6, 1)" in repr(push)
+    solved = push.stage.picture
+    push.place = lambda: None
+    assert push.draw(4) != solved
+    assert "the pusher at (1, 1)" in repr(Push(Level.from_text("#####\n#P.b#\n#####")))
+
+
+def test_a_box_that_is_lost_is_named_at_once_with_the_reason_and_undo_leads_back():
+    push = played(ROOM, "rr")
+    assert push.report(2) == ["2 steps, 1 push. The box at (4, 2) can never reach a mark: undo."]
+    lost = push.stage.picture
+    push.on_pointer("go", 0, (0, 0))
+    assert push.report(1) == ["1 step, 0 pushes."]
+    assert push.stage.picture != lost
+    side_by_side = Level.from_text("######\n#x..x#\n#.BB.#\n#.P..#\n######")
+    assert played(side_by_side, "udr").report(3) == ["3 steps, 1 push."]
+    assert played(side_by_side, "udru").report(4) == [
+        "4 steps, 2 pushes. The box at (2, 1) can never be moved again: undo."
+    ]
+    corner = Push(Level.from_text("#####\n#B..#\n#P.x#\n#####"))
+    assert corner.report(0) == ["0 steps, 0 pushes. The box at (1, 1) can never reach a mark."]
+
+
+@each_level(SMALL)
+def test_no_level_is_called_lost_that_can_be_solved(name):
+    level = LEVELS[name]
+    push = Push(level)
+    for state in costs_left(level, level.start, level.goal):
+        push.path = [level.start, state]
+        assert "never" not in push.report(1)[0]
+    for state in filter(hopeless(level), costs_forward(level)):
+        push.path = [level.start, state]
+        assert "never" in push.report(1)[0]
+
+
+def test_when_a_level_is_solved_a_button_leads_to_the_next_one():
+    push = played(LEVELS["corridor"], "rrr")
+    assert push.next_level.layout.display == "none"
+    push.on_pointer("go", 0, (1, 0))
+    assert push.next_level.layout.display != "none"
+    push.next_level.click()
+    assert push.level is LEVELS["around the corner"] and push.menu.label == "around the corner"
+    assert push.report(push.step()) == ["0 steps, 0 pushes. The fewest possible: 4 steps."]
+    assert push.next_level.layout.display == "none"
+    push.typed.value = "5, 4"
+    assert "no step leads" in push.notes[0]  # a cell of this map
+    last = Push(LEVELS["the exchange"])
+    last.path.append(last.level.goal)
+    last.show_anew()
+    assert last.next_level.layout.display == "none"
+
+
+def test_a_menu_has_all_levels_and_one_that_is_not_among_them():
+    push = Push(LEVELS["the door"])
+    assert push.menu.label == "the door"
+    assert [label for label, _ in push.menu.options] == list(LEVELS)
+    push.go(0, -1)
+    before, size = push.stage.picture, push.scene.grid.width
+    push.menu.label = "corridor"
+    assert push.level is LEVELS["corridor"] and push.step() == 0
+    assert push.stage.picture != before and push.scene.grid.width != size
+    own = Push(ROOM)
+    assert [label for label, _ in own.menu.options] == ["your level", *LEVELS]
+    assert (own.menu.label, own.level) == ("your level", ROOM)
+    assert buttons(own)["choose a level"] is own.menu
 
 
 # --- the checks -------------------------------------------------------------------------------------------------------

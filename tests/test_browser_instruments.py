@@ -208,6 +208,66 @@ def test_a_prediction_by_click_and_by_typing(show):
     assert predict.stands()
 
 
+# --- the boxes --------------------------------------------------------------------------------------------------------
+
+
+def test_levels_are_played_by_keys_alone(show):
+    push, steps = show("push"), "step()"
+    keys, surface = push.page.keyboard, push.output.locator(".astar-surface")
+    surface.focus()
+    for key, k in (("ArrowRight", 1), ("ArrowRight", 2), ("Backspace", 1), ("ArrowUp", 1), ("ArrowRight", 2)):
+        keys.press(key)
+        assert push.becomes(steps, k)
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    push.words.get_by_text("Solved: 4 steps, 3 pushes. Fewer steps are impossible.").wait_for()
+    assert push.stands()
+    further = push.output.get_by_role("button", name="next level")
+    further.wait_for()
+    for _ in range(10):
+        keys.press("Tab")
+        if further.evaluate("(button) => button === document.activeElement"):
+            break
+    keys.press("Enter")
+    assert push.becomes("menu.label", "around the corner")
+    keys.press("ArrowRight")  # the keys are back on the picture
+    assert push.becomes(steps, 1)
+    assert push.stands()
+    assert not further.is_visible()
+
+
+def test_a_box_is_pushed_by_swipes_and_clicks_and_the_arrows_wait_below_more(show):
+    push, steps = show("push"), "step()"
+    finger = push.page.context.new_cdp_session(push.page)
+
+    def touch(kind, *points):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def swipe(across, down):
+        x, y = push.at((3, 1))
+        touch("touchStart", (x, y))
+        for share in (0.5, 1):
+            touch("touchMove", (x + share * across, y + share * down))
+        touch("touchEnd")
+
+    for (across, down), k in (((60, 5), 1), ((-5, 60), 1), ((60, -5), 2)):
+        swipe(across, down)
+        assert push.becomes(steps, k)
+    push.words.get_by_text("2 steps, 1 push. The fewest possible: 4 steps.").wait_for()
+    push.click((2, 1))
+    assert push.becomes(steps, 3)
+    push.press("undo")
+    assert push.becomes(steps, 2)
+    push.page.keyboard.press("ArrowLeft")  # a click on a button leaves the keys with the picture
+    assert push.becomes(steps, 3)
+    left = push.output.get_by_role("button", name="left", exact=True)
+    assert not left.is_visible()
+    push.output.get_by_text("more", exact=True).click()
+    left.click()
+    assert push.becomes(steps, 4)
+    assert push.stands()
+
+
 # --- the player -------------------------------------------------------------------------------------------------------
 
 

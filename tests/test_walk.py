@@ -4,7 +4,8 @@ import pytest
 from instruments import buttons
 
 from astar_lesson import OCTILE, Grid, dijkstra
-from astar_lesson.play.walk import Walk
+from astar_lesson.play import stage
+from astar_lesson.play.walk import ARROWS, Walk
 
 GRID = Grid.from_text("S9G\n.#.\n...")
 
@@ -76,3 +77,30 @@ def test_bad_maps_and_paths_are_named():
         Walk(GRID, [(2, 2)])
     with pytest.raises(ValueError, match="give the Grid"):
         Walk("S.G")
+
+
+def test_keys_and_swipes_move_and_a_key_takes_a_step_back():
+    walk = Walk(GRID)
+    walk.on_pointer("go", 0, (0, 1))
+    walk.on_pointer("go", 0, (0, 1))
+    walk.on_pointer("go", 0, (0, 0))
+    assert walk.path == [(0, 0), (0, 1)]
+    walk.on_pointer("go", 0, (1, 0))
+    assert "no step leads" in walk.notes[0]
+    walk.on_pointer("down", 0, (0, 1))  # a click on one's own cell only makes the keys work
+    assert walk.notes and walk.path == [(0, 0), (0, 1)]
+    walk.on_pointer("go", 0, (0, 0))
+    walk.on_pointer("go", 0, (0, 0))
+    assert walk.path == [(0, 0)]
+
+
+@pytest.mark.parametrize("pointer", [True, False])
+def test_the_four_buttons_are_folded_only_where_keys_do_the_same(monkeypatch, pointer):
+    monkeypatch.setattr(stage, "POINTER", pointer and stage.POINTER)
+    walk = Walk(GRID)
+    assert (ARROWS.keys() <= buttons(walk.folded).keys()) == stage.POINTER
+    assert (walk.folded in walk.children) == stage.POINTER
+    assert {"undo", "begin again", *ARROWS} <= buttons(walk).keys()
+    assert "undo" not in buttons(walk.folded)
+    buttons(walk)["down"].click()
+    assert walk.path[-1] == (0, 1)

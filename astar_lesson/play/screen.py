@@ -173,7 +173,7 @@ class Asking(Screen):
 
     steers = "mark"
 
-    def ask(self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget) -> None:
+    def ask(self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, more: Any = ()) -> None:
         """Present the instrument.
 
         Parameters
@@ -186,18 +186,20 @@ class Asking(Screen):
         buttons : dict of str to callable
             Buttons, and what they do; each returns a note or None.
         *others : widget
-            More controls, which come first.
+            Further controls, which come first.
+        more : sequence of widget
+            Controls that are folded.
         """
-        self._act, grid = act, self.scene.grid
+        self._act, hint = act, self.scene.grid.hint
 
         def answer(text: str) -> str | None:
-            cell = grid.node_named(text)
+            cell = self.scene.grid.node_named(text)
             self.typed.value = ""
             return act(cell)
 
-        self.typed = make_field(grid.hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
+        self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
-        self.present(in_rows(*others, self.typed, *made))
+        self.present(in_rows(*others, self.typed, *made), more=more)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click on a cell for an answer."""

@@ -8,7 +8,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const HELP = {
   paint: "Drag to paint. Arrow keys step, space plays.",
   step: "Arrow keys step, space plays.",
-  move: "Arrow keys and swipes move.",
+  move: "Arrow keys and swipes move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter answers.",
 };
 const GONE = "Python was restarted: run this cell again.";
@@ -130,6 +130,7 @@ function render({ model, el }) {
     slider.save_changes();
   };
   const onStep = (event) => {
+    if (steers === "move" && event.target.closest("button")) surface.focus(); // the keys move again
     const step = slider && { "one step back": -1, "one step on": 1 }[event.target.closest("button")?.title];
     if (!step) return;
     event.stopImmediatePropagation();
@@ -148,7 +149,7 @@ function render({ model, el }) {
   surface.addEventListener("keydown", (event) => {
     const { key } = event, arrow = ARROWS[key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (arrow && steers === "move") sendMove(arrow);
+    if (steers === "move" && (arrow || key === "Backspace")) sendMove(arrow ?? [0, 0]);
     else if (arrow && steers === "mark") markCell(arrow);
     else if (arrow && slider) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
     else if (key === "Enter" && !mark.hidden) send("down", marked);
@@ -170,6 +171,7 @@ function render({ model, el }) {
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
     screen.addEventListener("keydown", onEnter, true);
+    screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
     const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");

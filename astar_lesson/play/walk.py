@@ -1,6 +1,6 @@
 """The walk: the reader goes from start to goal, and learns at the end what a cheapest path costs."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -8,9 +8,10 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.board import NOTHING
 from astar_lesson.maps.grid import Grid, check_grid
+from astar_lesson.play import stage
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.scene import Scene
-from astar_lesson.play.screen import Asking
+from astar_lesson.play.screen import Act, Asking
 from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
@@ -18,11 +19,54 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import many, number
 
-DIRECTIONS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
+ARROWS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
-class Walk(Asking):
-    """A map to walk on: click a neighbouring cell, use the buttons, or type a cell.
+class Moving(Asking):
+    """A screen on which the reader moves from cell to cell, and can undo moves.
+
+    Attributes
+    ----------
+    path : list
+        All that was passed, from the start to where the reader is.
+    """
+
+    steers = "move"
+    path: list[Any]
+
+    def ask_moves(self, move_to: Act, *others: widgets.Widget) -> None:
+        """Present the instrument; where keys and swipes do the same, the buttons for the directions are folded."""
+        arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in ARROWS.items()]
+        buttons = {"undo": self._go_back, "begin again": lambda: self._go_back(self.step())}
+        shown, more = (others, arrows) if stage.POINTER else ((*others, *arrows), [])
+        self.ask("the next cell", move_to, buttons, *shown, more=more)
+
+    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
+        """Move to the cell that is clicked, or where a key or a swipe leads; without a direction, one move back."""
+        if kind == "go":
+            self.go(*cell) if any(cell) else self.attempt(self._go_back)
+        elif cell != self.place():  # a click there only makes the keys work
+            super().on_pointer(kind, board, cell)
+
+    def step(self) -> int:
+        """Return how many moves were made."""
+        return len(self.path) - 1
+
+    def place(self) -> Any:
+        """Return the cell from which the next move leads."""
+        return self.path[-1]
+
+    def go(self, across: int, down: int) -> None:
+        """Move in a direction, or stay and say why that is not possible."""
+        x, y = self.place()
+        self.attempt(self._act, (x + across, y + down))
+
+    def _go_back(self, moves: int = 1) -> None:
+        del self.path[max(1, len(self.path) - moves) :]
+
+
+class Walk(Moving):
+    """A map to walk on: by arrow keys and swipes, by clicks on a neighbouring cell, by typing it, or by buttons.
 
     Parameters
     ----------
@@ -53,29 +97,16 @@ class Walk(Asking):
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
-    steers = "move"
-
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.goal, "goal")
         self.grid, self._best = grid, record(dijkstra(grid, grid.start, grid.goal)).cost
-        self.path: list[Cell] = [grid.start]  # type: ignore[list-item]  # it has been checked
+        self.path = [grid.start]
         for cell in path:
             self._step_to(cell)
         self.scene = Scene(grid, [NOTHING.trace], [""], **settings)
         super().__init__()
-        buttons = {"undo": lambda: self._go_back(1), "begin again": lambda: self._go_back(self.step())}
-        self.ask("the next cell", self._step_to, buttons, *arrows(self._go_towards))
-
-    def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Walk to the cell that is clicked, or where an arrow key or a swipe leads."""
-        if kind == "go":
-            self._go_towards(*cell)
-        super().on_pointer(kind, board, cell)
-
-    def step(self) -> int:
-        """Return how many steps were walked."""
-        return len(self.path) - 1
+        self.ask_moves(self._step_to)
 
     def draw(self, k: int) -> bytes:
         """Return the map and the walk so far as a PNG file."""
@@ -106,15 +137,3 @@ class Walk(Asking):
         if cell not in self.grid.neighbors(here):
             raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
         self.path.append(cell)
-
-    def _go_towards(self, across: int, down: int) -> None:
-        x, y = self.path[-1]
-        self.attempt(self._step_to, (x + across, y + down))
-
-    def _go_back(self, steps: int) -> None:
-        del self.path[max(1, len(self.path) - steps) :]
-
-
-def arrows(go: Callable[[int, int], object]) -> list[widgets.Button]:
-    """Return a button for each direction; `go(across, down)` makes a step."""
-    return [make_button(way, partial(go, *to), f"arrow-{way}") for way, to in DIRECTIONS.items()]

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from astar_lesson.lesson.grade.batch import Graded
-from astar_lesson.words.table import text_table
+from astar_lesson.lesson.table import text_table
 
 HEADER = ("submission", "page", "exercise", "verdict", "points", "of", "words")
 WIDEST = 100

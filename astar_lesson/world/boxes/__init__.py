@@ -1,15 +1,16 @@
 """Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 20).
 
-Read `levels`, `solver`, `pictures`; the twelve levels stand in `collection`. `truth` finds true costs by expanding all
-states; `checks` and `points` judge the tasks of the page.
+Read `levels`, `solver`, `pictures`, `push`; the twelve levels stand in `collection`. `truth` finds true costs by
+expanding all states; `checks` and `points` judge the tasks of the page.
 """
 
 from astar_lesson.world.boxes.checks import check_assignment, check_dead, check_frozen, check_nearest
 from astar_lesson.world.boxes.checks import check_pushes, check_rules, check_state
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level
-from astar_lesson.world.boxes.pictures import Push, all_levels, each_state, show_levels, states_strip
+from astar_lesson.world.boxes.pictures import all_levels, each_state, show_levels, states_strip
 from astar_lesson.world.boxes.points import check_points
+from astar_lesson.world.boxes.push import Push
 from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, hopeless, nearest_marks
 from astar_lesson.world.boxes.solver import push_distances, pushes
 from astar_lesson.world.boxes.truth import five_searches, overestimates, pushes_of, steps_of, two_guesses, without

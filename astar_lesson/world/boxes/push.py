@@ -1,0 +1,131 @@
+"""Levels to play: the reader pushes the boxes, and is told at once when a level can no longer be solved."""
+
+from functools import cache, partial
+from itertools import islice, pairwise
+from typing import Any
+
+from astar_lesson.draw.board import NOTHING
+from astar_lesson.draw.layers import hatch
+from astar_lesson.play.controls import make_button, make_menu
+from astar_lesson.play.scene import Scene
+from astar_lesson.play.walk import Moving
+from astar_lesson.search.searches import a_star
+from astar_lesson.search.steps import Cell
+from astar_lesson.words.numbers import many
+from astar_lesson.world.boxes.collection import KNOWN, LEVELS
+from astar_lesson.world.boxes.levels import Level
+from astar_lesson.world.boxes.pictures import board_of, describe_state, lay
+from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, frozen_boxes, hopeless
+
+MOST = 10_000
+"""How many states are expanded, at most, to find the fewest steps of a level that is not in the collection."""
+
+
+class Push(Moving):
+    """A level to play, with a menu of all others; steps can be undone.
+
+    The pusher is moved by arrow keys and swipes, by clicks on a cell beside it, by typing that cell, or by buttons.
+
+    Parameters
+    ----------
+    level : Level
+        The first level.
+
+    Attributes
+    ----------
+    level : Level
+        The level that is played now.
+    path : list of Position
+        The states so far, from the start.
+    menu, next_level : widget
+        The menu, and the button that comes when the level is solved.
+
+    Raises
+    ------
+    ValueError
+        If it is no level.
+    """
+
+    def __init__(self, level: Level) -> None:
+        if not isinstance(level, Level):
+            raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
+        levels = LEVELS if level in LEVELS.values() else {"your level": level, **LEVELS}
+        choose = partial(self.attempt, self._open)
+        self.menu = make_menu([*levels.items()], level, "choose a level", choose, "150px")
+        self.next_level = make_button("next level", self._go_on)
+        self.laid: list[Any] = []
+        self._open(level)
+        super().__init__()
+        self.ask_moves(self._move_to, self.menu, self.next_level)
+
+    def place(self) -> Cell:
+        """Return where the pusher is; the goal does not say it, but the last push does."""
+        pusher, boxes = self.path[-1]
+        return pusher or min(self.path[-2][1] - boxes if self.step() else [self.level.pusher])
+
+    def show_anew(self) -> None:
+        """Show the level as it stands, and if it is solved the button that leads on."""
+        leads_on = self.path[-1] == self.level.goal and self.menu.index + 1 < len(self.menu.options)
+        self.next_level.layout.display = "" if leads_on else "none"
+        super().show_anew()
+
+    def draw(self, k: int) -> bytes:
+        """Return the level as it stands, as a PNG file."""
+        for artist in self.laid:
+            artist.remove()
+        board = self.scene.boards[0]
+        self.laid = [*lay(board, self.level, (self.place(), self.path[-1][1])), *hatch(board, self._lost())]
+        return self.scene.figure.png(small=False)
+
+    def alt(self, k: int) -> str:
+        """Return what the picture is."""
+        return f"The map. The level after {many(k, 'step')}."
+
+    def described(self, k: int) -> list[str]:
+        """Return where everything is."""
+        return [describe_state(self.level, (self.place(), self.path[-1][1]))]
+
+    def report(self, k: int) -> list[str]:
+        """Return how many steps and pushes were made, and the fewest possible, or a box that is lost."""
+        pushed = sum(before != after for (_, before), (_, after) in pairwise(self.path))
+        done = f"{many(k, 'step')}, {'1 push' if pushed == 1 else f'{pushed} pushes'}."
+        if solved := self.path[-1] == self.level.goal:
+            done = f"Solved: {done}"
+        for box, what in self._lost().items():
+            return [f"{done} The box at {box} can never {what}{': undo' if k else ''}."]
+        known = KNOWN.get(self.menu.label)
+        if best := known.steps if known else fewest_steps(self.level) if solved else 0:
+            is_best = solved and best == k
+            done += " Fewer steps are impossible." if is_best else f" The fewest possible: {many(best, 'step')}."
+        return [done]
+
+    def _lost(self) -> dict[Cell, str]:
+        """Return the boxes that prevent every solution, each with what it can never do."""
+        boxes = self.path[-1][1]
+        frozen, dead = frozen_boxes(self.level, boxes) - self.level.marks, boxes & dead_squares(self.level)
+        return dict.fromkeys(sorted(frozen), "be moved again") | dict.fromkeys(sorted(dead), "reach a mark")
+
+    def _move_to(self, cell: Cell) -> None:
+        here = self.path[-1]
+        if here == self.level.goal:
+            raise ValueError("the level is solved: undo a step, or begin again")
+        after = [state for state, _ in self.level.edges(here) if cell in {state[0]} | here[1] - state[1]]
+        if not after:
+            rule = "a box moves only onto free floor" if cell in here[1] else "choose a free cell beside it"
+            raise ValueError(f"no step leads from {here[0]} to {cell}: {rule}")
+        self.path.append(after[0])
+
+    def _open(self, level: Level) -> None:
+        self.level, self.path = level, [level.start]
+        self.scene, self.laid = Scene(board_of(level), [NOTHING.trace], [""]), []
+
+    def _go_on(self) -> None:
+        self.menu.index += 1
+
+
+@cache
+def fewest_steps(level: Level) -> int:
+    """Return the fewest steps that solve a level; 0 if they are not found soon."""
+    game = Game(level, is_hopeless=hopeless(level))
+    search = a_star(game, game.start, game.goal, cheapest_assignment(level))
+    return next((len(step.path) - 1 for step in islice(search, MOST) if step.path), 0)
