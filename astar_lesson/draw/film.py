@@ -113,6 +113,8 @@ class _Panel:
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
+        if not len(changed) and state.path == self._path:
+            return
         is_known = self._shown is not None and board.detailed and isinstance(board.layout, Squares)
         if is_known and len(changed) <= SEVERAL and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
