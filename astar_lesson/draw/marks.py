@@ -38,7 +38,7 @@ FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
 """Start and goal where numbers stand around them."""
-CHIP, LARGE_CHIP = 0.75, 0.85
+CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
 RAISED = 0.05
 """How far above the middle the large number stands where smaller ones stand below it."""
@@ -153,7 +153,9 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        reach = np.minimum(0.5 * far, self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True))
+        reach = np.minimum(
+            self.layout.reach * far, self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
+        )
         at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
         colours = self.style.colours
@@ -192,6 +194,7 @@ class Writing:
         self._start, self._costs_stand_here = grid.start, not (self._chips and has_legend(grid, marks.points))
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if layout.is_road_map else np.inf
         inks = "number", "ground cost", "letter"
+        self._name_places = self._freest() if layout.is_road_map else {}
         self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=layout.is_road_map) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
@@ -224,6 +227,27 @@ class Writing:
         self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
         self.put(texts)
 
+    def _freest(self) -> dict[Node, tuple[tuple[float, float], str]]:
+        """On a road map: from the centre of each town to its name, and which side of the name lies there.
+
+        The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
+        """
+        found, layout, up = {}, self._layout, self._marks.room[1] + 0.08
+        aside = self._node_width / 2 + 0.12
+        places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
+        places += [((aside, -aside), "left bottom"), ((-aside, -aside), "right bottom")]
+        outlines = dict(zip(self.names, layout.outlines(self.names), strict=True))
+        shapes = [Path(line) for line in (*layout.roads, *outlines.values())]
+        shapes += [written(text, at, scale(0.2, self._marks.points), "middle") for text, at in layout.signs if text]
+        for node, centre in zip(self.names, layout.centres(self.names), strict=True):
+            boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
+            crossed = [sum(shape.intersects_bbox(box.padded(0.04)) for shape in shapes) for box in boxes]
+            outside = [not layout.low[0] < box.x0 <= box.x1 < layout.high[0] for box in boxes]
+            best = int(np.argmin(np.add(crossed, outside)))
+            found[node] = places[best]
+            shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
+        return found
+
     def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
         """Show these texts, given by their ink, in place of all that was written."""
         for ink, patch in self.inks.items():
@@ -234,9 +258,9 @@ class Writing:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
-            if name:  # on a road map it stands above its place
-                at = centre - (0, room[1] + (0.08 if self._layout.is_road_map else 0.03))
-                texts["number"].append(written(name, at, self._name_size, "bottom"))
+            if name:
+                offset, where = self._name_places.get(node, ((0, -room[1] - 0.03), "bottom"))
+                texts["number"].append(written(name, centre + offset, self._name_size, where))
             if letter:
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 at, where = (centre, "middle") if self._chips else (corner, "right top")

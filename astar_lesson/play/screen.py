@@ -139,7 +139,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             (picture, *_), words = self._moment(self.step()), repr(self)
         image = Image.open(io.BytesIO(picture)).convert("RGB")
-        smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE))
+        smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1))
         saved, metadata = bundle(smaller, words)
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
