@@ -30,9 +30,8 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     outlines, costs = zip(*layout.ground(), strict=True)
     fills, scenery = [ground_colour(cost, colours) for cost in costs], layout.scenery
     fills[: len(scenery.groups)] = [LANDS[group % len(LANDS)] for group in scenery.groups]
-    places = len(costs) - len(scenery.floor) - len(scenery.walls)
-    edges = [colours["floor" if scenery.groups else "lines"]] * (len(costs) - places)
-    edges += [colours["road" if scenery.lines else "lines"]] * places
+    edges = [colours["floor" if scenery.groups else "lines"]] * len((*scenery.floor, *scenery.walls))
+    edges += [colours["road" if scenery.lines else "lines"]] * (len(costs) - len(edges))
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
     signs = [written(text, at, scale(0.2, points), "middle") for text, at in layout.signs if text]

@@ -100,9 +100,8 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
-    on_disc = [where == "middle" and node == board.grid.start for node in values]
-    inks = {"letter": [*compress(texts, on_disc)], "number": [*compress(texts, np.logical_not(on_disc))]}
-    return [board.ax.add_patch(lettering(ink, some)) for ink, some in inks.items() if some]
+    inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
+    return [board.ax.add_patch(lettering(ink, compress(texts, map(ink.__eq__, inks)))) for ink in sorted(set(inks))]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:

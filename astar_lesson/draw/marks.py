@@ -153,9 +153,8 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        reach = np.minimum(
-            self.layout.reach * far, self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
-        )
+        to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
+        reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
         colours = self.style.colours
@@ -207,23 +206,23 @@ class Writing:
         several = len(wanted) > 1 or self._chips
         middle = wanted[:1] if self._chips and (len(wanted) == 1 or "f" in wanted) else ""
         small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
+        is_road_map = self._layout.is_road_map
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                is_goal = node in self._ends and node != self._start and not self._ends[node]
-                is_free = node not in self._ends or (is_goal and self._layout.is_road_map)
-                is_large = name == middle and is_free
+                if value is None:
+                    continue
+                is_flag = is_road_map and node != self._start and not self._ends.get(node)
+                is_large = name == middle and (is_flag or node not in self._ends)
                 where = "middle" if is_large else corner
                 size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
                 width = (1.8 if where == "middle" else 0.95) * room[0]
-                if is_large and self._layout.is_road_map:
+                if is_large and is_road_map:
                     size, width = min(size, 0.6 * self._node_width), 0.75 * self._node_width
-                if value is not None:
-                    is_raised = is_large and len(wanted) > 1 and not self._layout.is_road_map
-                    at = centre + room * side(where) - (0, RAISED * is_raised)
-                    is_light = node in self._ends and not self._chips and not self._layout.is_road_map
-                    text = written(number(value, 4), at, size, where, width, is_large)
-                    texts["letter" if is_light else "number"].append(text)
+                raised = RAISED * (is_large and len(wanted) > 1 and not is_road_map)
+                ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
+                at = centre + room * side(where) - (0, raised)
+                texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
         self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
         self.put(texts)
 
@@ -232,13 +231,11 @@ class Writing:
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
         """
-        found, layout, up = {}, self._layout, self._marks.room[1] + 0.08
-        aside = self._node_width / 2 + 0.12
+        layout, aside, up = self._layout, self._node_width / 2 + 0.12, self._marks.room[1] + 0.08
         places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
-        places += [((aside, -aside), "left bottom"), ((-aside, -aside), "right bottom")]
-        outlines = dict(zip(self.names, layout.outlines(self.names), strict=True))
-        shapes = [Path(line) for line in (*layout.roads, *outlines.values())]
+        shapes = [Path(line) for line in (*layout.roads, *layout.outlines(self.names))]
         shapes += [written(text, at, scale(0.2, self._marks.points), "middle") for text, at in layout.signs if text]
+        found = {}
         for node, centre in zip(self.names, layout.centres(self.names), strict=True):
             boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
             crossed = [sum(shape.intersects_bbox(box.padded(0.04)) for shape in shapes) for box in boxes]

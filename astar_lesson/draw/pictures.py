@@ -55,11 +55,9 @@ class Picture(Figure):
         """
         self._agg.draw()
         image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
-        return (
-            as_png(image.quantize(128, Image.Quantize.MAXCOVERAGE, kmeans=1))
-            if small
-            else as_png(image, compress_level=1)
-        )
+        if small:
+            image = image.quantize(128, Image.Quantize.MAXCOVERAGE, kmeans=1)
+        return as_png(image, compress_level=6 if small else 1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         return bundle(self.png(), self.words)
