@@ -64,8 +64,7 @@ class Squares:
     """
 
     scenery = Scenery()
-    roads: ClassVar[list[Array]] = []
-    signs: ClassVar[list[tuple[str, Array]]] = []
+    roads, signs = (), ()
     reach, edge = 0.5, 0.48
     is_road_map = False
     names: ClassVar[Mapping[Node, str]] = {}

@@ -51,6 +51,8 @@ LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 LEGIBLE = 32
 """Points that a cell needs for what its ground costs beside what a search writes; in smaller ones a legend says it."""
+NUMBERED = 0.48
+"""Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
 READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
@@ -194,7 +196,8 @@ class Writing:
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if layout.is_road_map else np.inf
         inks = "number", "ground cost", "letter"
         self._name_places = self._freest() if layout.is_road_map else {}
-        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=layout.is_road_map) for ink in inks}
+        crossed = inks if layout.is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
+        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
 

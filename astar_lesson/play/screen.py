@@ -12,7 +12,7 @@ import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
 from PIL import Image
 
-from astar_lesson.draw.pictures import as_png, bundle
+from astar_lesson.draw.pictures import bundle, kept
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.stage import make_stage
@@ -21,8 +21,6 @@ from astar_lesson.words.explain import describe
 
 KEPT = 50
 """How many moments are kept, each a picture with its words. The page keeps as many: see stage.js."""
-SAVED_COLOURS = 128
-"""How many colours a saved picture has."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
@@ -138,9 +136,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self.drawing:
             (picture, *_), words = self._moment(self.step()), repr(self)
-        image = Image.open(io.BytesIO(picture)).convert("RGB")
-        smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1))
-        saved, metadata = bundle(smaller, words)
+        saved, metadata = bundle(kept(Image.open(io.BytesIO(picture)).convert("RGB")), words)
         return {**super()._repr_mimebundle_(**kwargs), **saved}, metadata
 
 
