@@ -15,6 +15,7 @@ from glyphs import patches, watched
 from graphs import cost_of, costs_from, costs_to, fewest_steps, graph_of
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch
+from matplotlib.path import Path
 from PIL import Image
 from strategies import COSTS, draw_text, quick_first
 from test_sight import meets
@@ -38,6 +39,7 @@ from astar_lesson import (
     towns,
 )
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import LANDS
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
@@ -423,11 +425,28 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
             towards = centre[state.parent[node]] - centre[node]
             tip, tail = pointer.vertices[1], pointer.vertices[3]
             assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
-            assert tip == pytest.approx(centre[node] + towards / 2)
+            assert tip == pytest.approx(centre[node] + (0.36 if kind == "countries" else 0.56) * towards)
     assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board.path.get_data()).T
     assert drawn(marks.on_path, atlas, 1.1 * marks.share) == trace.path
     for node, mark in board.end_marks.items():
         assert np.hypot(*(mark.get_paths()[0].vertices - centre[node]).T).max() < 0.45
+
+
+@pytest.mark.parametrize("atlas", [LAND, towns()])
+def test_no_name_of_a_town_lies_on_a_road(atlas):
+    with watched() as texts:
+        board = board_of(atlas)
+        board.show()
+    names = [path.get_extents() for text, path in texts(board.writing.inks["number"]) if text in atlas.places]
+    assert len(names) == len(atlas.places)
+    assert not [box for box in names for road in board.layout.roads if Path(road).intersects_bbox(box)]
+
+
+def test_countries_with_a_common_border_differ_in_colour():
+    floor, groups = LAND.scenery.floor, LAND.scenery.groups
+    corners = [{(round(x, 6), round(y, 6)) for x, y in outline} for outline in floor]
+    pairs = combinations(zip(corners, groups, strict=True), 2)
+    assert not [a for (one, a), (other, b) in pairs if a % len(LANDS) == b % len(LANDS) and one & other]
 
 
 @pytest.mark.parametrize("atlas", [LAND, towns()])

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from matplotlib.colors import to_rgb, to_rgba
 
-from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, TUTORIAL, UNKNOWN, ground_colour
+from astar_lesson.draw.colours import COLOURS, GROUPS, LANDS, MARK, SHADES, TINT, TUTORIAL, UNKNOWN, ground_colour
 
 EYES = {
     "common": np.eye(3),
@@ -53,7 +53,7 @@ FACES = {name: C[name] for name in ("open face", "closed face")}
 COSTS = {f"ground {cost}": ground_colour(cost) for cost in range(1, 10)} | {"unknown": UNKNOWN}
 SHADED = {f"shade {part:.1f}": over(SHADES(part), C["floor"], 0.75) for part in np.linspace(0, 1, 11)}
 TINTED = {f"group {n}": over(colour, C["floor"], 0.55) for n, colour in enumerate(GROUPS)}
-GROUNDS = COSTS | SHADED
+GROUNDS = COSTS | SHADED | {f"land {n}": colour for n, colour in enumerate(LANDS)}
 HATCHED = {f"tinted {name}": over(TINT, colour) for name, colour in (GROUNDS | FACES).items()}
 TUTORIAL_CELLS = {name: T[name] for name in ("floor", "closed face")}
 ENDS = {end: C[end] for end in ("start", "goal")}
@@ -67,7 +67,7 @@ MARKS = [
     ("ring or arrow", MARK, GROUNDS | TINTED, 3),
     ("hatching", MARK, HATCHED, 3),
     ("number", C["number"], FACES | {"lowest": C["lowest"]} | GROUNDS | HATCHED, 4.5),
-    ("ground cost", C["ground cost"], COSTS | FACES, 4.5),
+    ("cost of ground or of a road", C["ground cost"], GROUNDS | FACES, 4.5),
     ("axis", C["axes"], WHITE, 4.5),
     ("letter", C["letter"], ENDS | {"unit": C["current"]}, 4.5),
     ("letter of the tutorial, which is large", T["letter"], {end: T[end] for end in ENDS}, 3),

@@ -17,6 +17,7 @@ from astar_lesson.world.units.halls import (
     check_policy,
     hall,
     random_crowds,
+    show_crowds,
     trials,
 )
 from astar_lesson.world.units.policies import (
@@ -280,6 +281,13 @@ def test_units_are_marks_with_labels_on_their_cells():
     large = Grid(50, 40)
     _, (ax,) = sheet([large], columns=1, width=6)
     assert len(draw_units(Board(ax, large), {(0, 0): 1})) == 1  # no room for labels
+
+
+def test_each_goal_of_a_crowd_is_a_flag():
+    ticks = list(simulate(DOOR, [((0, 0), (4, 3)), ((0, 1), (4, 4))], ignore))
+    (ax,) = show_crowds(DOOR, {"": ticks}, 1).axes
+    (flags,) = [marks for marks in ax.collections if marks.get_zorder() == 6.2]
+    assert [path.vertices.mean(0).round().tolist() for path in flags.get_paths()] == [[4, 3], [4, 4]]
 
 
 def test_the_search_a_unit_makes_can_be_recorded():

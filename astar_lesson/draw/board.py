@@ -144,8 +144,9 @@ class Board:
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
-        elif not self._beneath:
-            self.path.set_path_effects([withStroke(linewidth=2 * width, foreground="white", capstyle="round")])
+        else:
+            edge = min(2 * width, width + 3)
+            self.path.set_path_effects([withStroke(linewidth=edge, foreground="white", capstyle="round")])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
         artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
@@ -247,7 +248,7 @@ class Board:
             shapes = self.layout.outlines(ends, 0.86)
             return self.ax.add_collection(PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=3.5))
         edge = [withStroke(linewidth=2.5, foreground="white")]
-        is_disc = kind == "start" or bool(self.ends[ends[0]])
+        is_disc = kind == "start" or bool(self.ends.get(ends[0]))
         if self.detailed:
             disc, flag = (SMALL_DISC, SMALL_FLAG) if self.numbers else (DISC, FLAG)
             if self.layout.is_road_map:  # there the flag stands in the town

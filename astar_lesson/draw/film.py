@@ -14,7 +14,7 @@ from matplotlib.colors import to_rgba_array
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS, ground_colour
+from astar_lesson.draw.colours import COLOURS, LANDS, ground_colour
 from astar_lesson.draw.layout import Array, Squares
 from astar_lesson.draw.pictures import Picture, as_png
 from astar_lesson.search.steps import Node
@@ -60,7 +60,8 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()})
+        lands = LANDS if any(board.layout.scenery.groups for board in boards) else []
+        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()}, lands)
         self._palette = Image.new("P", (1, 1))
         self._palette.putpalette(self.colours.tobytes())
         self.codes = self._coded(self._pixels).copy()
@@ -113,6 +114,8 @@ class _Panel:
         if board.lowest:
             looks[[state.trace.index(cell) for cell in state.lowest]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
+        if not len(changed) and state.path == self._path:
+            return
         is_known = self._shown is not None and board.detailed and isinstance(board.layout, Squares)
         if is_known and len(changed) <= SEVERAL and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
@@ -136,13 +139,13 @@ def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
 
 
-def palette(costs: Iterable[float]) -> Array:
+def palette(costs: Iterable[float], lands: Iterable[str] = ()) -> Array:
     """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
 
-    `costs` says what the ground of the maps costs. What was drawn before makes no difference: the same state always
-    gives the same picture.
+    `costs` says what the ground of the maps costs, `lands` how countries are filled. What was drawn before makes no
+    difference: the same state always gives the same picture.
     """
-    rgba = to_rgba_array([*COLOURS.values(), *map(ground_colour, (1, *costs))])
+    rgba = to_rgba_array([*COLOURS.values(), *lands, *map(ground_colour, (1, *costs))])
     solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
     pure = np.unique(solid, axis=0)[:256]
     named = dict(zip(COLOURS, solid, strict=False))

@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import Patch
 
-from astar_lesson.draw.colours import COLOURS, Colours, as_bytes, ground_colour
+from astar_lesson.draw.colours import COLOURS, LANDS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.marks import has_legend, lettering, written
 from astar_lesson.draw.sizes import scale, sizes_in_use
@@ -16,8 +16,6 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.words.numbers import number
 
-BESIDE = 0.22, 0.15
-"""The distance across and down from a road to the middle of its text; a text is wider than it is high."""
 MOST_COSTS = 4
 """How many costs a legend names."""
 INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
@@ -30,25 +28,16 @@ def draw_ground(ax: Axes, layout: Layout, points: float, colours: Colours = COLO
     Return the artist of the texts beside the roads, if there are any.
     """
     outlines, costs = zip(*layout.ground(), strict=True)
-    fills = [ground_colour(cost, colours) for cost in costs]
-    edges = colours["road" if layout.scenery.lines else "lines"]
+    fills, scenery = [ground_colour(cost, colours) for cost in costs], layout.scenery
+    fills[: len(scenery.groups)] = [LANDS[group % len(LANDS)] for group in scenery.groups]
+    edges = [colours["floor" if scenery.groups else "lines"]] * len((*scenery.floor, *scenery.walls))
+    edges += [colours["road" if scenery.lines else "lines"]] * (len(costs) - len(edges))
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    lines, signs = [], []
-    for a, b, text in layout.scenery.lines:
-        centres = layout.centres((a, b))
-        along = centres[1] - centres[0]
-        length = float(np.hypot(*along))
-        along = along / max(length, 1e-9)
-        shapes = zip(layout.outlines((a, b)), centres, strict=True)
-        from_a, from_b = (min(length / 2, np.hypot(*(shape - centre).T).max()) for shape, centre in shapes)
-        lines.append((centres[0] + from_a * along, centres[1] - from_b * along))
-        if text:
-            beside = centres.mean(0) + along[::-1] * (-1, 1) * BESIDE
-            signs.append(written(text, beside, scale(0.2, points), "middle"))
+    signs = [written(text, at, scale(0.2, points), "middle") for text, at in layout.signs if text]
     width = 2 if layout.is_road_map else 0.9
-    if lines:
-        ax.add_collection(LineCollection(lines, colors=colours["road"], linewidths=width, zorder=1.2))
+    if layout.roads:
+        ax.add_collection(LineCollection(layout.roads, colors=colours["road"], linewidths=width, zorder=1.2))
     return [ax.add_patch(lettering("ground cost", signs, 6.2, colours))] if signs else []
 
 

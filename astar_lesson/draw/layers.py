@@ -1,6 +1,7 @@
 """Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -99,7 +100,8 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
-    return [board.ax.add_patch(lettering("number", texts))]
+    inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
+    return [board.ax.add_patch(lettering(ink, compress(texts, map(ink.__eq__, inks)))) for ink in sorted(set(inks))]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
@@ -115,7 +117,7 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
     return arrows
 
 
-def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
+def draw_units(board: Board, units: Mapping[Node, object], share: float = 0.72) -> list[Artist]:
     """Draw a round mark with a label for each unit; on a map with more than 1,600 cells only the mark.
 
     Parameters
@@ -124,12 +126,14 @@ def draw_units(board: Board, units: Mapping[Node, object]) -> list[Artist]:
         The board that is drawn over.
     units : mapping of Node to object
         Where the units are, and what is written on each: a number or a letter.
+    share : float
+        The size of the mark as a share of a cell.
     """
-    centres, size = board.layout.centres(units), 0.72 * board.marks.points
+    centres, size = board.layout.centres(units), share * board.marks.points
     x, y = centres.T
     artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
     if board.detailed and units:
-        size = scale(0.4, board.marks.points)
+        size = scale(0.55 * share, board.marks.points)
         texts = [written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
         artists.append(board.ax.add_patch(lettering("letter", texts, zorder=9)))
     return artists

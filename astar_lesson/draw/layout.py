@@ -29,6 +29,8 @@ PADDING = 0.04
 """Room around shapes, so that no line is cut in half."""
 NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
+BESIDE = 0.22, 0.15
+"""The distance across and down from a road to the middle of its text; a text is wider than it is high."""
 Array = npt.NDArray[Any]
 
 
@@ -51,12 +53,19 @@ class Squares:
         What is written in places.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
+    roads : list of array
+        The lines between places, from outline to outline.
+    signs : list of (str, array)
+        What is written beside each of them, and where.
+    reach : float
+        Where the tip of a pointer beside a chip lies: the part of the way to the parent.
     edge : float
         How far it is from centres to edges, across and down; inf where neighbours meet half way.
     """
 
     scenery = Scenery()
-    edge = 0.48
+    roads, signs = (), ()
+    reach, edge = 0.5, 0.48
     is_road_map = False
     names: ClassVar[Mapping[Node, str]] = {}
 
@@ -95,11 +104,20 @@ class Shapes:
         self.scenery = atlas.scenery
         self.names = {node: place.name for node, place in atlas.places.items() if place.name}
         self.is_road_map = bool(self.scenery.lines and self.names)
-        self._terrain = atlas.terrain
+        self.reach = 0.36 if self.is_road_map else 0.56  # before a road's length; between two chips
+        self._terrain, self.roads, self.signs = atlas.terrain, [], []
         self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
         self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
         self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
         self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
+        for a, b, text in self.scenery.lines:
+            ends = self.centres((a, b))
+            length = float(np.hypot(*(ends[1] - ends[0])))
+            along = (ends[1] - ends[0]) / max(length, 1e-9)
+            radii = (np.hypot(*(self._shapes[node] - self._centres[node]).T).max() for node in (a, b))
+            from_a, from_b = (min(length / 2, radius) * along for radius in radii)
+            self.roads.append(np.array((ends[0] + from_a, ends[1] - from_b)))
+            self.signs.append((text, ends.mean(0) + along[::-1] * (-1, 1) * BESIDE))
         corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
         self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
         if self.is_road_map and not self._beside:

@@ -38,7 +38,7 @@ FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
 """Start and goal where numbers stand around them."""
-CHIP, LARGE_CHIP = 0.75, 0.85
+CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
 RAISED = 0.05
 """How far above the middle the large number stands where smaller ones stand below it."""
@@ -51,6 +51,8 @@ LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 LEGIBLE = 32
 """Points that a cell needs for what its ground costs beside what a search writes; in smaller ones a legend says it."""
+NUMBERED = 0.48
+"""Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
 READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
@@ -153,7 +155,8 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        reach = np.minimum(0.5 * far, self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True))
+        to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
+        reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
         colours = self.style.colours
@@ -192,7 +195,9 @@ class Writing:
         self._start, self._costs_stand_here = grid.start, not (self._chips and has_legend(grid, marks.points))
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if layout.is_road_map else np.inf
         inks = "number", "ground cost", "letter"
-        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=layout.is_road_map) for ink in inks}
+        self._name_places = self._freest() if layout.is_road_map else {}
+        crossed = inks if layout.is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
+        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
         for patch in self.inks.values():
             ax.add_patch(patch)
 
@@ -204,25 +209,44 @@ class Writing:
         several = len(wanted) > 1 or self._chips
         middle = wanted[:1] if self._chips and (len(wanted) == 1 or "f" in wanted) else ""
         small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
+        is_road_map = self._layout.is_road_map
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                is_goal = node in self._ends and node != self._start and not self._ends[node]
-                is_free = node not in self._ends or (is_goal and self._layout.is_road_map)
-                is_large = name == middle and is_free
+                if value is None:
+                    continue
+                is_flag = is_road_map and node != self._start and not self._ends.get(node)
+                is_large = name == middle and (is_flag or node not in self._ends)
                 where = "middle" if is_large else corner
                 size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
                 width = (1.8 if where == "middle" else 0.95) * room[0]
-                if is_large and self._layout.is_road_map:
+                if is_large and is_road_map:
                     size, width = min(size, 0.6 * self._node_width), 0.75 * self._node_width
-                if value is not None:
-                    is_raised = is_large and len(wanted) > 1 and not self._layout.is_road_map
-                    at = centre + room * side(where) - (0, RAISED * is_raised)
-                    is_light = node in self._ends and not self._chips and not self._layout.is_road_map
-                    text = written(number(value, 4), at, size, where, width, is_large)
-                    texts["letter" if is_light else "number"].append(text)
+                raised = RAISED * (is_large and len(wanted) > 1 and not is_road_map)
+                ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
+                at = centre + room * side(where) - (0, raised)
+                texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
         self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
         self.put(texts)
+
+    def _freest(self) -> dict[Node, tuple[tuple[float, float], str]]:
+        """On a road map: from the centre of each town to its name, and which side of the name lies there.
+
+        The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
+        """
+        layout, aside, up = self._layout, self._node_width / 2 + 0.12, self._marks.room[1] + 0.08
+        places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
+        shapes = [Path(line) for line in (*layout.roads, *layout.outlines(self.names))]
+        shapes += [written(text, at, scale(0.2, self._marks.points), "middle") for text, at in layout.signs if text]
+        found = {}
+        for node, centre in zip(self.names, layout.centres(self.names), strict=True):
+            boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
+            crossed = [sum(shape.intersects_bbox(box.padded(0.04)) for shape in shapes) for box in boxes]
+            outside = [not layout.low[0] < box.x0 <= box.x1 < layout.high[0] for box in boxes]
+            best = int(np.argmin(np.add(crossed, outside)))
+            found[node] = places[best]
+            shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
+        return found
 
     def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
         """Show these texts, given by their ink, in place of all that was written."""
@@ -234,9 +258,9 @@ class Writing:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             name, letter = self.names.get(node, ""), self._ends.get(node)
-            if name:  # on a road map it stands above its place
-                at = centre - (0, room[1] + (0.08 if self._layout.is_road_map else 0.03))
-                texts["number"].append(written(name, at, self._name_size, "bottom"))
+            if name:
+                offset, where = self._name_places.get(node, ((0, -room[1] - 0.03), "bottom"))
+                texts["number"].append(written(name, centre + offset, self._name_size, where))
             if letter:
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 at, where = (centre, "middle") if self._chips else (corner, "right top")

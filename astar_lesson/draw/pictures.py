@@ -16,7 +16,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.marks import has_legend
+from astar_lesson.draw.marks import NUMBERED, has_legend
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
@@ -55,7 +55,7 @@ class Picture(Figure):
         """
         self._agg.draw()
         image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
-        return as_png(image.quantize(128, Image.Quantize.MAXCOVERAGE)) if small else as_png(image, compress_level=1)
+        return kept(image) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         return bundle(self.png(), self.words)
@@ -64,6 +64,11 @@ class Picture(Figure):
         return self.words
 
     __repr__ = __str__
+
+
+def kept(image: Image.Image) -> bytes:
+    """Return an image as a PNG file of 128 colours, among them those of large areas and of small marks."""
+    return as_png(image.quantize(128, Image.Quantize.MAXCOVERAGE, kmeans=1))
 
 
 def as_png(image: Image.Image, **how: Any) -> bytes:
@@ -228,4 +233,4 @@ def axes_in_rows(
 def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a board; numbers and arrows, if not asked for, depend on the size of a cell."""
     inches = ax.get_window_extent().width / ax.figure.dpi / layout_of(grid).width
-    return {"numbers": inches >= 0.48, "arrows": inches >= 0.16, **board}
+    return {"numbers": inches >= NUMBERED, "arrows": inches >= 0.16, **board}

@@ -27,7 +27,10 @@ class ShownAudit(Audit):
             hatch(board, high)
             write_values(board, self.true, "left bottom")
             write_values(board, self.h, "right bottom")
-            draw_arrows(board, falls)
+            for fall in falls:
+                (x, y), (next_x, next_y) = board.layout.centres(fall)
+                slanted = (0.47, 0.73) if next_y > y else (0.27, 0.53)  # after or before the numbers in the corner
+                draw_arrows(board, [fall], slanted if x != next_x and y != next_y else (0.22, 0.78))
 
         cells = listed(self.grid.in_order(high), SHOWN, "of them") or "none"
         steps = listed((f"{a} to {b}" for a, b in falls), SHOWN, "of them") or "none"

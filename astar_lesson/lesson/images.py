@@ -15,6 +15,7 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
+from astar_lesson.draw.film import Film
 from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
@@ -74,24 +75,31 @@ def race() -> bytes:
     traces = {name: record(search) for name, search in searches.items()}
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
-    box = axes[2].get_position()
-    count = figure.text(box.x0, axes[-1].get_position().y1, "", fontsize=13, va="top")
+    count = figure.text(axes[2].get_position().x0, axes[-1].get_position().y1 - 0.034, "", fontsize=13)
+    texts = [*(ax.set_title("", y=1, pad=17, fontsize=11) for ax in axes), count]
+    film = Film(figure, boards)
+    lines = [text.get_window_extent() for text in texts]  # still empty: where the middle or the left end will be
+    lefts, downs = [*[0] * len(axes), int(lines[-1].x0)], [len(film.codes) - int(line.y0) for line in lines]
+    boxes = [np.s_[down - 16 : down + 6, left:] for down, left in zip(downs, lefts, strict=True)]
     frames = []
     for k in range(max(map(len, traces.values())) + 1):
-        for board, (name, trace) in zip(boards, traces.items(), strict=True):
-            state = trace.at(min(k, len(trace)))
-            path = trace.path_to(goal) if state.k == len(trace) else []
-            title = f"{name}: {state.k} cells, cost {walked_cost(grid, path)}" if path else f"{name}: {state.k} cells"
-            board.show(state, path)
-            board.ax.set_title(title, fontsize=11)
+        states = [trace.at(min(k, len(trace))) for trace in traces.values()]
+        paths = [state.trace.path_to(goal) if state.k == len(state.trace) else () for state in states]
+        for text, name, state, path in zip(texts, traces, states, paths, strict=False):
+            cost = f", cost {walked_cost(grid, path)}" if path else ""
+            text.set_text(f"{name}: {state.k} cells{cost}")
         count.set_text(f"after {k} cells")
-        frames.append(figure.png(small=False))
+        film.draw(texts, boxes)
+        frames.append(film.png(states))
+    for board, state, path in zip(boards, states, paths, strict=True):
+        board.show(state, path)
+    frames[-1] = figure.png(small=False)  # a film shows no path of a search without a goal
     return _as_gif(frames, RACE_MOMENT)
 
 
 def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
     """Return pictures as a GIF file that plays three times, at so many milliseconds a picture, and stays at its end."""
-    frames = [Image.open(io.BytesIO(png)) for png in pngs]
+    frames = [Image.open(io.BytesIO(png)).convert("RGB") for png in pngs]
     palette = frames[-1].quantize(64, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
     first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     file = io.BytesIO()

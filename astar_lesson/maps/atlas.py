@@ -55,6 +55,8 @@ class Scenery(NamedTuple):
         The numbers of a place stand in the corners of a box around its centre: half the width and height of this box.
     axes : bool
         Whether the picture has axes.
+    groups : tuple of int
+        The group of each floor, by which it is coloured; () if floor is white.
     """
 
     walls: tuple[Outline, ...] = ()
@@ -62,6 +64,7 @@ class Scenery(NamedTuple):
     lines: tuple[tuple[Node, Node, str], ...] = ()
     room: tuple[float, float] = (0.5, 0.5)
     axes: bool = True
+    groups: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -13,7 +13,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 from PIL import Image
 
-from astar_lesson.draw.pictures import as_png, bundle
+from astar_lesson.draw.pictures import bundle, kept
 from astar_lesson.play.controls import Mover, fold, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.stage import make_stage
@@ -22,8 +22,6 @@ from astar_lesson.words.explain import describe
 
 KEPT = 50
 """How many moments are kept, each a picture with its words."""
-SAVED_COLOURS = 128
-"""How many colours a saved picture has."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
@@ -151,9 +149,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return what stays where no kernel runs: the picture with its words."""
         with self.drawing:
             (picture, said, _), words = self._moment(self.step()), repr(self)
-        image = Image.open(io.BytesIO(picture)).convert("RGB")
-        smaller = as_png(image.quantize(SAVED_COLOURS, Image.Quantize.MAXCOVERAGE))
-        saved, metadata = bundle(smaller, words)
+        saved, metadata = bundle(kept(Image.open(io.BytesIO(picture)).convert("RGB")), words)
         return {**saved, "text/html": SAVED.format(said, saved["text/html"])}, metadata
 
     def _ipython_display_(self) -> None:

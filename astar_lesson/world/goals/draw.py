@@ -67,7 +67,9 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
         shade(board, costs)
         mark_goals(board, goals.goals)
         write_values(board, costs, "right top")
-        draw_arrows(board, [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]], (-0.2, 0.42))
+        steps = [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]]
+        draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.2, 0.42))
+        draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 
     picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
     far = max(costs, key=costs.__getitem__)

@@ -60,9 +60,23 @@ def countries(
     land, lakes = outlines[: len(centres)], outlines[len(centres) :]
     costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
     lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
-    scenery = Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False)
+    scenery = Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False, groups=tuple(map_colours(land)))
     places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
     return Atlas(places, roads, start, goal, "countries", scenery=scenery)
+
+
+def map_colours(land: Sequence[Outline]) -> list[int]:
+    """Return for each area the lowest number that no area before it has with which it shares a corner.
+
+    >>> map_colours(areas([(0, 0), (2, 0), (4, 0)]))
+    [0, 1, 0]
+    """
+    found: list[int] = []
+    corners = [{(round(x, 6), round(y, 6)) for x, y in area} for area in land]
+    for area in corners:
+        near = {number for number, other in zip(found, corners, strict=False) if area & other}
+        found.append(min({*range(len(land))} - near))
+    return found
 
 
 def areas(points: Sequence[Point]) -> list[Outline]:

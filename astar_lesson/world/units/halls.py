@@ -109,7 +109,7 @@ def show_crowds(
     """Draw several crowds at the same tick, side by side; the titles count arrivals and refusals up to then.
 
     Round marks are units. The more units claim a cell, the darker it is. Cells refused in this tick are hatched.
-    A small number marks the goal of a unit.
+    A flag with its number is the goal of a unit.
 
     Parameters
     ----------
@@ -143,7 +143,10 @@ def _lay(tick: Tick, board: Board) -> None:
     """Draw claims, refused cells, goals and units over a board."""
     shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8)
     hatch(board, tick.refused.values())
-    write_values(board, {unit.goal: n for n, unit in tick.units.items()}, "right bottom")
+    goals = {unit.goal: n for n, unit in tick.units.items()}
+    if goals:
+        board.draw_ends(list(goals), "goal")
+    write_values(board, goals, "right bottom")
     draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
 
 

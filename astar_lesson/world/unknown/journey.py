@@ -100,12 +100,16 @@ class Journey:
         title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
         state = None if trace is None else trace.at(len(trace))
 
-        def unit(board: Board) -> None:
-            draw_units(board, {position: "U"})
+        def unit(board: Board, share: float = 0.72) -> None:
+            draw_units(board, {position: "U"}, share)
 
         def fog(board: Board) -> None:
             grey_out(board, unknown)
-            unit(board)
+            stands_among_numbers = bool(board.numbers and state)
+            if stands_among_numbers:  # they move into the corners, as on the goal
+                board.ends.setdefault(position, "")
+                board.show(state, plan)
+            unit(board, 0.42 if stands_among_numbers else 0.72)
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
         figure = gallery(panels, width=11, layers=[fog, unit])
