@@ -38,6 +38,7 @@ SEEN = """async (figure) => {
 PICTURE, DECODED = "main :is(img, canvas)", "(shown) => (shown.decode ? shown.decode() : null)"
 GO = "(figure, k) => window.instruments.find((each) => each.figure === figure).go(k)"
 MOST_BYTES = 12_000_000
+FINGER = 44
 SECOND = 1.0
 
 
@@ -131,6 +132,9 @@ class Moved:
     def press(self, label):
         self.figure.get_by_role("button", name=label, exact=True).click()
 
+    def unfold(self):
+        self.figure.locator("summary").click()
+
     def k(self):
         return int(self.slider.input_value())
 
@@ -140,7 +144,8 @@ class Moved:
     def shows(self, reel, k):
         """Whether picture, words and description are those of a frame."""
         codes, words, alt = reel.frame(k), reel.words[k], reel.alts[k]
-        told = self.figure.evaluate("(figure) => figure.querySelector('.words').innerHTML")
+        parts = "(figure) => ['.words', '.below'].map((part) => figure.querySelector(part).innerHTML).join('')"
+        told = self.figure.evaluate(parts)
         same_words = plain(told) == plain(words)
         same_alt = self.canvas.get_attribute("aria-label") == alt
         colours = np.full((*codes.shape, 4), 255, np.uint8)
@@ -189,19 +194,34 @@ def test_it_moves_by_key(site, player):
     for key, k in ("ArrowRight", 6), ("ArrowLeft", 5), ("ArrowLeft", 4), ("End", 14), ("ArrowRight", 14), ("Home", 0):
         player.slider.press(key)
         assert player.shows(reel, k)
-    player.figure.get_by_role("button", name="last", exact=True).press("ArrowRight")
+    player.figure.get_by_role("button", name="one step on").press("ArrowRight")
     assert player.k() == 1
 
 
+def test_the_picture_can_be_focused_and_says_which_keys_move_it(player):
+    picture, help_line = player.figure.locator(".card"), player.figure.locator(".help")
+    assert not help_line.is_visible()
+    player.page.keyboard.press("Tab")  # so that what is focused next is shown to be
+    picture.focus()
+    assert help_line.inner_text() == "Arrow keys step, space plays." and help_line.is_visible()
+    for key, k in ("Home", 0), ("ArrowRight", 1), ("End", 14), ("ArrowLeft", 13):
+        picture.press(key)
+        assert player.k() == k
+    picture.press(" ")
+    player.page.wait_for_function("() => window.instruments[0].k === 14")
+
+
 @pytest.mark.deep
-def test_it_moves_by_a_click_or_tap_on_a_side_of_the_picture_and_jumps(site, player):
+def test_it_moves_by_a_click_or_tap_on_the_picture_and_jumps(site, player):
     """Buttons are clicked and tapped on all pages, below."""
     reel = site.reel(player.name)
-    for label, k in (("first", 0), ("next improvement", 5), ("next tie", 6)):
+    player.unfold()
+    player.go(0)
+    for label, k in (("next improvement", 5), ("next tie", 6)):
         player.press(label)
         assert player.shows(reel, k), label
     box, place = player.canvas.bounding_box(), player.slider.bounding_box()
-    for act, share, k in ((player.canvas.click, 0.9, 7), (player.canvas.click, 0.1, 6), (player.canvas.tap, 0.1, 5)):
+    for act, share, k in ((player.canvas.click, 0.5, 7), (player.canvas.click, 0.3, 6), (player.canvas.tap, 0.1, 5)):
         act(position={"x": box["width"] * share, "y": 50})
         assert player.shows(reel, k)
     player.slider.tap(position={"x": place["width"] - 3, "y": place["height"] / 2})
@@ -235,7 +255,19 @@ def test_switches_turn_light_and_code_and_are_carried_along(reader):
     assert not page.locator("details.code pre").first.is_visible()
     page.get_by_role("button", name="Show code").click()
     assert page.locator("details.code pre").first.is_visible()
-    assert page.evaluate("[document.cookie, localStorage.length, sessionStorage.length].join()") == ",0,0"
+    stored = page.evaluate("[document.cookie, localStorage.length, Object.keys(sessionStorage).sort()].join()")
+    assert stored == ",0,code,theme"
+
+
+def test_the_way_back_keeps_the_light(window, site):
+    reader = Reader(window, site.url, color_scheme="light")
+    page = reader.open("index")
+    page.get_by_role("link", name="06 The seven figures").first.click()
+    page.get_by_role("button", name="Dark").click()
+    page.go_back()
+    page.get_by_role("button", name="Light").wait_for()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 24, 28)"
+    reader.context.close()
 
 
 @pytest.mark.sampled
@@ -299,7 +331,7 @@ def test_a_printed_page_is_a_handout(window, site, screenshots):
     printed = page.pdf(path=screenshots / "handout.pdf", format="A4", print_background=True, prefer_css_page_size=True)
     assert 5 <= len(re.findall(rb"/Type /Page\b", printed)) <= 25
     assert page.evaluate("() => getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
-    assert page.locator("header:visible, footer:visible, .moves:visible, .sections:visible").count() == 0
+    assert page.locator("header:visible, footer:visible, .controls:visible, .sections:visible").count() == 0
     assert page.locator("details:not(.code)[open]").count() == 0
     for kind, breaks in ("h2", "break-after"), ("h3", "break-after"), ("figure, .card", "break-inside"):
         found = page.locator(f"main :is({kind})")
@@ -358,12 +390,13 @@ def serious(page):
 # --- choices and answers ----------------------------------------------------------------------------------------------
 
 SMALL = """
-from astar_lesson import Explorer, Grid, Player, Predict, TieExplorer, Walk, dijkstra, record
+from astar_lesson import (Explorer, Flipbook, Grid, Player, Predict, TieExplorer, Walk, dijkstra, gallery,
+                          record)
 small = Grid.from_text("S . .\\n. . G")
 by_cost = record(dijkstra(small, small.start, small.goal))
 """
 MADE = "Player(small, by_cost)", "Predict(small, by_cost)", "TieExplorer(small, choices=[(0, 0)])", "Walk(small)"
-MADE = (*MADE, "Explorer(small)")
+MADE = (*MADE, "Explorer(small)", "Flipbook(lambda k: gallery([('a', small, None)] * 4, columns=4), last=3, k=1)")
 
 
 @pytest.fixture(scope="module")
@@ -374,8 +407,9 @@ def choosing(tmp_path_factory):
     cells = [nbformat.v4.new_markdown_cell("# Small"), nbformat.v4.new_code_cell(SMALL)]
     for source in MADE:
         saved, _ = eval(source, space)._repr_mimebundle_()
-        data = {"image/png": base64.b64encode(saved["image/png"]).decode(), "text/plain": saved["text/plain"]}
-        output = nbformat.v4.new_output("execute_result", data)
+        output = nbformat.v4.new_output(
+            "display_data", {**saved, "image/png": base64.b64encode(saved["image/png"]).decode()}
+        )
         cells.append(nbformat.v4.new_code_cell(source, outputs=[output]))
     notebooks = tmp_path_factory.mktemp("notebooks")
     nbformat.write(nbformat.v4.new_notebook(cells=cells), notebooks / "small.ipynb")
@@ -406,6 +440,7 @@ def click(moved, cell):
 def test_a_player_is_drawn_without_numbers_or_arrows_and_plays_faster(choosing, chosen):
     player = chosen["Player"]
     player.go(2)
+    player.unfold()
     for name, own in ("arrows", ".1"), ("numbers", ".3"), ("arrows", ".2"), ("numbers", ""):
         player.figure.get_by_label(name).click()
         player.page.wait_for_function(
@@ -422,8 +457,9 @@ def test_a_player_is_drawn_without_numbers_or_arrows_and_plays_faster(choosing, 
 @pytest.mark.deep
 def test_an_explorer_has_each_search(choosing, chosen):
     explorer = chosen["Explorer"]
-    explorer.figure.get_by_label("search").select_option("dijkstra")
-    explorer.figure.get_by_text("dijkstra under FOUR").wait_for()
+    explorer.unfold()
+    explorer.figure.get_by_label("search").select_option("Dijkstra's algorithm")
+    explorer.figure.locator(".words").get_by_text("Dijkstra's algorithm, four directions").wait_for()
     assert explorer.k() == len(choosing.reel(f"{explorer.name}.3")) - 1
 
 
@@ -434,6 +470,7 @@ def test_clicks_are_answered_in_advance(chosen):
     click(predict, (2, 1))
     assert words.inner_text().startswith("No: (2, 1) is not open") and "Question 2 of 5" in words.inner_text()
     assert predict.k() == 1
+    predict.unfold()
     predict.figure.get_by_label("your answer").fill("0, 1")
     predict.figure.get_by_label("your answer").press("Enter")
     assert predict.k() == 2 and re.match(r"(Right|No)", words.inner_text())
@@ -451,8 +488,52 @@ def test_a_walk_is_shown_when_it_is_asked_for(chosen):
     walk.canvas.click()
     assert walk.figure.locator(".words").inner_text().startswith("You are at (0, 0): 0 steps")
     walk.press("Show a cheapest walk")
-    walk.press("last")
+    walk.slider.press("End")
     assert "You have arrived" in walk.figure.inner_text()
+
+
+PARTS = ".said", ".card", ".controls .moves", ".controls summary", ".below"
+
+
+def test_an_instrument_fits_any_hand(window, choosing, screenshots):
+    """Words, picture, controls: in this order at any width, large enough for a finger, and the picture stays in place.
+
+    A tap on what is seen of a picture steps on, on its left third back, even where the picture is wider than the page.
+    """
+    for width in 320, 390, 820, 1280, 1600:
+        reader = Reader(window, choosing.url, viewport={"width": width, "height": 900}, has_touch=True)
+        page = reader.open("small")
+        for moved in reader.instruments():
+            if moved.settings["asks"]:
+                moved.press(moved.settings["asks"])
+            tops = [moved.figure.locator(part).first.bounding_box()["y"] for part in PARTS]
+            assert tops == sorted(tops)
+            moved.unfold()
+            for control in moved.figure.locator("button, select, summary, label, input:not([type=checkbox])").all():
+                box = control.bounding_box()
+                assert min(box["width"], box["height"]) >= FINGER, control.inner_text()
+            assert moved.slider.bounding_box()["width"] >= 120
+            places = []
+            for k in range(moved.end + 1):
+                moved.go(k)
+                top = "(figure) => figure.querySelector('canvas').offsetTop - figure.offsetTop"
+                places.append(moved.figure.evaluate(top))
+            assert len(set(places)) == 1, moved.name
+        book = moved
+        assert book.k() == book.end == 3
+        left, seen = [book.figure.locator(".card").bounding_box()[name] for name in ("x", "width")]
+        assert left + seen <= width and (width > 640 or book.canvas.bounding_box()["width"] > width)
+        for share, k in (0.2, 2), (0.95, 3), (0.3, 2), (0.4, 3):
+            page.touchscreen.tap(left + seen * share, book.canvas.bounding_box()["y"] + 30)
+            assert book.k() == k, (width, share)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.screenshot(path=screenshots / f"site_small_{width}.png", full_page=True)
+        assert reader.trouble == []
+        reader.context.close()
+
+
+def test_a_flipbook_opens_at_the_picture_that_was_chosen(chosen):
+    assert chosen["Flipbook"].k() == 1
 
 
 # --- the whole site ---------------------------------------------------------------------------------------------------
@@ -531,7 +612,9 @@ def moves_of(moved):
     yield partial(moved.slider.press, "ArrowRight"), 1
     yield button(name="one step on").click, min(2, moved.end)
     yield button(name="one step back").click, min(2, moved.end) - 1
-    yield button(name="last").tap, moved.end
+    yield partial(moved.slider.press, "End"), moved.end
+    yield button(name="one step back").tap, max(0, moved.end - 1)
+    yield button(name="one step on").tap, moved.end
     yield partial(moved.slider.press, "ArrowLeft"), moved.end - 1
     yield button(name="one step back").tap, max(0, moved.end - 2)
     for k in range(0, moved.end, max(1, moved.end // 4)):

@@ -151,14 +151,14 @@ def _trace():
     return record(dijkstra(HILL, HILL.start, HILL.goal))
 
 
-def test_an_explorer_has_each_search():
+def test_an_explorer_has_each_search_by_its_name():
     explorer = Explorer(HILL)
     film = film_of(explorer)
     ((name, searches),) = film.choices
-    assert (name, searches[0], len(searches)) == ("search", "a_star", 5)
+    assert (name, searches[0], len(searches)) == ("search", "A*", 5)
     assert explorer.menus.algorithm.value == "a_star"
     for search, each in zip(searches[1:], film.others, strict=True):
-        explorer.menus.algorithm.value = search
+        explorer.menus.algorithm.label = search
         assert each.last == len(explorer.scene.traces[0])
         assert each.reel.words[-1] == explorer.stage.words
 
@@ -176,6 +176,7 @@ def test_each_cell_of_a_prediction_is_answered_in_advance():
             quiz.hits, quiz.misses = score
             assert after == k + 1
     assert film.answers[-1] == {}
+    assert film.last == len(film.reel) - 1
 
 
 def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_could_follow():
@@ -204,6 +205,11 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
         height, width, _ = picture.shape
         assert np.array_equal(shown(film.reel, k)[:height, :width], picture)
         assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()
+
+
+def test_a_flipbook_opens_at_the_picture_that_was_chosen():
+    film = film_of(Flipbook(lambda k: gallery([(f"map {k}", HILL, None)]), last=3, k=1))
+    assert (film.k, len(film.reel)) == (1, 4)
 
 
 @pytest.mark.deep

@@ -1,6 +1,10 @@
-// Plays the reels of a page, and turns its switches. It asks for nothing but the reel's own file, and stores nothing.
+// Plays the reels of a page, and turns its switches. It asks for nothing but the reel's own file. The switches are carried
+// from page to page in the address, and kept as long as the tab is open, if the browser allows it: for the way back.
 "use strict";
 const root = document.documentElement, asked = new URLSearchParams(location.search), waiting = {};
+let kept = {};
+try { kept = sessionStorage; } catch { /* the address alone carries them */ }
+for (const name of ["theme", "code"]) if (kept[name]) asked.set(name, kept[name]);
 if (asked.has("theme")) root.dataset.theme = asked.get("theme");
 
 const takeReel = (name, text, answers) => { Object.assign(waiting[name], { text, answers }); }; // each reel's file calls this
@@ -10,30 +14,20 @@ const make = (tag, given) => Object.assign(document.createElement(tag), given);
 const makeButton = (label, act, into) => into.appendChild(make("button", { type: "button", textContent: label, onclick: act }));
 class Instrument {
   constructor(figure) {
-    const settings = JSON.parse(figure.dataset.settings), { choices, speeds, pause, asks, boards } = settings;
-    Object.assign(this, { figure, boards, variants: [settings, ...settings.others], pause });
+    const settings = JSON.parse(figure.dataset.settings), { choices, asks, boards } = settings;
+    const part = (name) => figure.querySelector(name), controls = part(".controls");
+    const [moves, also] = figure.querySelectorAll(".moves"), [player, back, on, slider, place] = moves.children;
+    Object.assign(this, { figure, boards, player, slider, place, variants: [settings, ...settings.others], still: part("img") });
+    [this.words, this.longest, this.card, this.below, this.speed] = [".words", ".longest", ".card", ".below", "select"].map(part);
     this.choose(0);
     this.k = settings.k;
-    this.still = figure.querySelector("img");
-    this.words = figure.querySelector(".words");
-    this.words.setAttribute("role", "status");
-    const moves = make("div", { className: "moves" }), also = make("div", { className: "moves" });
-    const button = (label, does, act, into = moves) => Object.assign(makeButton(label, act, into), { title: does });
-    const icon = (label, does, to) => { button(label, does, () => this.go(to())).ariaLabel = does; };
-    icon("|◀", "first", () => 0);
-    icon("◀", "one step back", () => this.k - 1);
-    this.player = button("Play", "play or stop", () => (this.timer ? this.stop() : this.play()));
-    icon("▶", "one step on", () => this.k + 1);
-    icon("▶|", "last", () => this.end);
-    const slide = () => this.go(+this.slider.value);
-    this.slider = make("input", { type: "range", min: 0, max: this.end, ariaLabel: "step", oninput: slide });
-    moves.append(this.slider, (this.place = make("output", {})));
-    const speed = make("select", { ariaLabel: "speed of play", onchange: () => { this.pause = +speed.value; } });
-    for (const [label, each] of Object.entries(speeds)) speed.append(new Option(label, each, false, each === pause));
-    also.append(speed);
+    player.onclick = () => (this.timer ? this.stop() : this.play());
+    back.onclick = () => this.go(this.k - 1);
+    on.onclick = () => this.go(this.k + 1);
+    slider.oninput = () => this.go(+slider.value);
     for (const label of new Set(this.variants.flatMap(({ jumps }) => Object.keys(jumps)))) {
-      const to = (steps, at) => (label.startsWith("next") ? steps.find((step) => step > at) : steps[0]);
-      button(label, `go to the ${label}`, () => this.go(to(this.jumps[label] ?? [], this.k) ?? this.k), also);
+      const fits = (k) => k > this.k || !label.startsWith("next");
+      makeButton(label, () => this.go(this.jumps[label]?.find(fits) ?? this.k), also);
     }
     this.chosen = choices.map(() => 0);
     choices.forEach(([name, values], place) => also.append(this.control(name, values, (at) => {
@@ -42,20 +36,12 @@ class Instrument {
       this.go(Math.min(this.k, this.end));
     })));
     if (boards.length) also.append(this.field());
-    figure.prepend(moves, also);
-    if (asks) {
-      this.hides = moves.hidden = also.hidden = true;
-      const shown = makeButton(asks, () => { this.hides = moves.hidden = also.hidden = false; shown.remove(); }, figure);
-      figure.prepend(shown);
-    }
+    this.hides = controls.hidden = Boolean(asks);
+    const reveal = ({ target }) => { this.hides = controls.hidden = false; target.remove(); };
+    if (asks) controls.before(makeButton(asks, reveal, figure));
+    Object.assign(this.card, { tabIndex: 0, role: "group", ariaLabel: part(".help").textContent });
     figure.addEventListener("keydown", (event) => this.key(event));
-    figure.addEventListener("click", (event) => {
-      const { target, offsetX } = event;
-      if (this.hides || (target !== this.canvas && target !== this.still)) return;
-      if (!boards.length) return this.go(this.k + (2 * offsetX < target.offsetWidth ? -1 : 1));
-      const cell = cellAt(event, target, boards);
-      if (cell) this.answer(cell);
-    });
+    this.card.addEventListener("click", (event) => this.hides || this.tap(event));
     this.mark();
     new IntersectionObserver(([seen], watch) => seen.isIntersecting && (watch.disconnect(), this.load()),
       { rootMargin: "400px" }).observe(figure);
@@ -72,22 +58,19 @@ class Instrument {
   }
 
   choose(number) { // of the reels of this instrument
-    const { start, stride, last, frames, jumps } = this.variants[number];
+    const { start, stride, last, frames, jumps, longest } = this.variants[number];
     const end = frames - 1, name = this.figure.dataset.reel + (number ? `.${number}` : "");
     if (this.k === this.end) this.k = end; // who stands at the end stays at the end
     Object.assign(this, { first: start, stride, last, jumps, end, name, loading: undefined, reel: undefined });
-    if (this.slider) this.slider.max = end;
+    this.longest.innerHTML = longest;
   }
 
   field() { // a cell can be typed, too
-    const answered = () => {
-      const [x, y] = field.value.match(/\d+/g) ?? [];
-      if (y === undefined) return;
-      field.value = "";
-      this.answer({ x: +x, y: +y });
+    const onchange = ({ target }) => {
+      const [x, y] = target.value.match(/\d+/g) ?? [];
+      if (y) this.answer({ x: +x, y: +y }).then(() => { target.value = ""; });
     };
-    const field = make("input", { type: "text", placeholder: "x, y", ariaLabel: "your answer: a cell", onchange: answered });
-    return field;
+    return make("input", { type: "text", placeholder: "x, y", ariaLabel: "your answer: a cell", onchange });
   }
 
   async answer({ x, y }) {
@@ -99,12 +82,20 @@ class Instrument {
     if (said) this.words.innerHTML = said + (stays ? this.words.innerHTML : "");
   }
 
+  tap(event) { // an answer, or a step: back on the left third of what is seen of the picture, else on
+    const { left, width } = this.card.getBoundingClientRect();
+    if (!this.boards.length) return this.go(this.k + (3 * (event.clientX - left) < width ? -1 : 1));
+    const cell = cellAt(event, this.card.firstElementChild, this.boards);
+    if (cell) this.answer(cell);
+  }
+
   key(event) {
-    const to = { ArrowLeft: this.k - 1, ArrowRight: this.k + 1, Home: 0, End: this.end }[event.key];
-    if (to === undefined || this.hides || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.matches("select, input[type=text]")) return;
+    const { key, target } = event, plays = key === " " && target === this.card;
+    const to = { ArrowLeft: this.k - 1, ArrowRight: this.k + 1, Home: 0, End: this.end }[key];
+    if ((to === undefined && !plays) || this.hides || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target.matches("select, input[type=text]")) return;
     event.preventDefault();
-    this.go(to);
+    if (plays) this.player.click(); else this.go(to);
   }
 
   load() { // once; the promise is kept
@@ -142,20 +133,21 @@ class Instrument {
   mark() {
     const step = Math.min(this.first + this.k * this.stride, this.last);
     this.place.textContent = `${step} of ${this.last}`;
-    Object.assign(this.slider, { value: this.k, ariaValueText: `step ${this.place.textContent}` });
+    Object.assign(this.slider, { max: this.end, value: this.k, ariaValueText: `step ${this.place.textContent}` });
   }
 
   show() {
     this.reel.draw(this.k, this.canvas.getContext("2d"));
     this.canvas.setAttribute("aria-label", this.reel.alts[this.k]);
     this.words.innerHTML = this.reel.words[this.k];
+    this.below.replaceChildren(...this.words.querySelectorAll(".below"));
   }
 
   play() {
     if (this.k === this.end) this.go(0);
     this.words.setAttribute("aria-live", "off"); // it speaks when play stops
     this.player.textContent = "Stop";
-    this.timer = setInterval(() => (this.k < this.end ? this.go(this.k + 1) : this.stop()), this.pause);
+    this.timer = setInterval(() => (this.k < this.end ? this.go(this.k + 1) : this.stop()), +this.speed.value);
   }
 
   stop() {
@@ -169,8 +161,8 @@ class Instrument {
 document.addEventListener("DOMContentLoaded", () => {
   if (location.protocol === "file:") // a browser runs no notebook from there: the help says what it takes
     for (const link of document.querySelectorAll("a.live")) link.href = "help.html#Opened-from-a-folder";
-  const turn = (name, value) => { // a switch is carried from page to page in the address
-    asked.set(name, value);
+  const turn = (name, value) => {
+    asked.set(name, (kept[name] = value));
     for (const link of document.querySelectorAll("a[href*='.html']:not(.live)")) link.search = `?${asked}`;
   };
   const button = (states, now, act) => makeButton(states[1 - now], ({ target }) => {
@@ -183,5 +175,6 @@ document.addEventListener("DOMContentLoaded", () => {
   button(["Show code", "Fold code"], +(asked.get("code") === "folded"), (on) => { fold(on); turn("code", on ? "folded" : "open"); });
   if (asked.get("code") === "folded") fold(true);
   if (asked.size) turn(...[...asked][0]);
+  addEventListener("pageshow", () => { if (kept.theme && kept.theme !== root.dataset.theme) location.reload(); }); // on the way back
   window.instruments = [...document.querySelectorAll(".reel")].map((figure) => new Instrument(figure));
 });

@@ -16,7 +16,7 @@ from astar_lesson.draw.pictures import as_png
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PLAY_INTERVAL
-from astar_lesson.play.explorer import Explorer
+from astar_lesson.play.explorer import SEARCHES, Explorer
 from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict
 from astar_lesson.play.screen import Screen, html_of
@@ -30,7 +30,8 @@ MOST = 1500
 """The most frames. Of a longer search every second step is shown, or every third ..."""
 CHANNELS = np.array([65536, 256, 1], np.int32)
 LIMITS = {
-    Explorer: "Here you choose the search. To paint the map, and for the other choices, run the notebook.",
+    Explorer: "Here you choose the search, under “more”. To paint walls and costs, to drag S or the flag, and for the "
+    "other choices, run the notebook.",
     Predict: "Click on a cell to answer, or go one step on to see the answer. To have your answers counted, run the "
     "notebook.",
     TieExplorer: "Here the newest of tied cells is expanded; click on another to see where that could lead. To go on "
@@ -90,6 +91,7 @@ class Moving(NamedTuple):
         """Return what the page's script needs."""
         names = "k", "start", "stride", "last", "jumps", "asks", "choices", "boards"
         settings = {name: getattr(self, name) for name in names}
+        settings["longest"] = max((said.partition("<div")[0] for said in self.reel.words), key=len)
         others = [other.settings() for other in self.others]
         return {**settings, "frames": len(self.reel), "speeds": SPEEDS, "pause": PLAY_INTERVAL, "others": others}
 
@@ -110,12 +112,13 @@ def film_of(screen: Screen) -> Moving:
         return _with_choices(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
     first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
+    begin = slider.value // stride if slider else 0
     pictures, words, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
         words.append((screen.stage.words, _alt(screen, screen.step())))
         answers.append(answered)
-    begin, last = (slider.value // stride, slider.max) if slider else (0, first + len(pictures) - 1)
+    last = slider.max if slider else first + len(pictures) - 1
     asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
     moving = Moving(_coded(_of_one_size(pictures), words), begin, first, stride, last, {}, limits, asks)
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
@@ -123,18 +126,17 @@ def film_of(screen: Screen) -> Moving:
 
 def _with_choices(screen: Player) -> Moving:
     """Return a player with all its choices: the search of an explorer, or what other players draw."""
-    controls = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else dict(screen.switches)
-    controls.pop("open_list", None)  # each switch doubles the reels of a player
-    controls = {name: control for name, control in controls.items() if control.layout.display != "none"}
-    values = [getattr(control, "options", (False, True)) for control in controls.values()]
-    choices = [sorted(each, key=control.value.__ne__) for each, control in zip(values, controls.values(), strict=True)]
-    begin, films = screen.slider.value, []
-    for chosen in [*product(*choices), [first for first, *_ in choices]]:
+    menus = {"search": screen.menus.algorithm} if isinstance(screen, Explorer) else {}
+    # each switch doubles the reels, so there is none for the open list
+    switches = {name: screen.switches[name] for name in ("numbers", "arrows") if screen.scene.boards[0].detailed}
+    controls, trait, values = (menus, "label", (*SEARCHES,)) if menus else (switches, "value", (False, True))
+    choices = [sorted(values, key=getattr(control, trait).__ne__) for control in controls.values()]
+    films: list[Moving] = []
+    for chosen in reversed([*product(*choices)]):  # the last is what was chosen before
         for control, value in zip(controls.values(), chosen, strict=True):
-            control.value = value
-        films.append(_played(screen))
-    screen.slider.value = begin
-    return films[0]._replace(choices=tuple(zip(controls, choices, strict=True)), others=tuple(films[1:-1]))
+            setattr(control, trait, value)
+        films.insert(0, _played(screen))
+    return films[0]._replace(choices=tuple(zip(controls, choices, strict=True)), others=tuple(films[1:]))
 
 
 def _played(screen: Player) -> Moving:
@@ -219,8 +221,6 @@ def _jumps(screen: Player, stride: int) -> dict[str, list[int]]:
 def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:
     """Return the pictures, with white beside and below those that are smaller than others."""
     size = tuple(map(max, zip(*(picture.size for picture in pictures), strict=True)))
-    if all(picture.size == size for picture in pictures):
-        return pictures
     cards = [Image.new("RGB", size, "white") for _ in pictures]
     for card, picture in zip(cards, pictures, strict=True):
         card.paste(picture)
