@@ -52,7 +52,6 @@ SECONDS = 1.0
 INSTRUCTIONS = 2_000_000
 """How long a search may run on one map: by the clock, or where there is none, by the instructions of its own code."""
 
-
 SolvedMap = tuple[Grid, dict[Cell, float]]
 """A map, and what the cheapest path to the goal costs from every cell that has one."""
 
@@ -64,9 +63,9 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     ----------
     search : callable
         `search(grid, start, goal)` or `search(grid, start, goal, heuristic)`; further arguments need defaults. It
-        returns the path as a list of cells, start and goal included, and []
-        or None where there is no path; or it yields `Step`s. Each map is searched with four or with eight neighbours.
-        The heuristic is always admissible, but not always consistent.
+        returns the path as a list of cells, start and goal included, and [] or None where there is no path; or it
+        yields `Step`s. Each map is searched with four or with eight neighbours. The heuristic is always admissible, but
+        not always consistent.
     like : callable or None
         Which of the package's five searches it is meant to be. Then it must not only find a right path, but also expand
         the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and

@@ -63,6 +63,10 @@ class Flipbook(Screen):
         """Return the words of picture k, as HTML."""
         return html_of(self.described(k))
 
+    def report(self, k: int) -> list[str]:
+        """Return where the slider stands."""
+        return [f"Flipbook at step {k} of {self.slider.max}."]
+
     def described(self, k: int) -> list[str]:
         """Return the words of picture k."""
         return self.picture(k).words.splitlines()

@@ -183,7 +183,7 @@ class Player(Screen):
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
-        return [*super().report(k), *self._explained(k)]
+        return [f"Player at step {k} of {self.slider.max}.", *self._explained(k)]
 
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""

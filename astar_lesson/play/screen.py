@@ -54,11 +54,14 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         Those of the mover.
     notes : list of str
         The last answer to the reader, or why something cannot be done. It stands above the other words.
+    report : callable
+        `report(k)` returns what the words say of step k.
     steers : str
         What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
     """
 
     scene: Scene
+    report: Callable[[int], list[str]]
     version = 0
     steers = "step"
 
@@ -97,10 +100,6 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Show these notes in place of the earlier ones; without any, forget them."""
         self.notes = list(notes)
         self.show_anew()
-
-    def report(self, k: int) -> list[str]:
-        """Return what the words say of step k."""
-        return [f"{type(self).__name__} at step {k} of {self.slider.max}."]
 
     def html(self, k: int) -> str:
         """Return the words above the picture, as HTML; a part of the class "below" stands below the controls."""
