@@ -8,7 +8,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const HELP = {
   step: "Arrow keys step, space plays.",
   move: "Arrow keys and swipes move.",
-  mark: "Arrow keys choose a cell, Enter answers.",
+  mark: "Arrow keys choose a cell, Enter takes it and goes on.",
 };
 const GONE = "Python was restarted: run this cell again.";
 const PLAYS_ON = "Python was restarted. The steps still move; for all else run this cell again.";
@@ -176,7 +176,7 @@ function render({ model, el }) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (steers === "move" && arrow) sendMove(arrow);
     else if (steers === "mark" && arrow) markCell(arrow);
-    else if (steers === "mark" && key === "Enter" && !mark.hidden) send("down", marked);
+    else if (steers === "mark" && key === "Enter") send(mark.hidden ? "go" : "enter", marked);
     else if (slider && key === " ") screen.querySelector(".widget-play button").click();
     else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
     else if (slider && (key === "Home" || key === "End")) stepTo(key === "Home" ? 0 : Infinity);
