@@ -148,8 +148,9 @@ def offered(predict):
 
 def marked(predict):
     """The cells that carry a disc."""
-    predict.draw(predict.step())
-    middles = [path.vertices[:-1].mean(0) for path in predict.scene.boards[0].marks.discs.get_paths()]
+    (board,) = predict.scene.boards
+    board.show(*predict.scene.states(predict.step()))
+    middles = [path.vertices[:-1].mean(0) for path in board.marks.discs.get_paths()]
     return {tuple(round(float(part)) for part in middle) for middle in middles}
 
 
@@ -202,7 +203,7 @@ def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
     predict.on_pointer("down", 0, (1, 1))
     assert marked(predict) == TRACE.at(2).open - {(1, 1)}
     assert predict.stage.picture != whole
-    assert predict.stage.moment["alt"].endswith("Wrong: (1, 1).")
+    assert predict.stage.moment["alt"].endswith("Hatched: (1, 1).")
     predict.on_pointer("down", 0, (2, 1))
     assert marked(predict) == set()
     answered = predict.stage.picture

@@ -12,7 +12,8 @@ wanted, marks each open cell to choose from, such as those with the lowest prior
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -70,8 +71,8 @@ class Board:
     ----------
     layout : Squares or Shapes
         Where each place lies, and what shape it has.
-    choice : set of Node
-        Open places that carry a disc; with `lowest` these have no say.
+    choice : callable
+        Of a state, the open places that carry a disc.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
@@ -119,10 +120,11 @@ class Board:
     ) -> None:
         if not (isinstance(letters, str) and len(letters) in (0, 2)):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
-        self.ax, self.grid, self.style, self.lowest, colours = ax, grid, style, lowest, style.colours
+        self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-        self.numbers, self.arrows, self.choice = numbers, arrows, set[Node]()
+        self.numbers, self.arrows = numbers, arrows
+        self.choice: Callable[[State], Collection[Node]] = attrgetter("lowest") if lowest else lambda _: ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -208,7 +210,7 @@ class Board:
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
         improved = [cell for cell in state.improved if cell in state.open] if self.style.chips else []
         self.marks.surround(opened, closed, self._named(current), improved)
-        choice = set(state.lowest if self.lowest else self.choice)
+        choice = set(self.choice(state))
         around = self.layout.centres([cell for cell in opened if cell in choice])
         parents, wanted = state.parent_indices[which], self.wanted(state)
         disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC

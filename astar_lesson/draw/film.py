@@ -110,8 +110,7 @@ class _Panel:
         if state.k:
             looks[state.trace.index(state.current)] += 1
         looks[[state.trace.index(cell) for cell in state.improved]] += 8
-        if board.lowest:
-            looks[[state.trace.index(cell) for cell in state.lowest]] += 4
+        looks[[state.trace.index(cell) for cell in board.choice(state)]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
         is_known = self._shown is not None and board.detailed and isinstance(board.layout, Squares)
         if is_known and len(changed) <= SEVERAL and not (state.path or self._path):

@@ -10,6 +10,7 @@ from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Act, Asking, below, html_of
 from astar_lesson.search.record import Search
 from astar_lesson.search.steps import Cell
+from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
@@ -42,6 +43,7 @@ class Predict(Asking):
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
         self.quiz = quiz = Quiz(grid, trace, steps=steps)
         self.scene = Scene(grid, [quiz.trace], [quiz.trace.name], **settings)
+        self.scene.boards[0].choice = self._choice
         super().__init__()
         self._go_on()
         reveal, answer = partial(self._end, quiz.reveal), partial(self._end, quiz.answer)
@@ -85,18 +87,23 @@ class Predict(Asking):
         return self._k + bool(self._verdict)
 
     def draw(self, k: int) -> bytes:
-        """Return the picture as a PNG file: discs on the open cells that may be the answer, wrong ones hatched."""
-        (board,), state, wrong = self.scene.boards, self.quiz.trace.at(k), self.quiz.wrong
-        board.choice = set() if self._verdict else state.open.difference(wrong)
-        board.show(state)
-        (hatched,) = hatch(board, wrong)
+        """Return the picture as a PNG file, with wrong answers hatched."""
+        if not self.quiz.wrong:
+            return super().draw(k)
+        (board,) = self.scene.boards
+        board.show(self.quiz.trace.at(k))
+        (hatched,) = hatch(board, self.quiz.wrong)
         picture = self.scene.figure.png(small=False)
         hatched.remove()
         return picture
 
+    def _choice(self, state: State) -> set[Any]:
+        """The open cells that may be the answer."""
+        return set() if self._verdict else state.open.difference(self.quiz.wrong)
+
     def alt(self, k: int) -> str:
         """Return what the picture is, and which cells are hatched."""
-        return f"{super().alt(k)} Wrong: {listed(self.quiz.wrong) or 'none'}."
+        return f"{super().alt(k)} Hatched: {listed(self.quiz.wrong) or 'none'}."
 
     def report(self, k: int) -> list[str]:
         """Return the question, and the score if there is one."""
