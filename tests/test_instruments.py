@@ -48,42 +48,68 @@ def test_equal_searches_have_no_difference():
 # --- predictions ------------------------------------------------------------------------------------------------------
 
 
+def scores(quiz):
+    return quiz.hits, quiz.later, quiz.shown
+
+
 def test_every_tied_cell_is_a_right_answer():
     for said in TRACE[2].current, *TRACE.at(2).tied(TRACE[2].current):
         quiz = Quiz(GRID, TRACE, steps=[3])
         assert quiz.answer(said).startswith("Right. Step 3: expand (2, 3), F 54")
-        assert (quiz.hits, quiz.misses, quiz.over) == (1, 0, True)
+        assert (scores(quiz), quiz.over) == ((1, 0, 0), True)
     assert TRACE.at(2).tied((2, 3)) == [(2, 1)]
+
+
+def test_after_a_wrong_answer_the_question_stays_and_nothing_is_given_away():
+    quiz = Quiz(GRID, TRACE, steps=[3, 4])
+    question = quiz.question
+    for _ in range(2):  # a double click is one try
+        assert quiz.answer((1, 1)) == "No: (1, 1) has F 60, the lowest is 54. Try again."
+        assert (quiz.question, quiz.wrong, scores(quiz), quiz.score) == (question, [(1, 1)], (0, 0, 0), "")
+    assert quiz.answer((2, 1)).startswith("Right.")
+    assert (quiz.wrong, scores(quiz)) == ([], (0, 1, 0))
+    assert repr(quiz) == f"{quiz.question} 0 of 1 right at the first try, 1 later."
+    quiz.answer(TRACE[3].current)
+    assert repr(quiz) == "That was the last question. 1 of 2 right at the first try, 1 later."
 
 
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ((1, 1), "(1, 1) has F 60, the lowest is 54. It is (2, 3), or one of 1 tied with it."),
-        ((1, 2), "(1, 2) is closed already"),
-        ((3, 2), "(3, 2) is a wall"),
-        ((6, 4), "(6, 4) is not open, for no step has reached it yet"),
+        ((1, 2), "No: (1, 2) is closed already. Try again."),
+        ((6, 4), "No: (6, 4) is not open, for no step has reached it yet. Try again."),
     ],
 )
-def test_a_wrong_answer_is_told_why(said, words):
+def test_a_cell_that_is_not_open_is_no_try(said, words):
     quiz = Quiz(GRID, TRACE, steps=[3])
-    assert words in quiz.answer(said)
-    assert (quiz.hits, quiz.misses) == (0, 1)
+    assert quiz.answer(said) == words
+    assert (quiz.wrong, scores(quiz)) == ([], (0, 0, 0))
 
 
 def test_of_a_search_by_age_the_oldest_cell_is_right():
     grid = Grid.from_text("S..\n...\n..G")
     quiz = Quiz(grid, bfs(grid, grid.start), steps=[2, 2])
-    assert quiz.answer((0, 1)).startswith("No: (0, 1) waits, but another cell has waited longer. It is (1, 0).")
+    assert quiz.answer((0, 1)) == "No: (0, 1) waits, but another cell has waited longer. Try again."
     assert quiz.answer((1, 0)).startswith("Right.")
 
 
-@pytest.mark.parametrize("said", ["2, 2", 5, None, [1, 0]])
-def test_what_is_no_answer_does_not_count(said):
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("2, 2", "is not a cell"),
+        (5, "is not a cell"),
+        (None, "is missing"),
+        ([1, 0], "is not a cell"),
+        ((3, 2), "(3, 2) is a wall"),
+        ((9, 9), "(9, 9) is outside the 7 x 5 map"),
+    ],
+)
+def test_what_is_no_answer_does_not_count(said, words):
     quiz = Quiz(GRID, TRACE)
-    with pytest.raises(ValueError, match="is not a cell"):
+    with pytest.raises(ValueError) as told:
         quiz.answer(said)
-    assert (quiz.hits, quiz.misses, quiz.shown) == (0, 0, 0)
+    assert words in str(told.value)
+    assert (quiz.wrong, scores(quiz)) == ([], (0, 0, 0))
 
 
 @pytest.mark.parametrize("steps", [[], [0]])
@@ -94,20 +120,14 @@ def test_a_quiz_that_cannot_be(steps):
         Quiz(GRID, TRACE, steps=[99])
 
 
-def test_clicks_and_typed_answers_go_the_same_way():
-    predict = Predict(GRID, TRACE)
-    predict.on_pointer("down", 0, (2, 2))
-    assert "Right. Step 2" in predict.stage.words
-    predict.typed.value = "(0, 0)"
-    assert "No: (0, 0)" in predict.stage.words
-    assert predict.typed.value == ""
-    predict.typed.value = "there"
-    assert "&#x27;there&#x27; is not a cell" in predict.stage.words
-    assert predict.typed.value == "there"  # what was typed can be mended
-    press(predict, "show the answer")
-    assert repr(predict.quiz).startswith("1 right, 1 wrong, 1 shown. Question 4 of 13.")
-    press(predict, "begin again")
-    assert repr(predict.quiz).startswith("0 right, 0 wrong, 0 shown. Question 1 of 13.")
+def test_all_tied_cells_are_the_answer():
+    quiz = Quiz(GRID, TRACE, steps=[2, 3])
+    assert quiz.reveal().startswith("The answer: (2, 2). Step 2")
+    assert quiz.reveal().startswith("The answer: (2, 3) or (2, 1), which are tied. Step 3")
+    assert (scores(quiz), repr(quiz)) == ((0, 0, 2), "That was the last question.")
+    grid = Grid(15, 15, start=(7, 7))
+    wide = Quiz(grid, dijkstra(grid, (7, 7)), steps=[100])
+    assert "cells, which are tied. Step 100" in wide.reveal()
 
 
 def test_a_quiz_has_an_end():
@@ -118,6 +138,79 @@ def test_a_quiz_has_an_end():
     for more in (lambda: quiz.answer((5, 2)), quiz.reveal):
         with pytest.raises(ValueError, match="no more questions"):
             more()
+
+
+def offered(predict):
+    return [
+        name for name, button in buttons(predict).items() if button in predict.buttons and not button.layout.display
+    ]
+
+
+def marked(predict):
+    """The cells that carry a disc."""
+    (board,) = predict.scene.boards
+    board.show(*predict.scene.states(predict.step()))
+    middles = [path.vertices[:-1].mean(0) for path in board.marks.discs.get_paths()]
+    return {tuple(round(float(part)) for part in middle) for middle in middles}
+
+
+def test_clicks_and_typed_answers_go_the_same_way():
+    predict = Predict(GRID, TRACE, steps=[2, 3])
+    assert "Question 1 of 2." in predict.stage.words and "Choose one of the open cells" in predict.stage.words
+    assert offered(predict) == ["show the answer"]
+    predict.on_pointer("down", 0, (2, 2))
+    for _ in range(2):  # the second click of a double click answers nothing
+        assert "Question 1 of 2." in predict.stage.words and "Right. Step 2" in predict.stage.words
+        assert (predict.step(), offered(predict)) == (2, ["Next", "begin again"])
+        predict.on_pointer("down", 0, (2, 2))
+    press(predict, "Next")
+    assert "Question 2 of 2." in predict.stage.words and "Right" not in predict.stage.words
+    assert offered(predict) == ["show the answer", "begin again"]
+    predict.typed.value = "(1, 1)"
+    assert "No: (1, 1) has F 60" in predict.stage.words
+    assert predict.typed.value == ""
+    predict.typed.value = "there"
+    assert "&#x27;there&#x27; is not a cell" in predict.stage.words
+    assert predict.typed.value == "there"  # what was typed can be mended
+    press(predict, "show the answer")
+    assert "(2, 3) or (2, 1), which are tied" in predict.stage.words
+    assert "That was the last question. You can begin again." in predict.stage.words
+    assert "1 of 2 right at the first try, 1 shown." in predict.stage.words
+    assert offered(predict) == ["begin again"]
+    press(predict, "begin again")
+    assert predict.report(1) == ["Question 1 of 2. After 1 step: which cell is expanded next?"]
+
+
+def test_keys_alone_lead_through_a_quiz():
+    predict = Predict(GRID, TRACE, steps=[2, 3])
+    for kind, cell, words in (
+        ("go", (0, 0), "Choose one"),
+        ("enter", (1, 1), "No: (1, 1)"),
+        ("enter", (2, 2), "Right. Step 2"),
+        ("go", (0, 0), "Question 2"),
+        ("enter", (2, 1), "Right. Step 3"),
+        ("enter", (2, 1), "That was the last question."),
+    ):
+        predict.on_pointer(kind, 0, cell)
+        assert words in predict.stage.words
+    assert scores(predict.quiz) == (1, 1, 0)
+
+
+def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
+    predict = Predict(GRID, TRACE, steps=[3])
+    assert marked(predict) == TRACE.at(2).open
+    whole = predict.stage.picture
+    predict.on_pointer("down", 0, (1, 1))
+    assert marked(predict) == TRACE.at(2).open - {(1, 1)}
+    assert predict.stage.picture != whole
+    assert predict.stage.moment["alt"].endswith("Hatched: (1, 1).")
+    predict.on_pointer("down", 0, (2, 1))
+    assert marked(predict) == set()
+    answered = predict.stage.picture
+    press(predict, "begin again")
+    assert predict.stage.picture == whole
+    press(predict, "show the answer")
+    assert predict.stage.picture == answered
 
 
 # --- explorer ---------------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def test_links_lead_to_pages(built):
 @pytest.mark.parametrize(
     ("make", "frames", "words"),
     [
-        (lambda: Predict(HILL, _trace()), 4, "No more questions."),
+        (lambda: Predict(HILL, _trace()), 6, "That was the last question."),
         (lambda: TieExplorer(HILL, choices=[(0, 0)]), 4, "It is the goal"),
         (lambda: Walk(HILL), 4, "You have arrived: 3 steps, cost 3. No path is cheaper."),
         (lambda: Explorer(HILL), 5, "It is the goal"),
@@ -163,19 +163,22 @@ def test_an_explorer_has_each_search_by_its_name():
         assert each.reel.words[-1] == explorer.stage.words
 
 
-def test_each_cell_of_a_prediction_is_answered_in_advance():
+def test_a_wrong_answer_stays_on_its_question_and_a_right_one_leads_on():
     film = film_of(Predict(HILL, _trace()))
-    for k, answers in enumerate(film.answers[:-1]):
-        quiz = Predict(HILL, _trace()).quiz
-        for _ in range(k):
-            quiz.reveal()
-        assert len(answers) == 6
+    assert not any("right at the first try" in words for words in film.reel.words)
+    for number in range(3):
+        asked, answers, predict = 2 * number, film.answers[2 * number], Predict(HILL, _trace())
+        for _ in range(number):
+            predict.quiz.reveal()
+        assert predict.quiz.question in film.reel.words[asked] and predict.quiz.question in film.reel.words[asked + 1]
+        assert "The answer: " in film.reel.words[asked + 1]
+        assert len(answers) == 6 and film.answers[asked + 1] == {}
+        right = predict.quiz.trace[predict.quiz.state.k].current
+        right = {right, *predict.quiz.state.tied(right)}
         for cell, (words, after) in answers.items():
-            score = quiz.hits, quiz.misses
-            assert unescape(words) == f"<p>{quiz.answer(tuple(map(int, cell.split(','))))}</p><p>{quiz.question}</p>"
-            quiz.hits, quiz.misses = score
-            assert after == k + 1
-    assert film.answers[-1] == {}
+            is_right = tuple(map(int, cell.split(","))) in right
+            assert after == asked + is_right
+            assert ("<p>Right. " in words and predict.quiz.question in words) == is_right
     assert film.last == len(film.reel) - 1
 
 

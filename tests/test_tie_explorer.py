@@ -133,6 +133,7 @@ def test_cells_can_be_typed():
 
 def test_undo_and_restart():
     explorer = TieExplorer(GRID, choices=UPPER[:2])
+    assert [button.tooltip for button in explorer.buttons] == ["undo"]  # the others are folded
     picture, words = explorer.stage.picture, explorer.stage.words
     explorer.on_pointer("down", 0, (2, 3))
     press(explorer, "undo")

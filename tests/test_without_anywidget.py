@@ -28,8 +28,9 @@ assert '<img class="astar-picture" alt="The map. a_star, 3 of 14 steps."' in pla
 player.cell.value = "1, 4"
 assert "(1, 4): opened in step 3" in player.stage.words
 predict = Predict(grid, trace)
+assert predict.typed in predict.buttons  # not folded
 predict.typed.value = "2, 2"
-assert "1 right" in predict.stage.words
+assert "1 of 1 right" in predict.stage.words
 both = Player(grid, trace, dijkstra(grid, grid.start, grid.goal))
 assert "go by different numbers" in both.difference()[1]
 explorer = Explorer("S..G")

@@ -8,11 +8,12 @@ is brown, the darker the more expensive. The start carries a green disc, the goa
 edge is an open cell, a light-blue one a closed cell; the cell expanded last has a dark edge, and the corner of a chip
 is filled where the last step has improved a cell. The number in the middle of a chip guides the search: F, or what it
 has in its place; G stands below on the left and H on the right. The grey pointer leads to the parent. A yellow disc, if
-wanted, marks each open cell with the lowest priority: one of them is expanded next. The path is purple.
+wanted, marks each open cell to choose from, such as those with the lowest priority. The path is purple.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -70,6 +71,8 @@ class Board:
     ----------
     layout : Squares or Shapes
         Where each place lies, and what shape it has.
+    choice : callable
+        Of a state, the open places that carry a disc.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
@@ -117,10 +120,11 @@ class Board:
     ) -> None:
         if not (isinstance(letters, str) and len(letters) in (0, 2)):
             raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
-        self.ax, self.grid, self.style, self.lowest, colours = ax, grid, style, lowest, style.colours
+        self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
+        self.choice: Callable[[State], Collection[Node]] = attrgetter("lowest") if lowest else lambda _: ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -207,13 +211,13 @@ class Board:
         current = which[which == state.trace.index(state.current)] if state.k else which[:0]
         improved = [cell for cell in state.improved if cell in state.open] if self.style.chips else []
         self.marks.surround(opened, closed, self._named(current), improved)
-        lowest = set(state.lowest) if self.lowest else set()
-        around = self.layout.centres([cell for cell in opened if cell in lowest])
+        choice = set(self.choice(state))
+        around = self.layout.centres([cell for cell in opened if cell in choice])
         parents, wanted = state.parent_indices[which], self.wanted(state)
         disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC
         give(self.marks.discs, around[:, None] + disc)
         children = which[(parents >= 0) & ~np.isin(which, hidden)] if self.arrows else which[:0]
-        light = () if self.style.chips else self.ends.keys() - lowest  # a disc is light itself
+        light = () if self.style.chips else self.ends.keys() - choice  # a disc is light itself
         are_light = [cell in light for cell in self._named(children)]
         beaks = self.style.chips and bool(wanted)
         self.marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)

@@ -111,8 +111,7 @@ class _Panel:
         if state.k:
             looks[state.trace.index(state.current)] += 1
         looks[[state.trace.index(cell) for cell in state.improved]] += 8
-        if board.lowest:
-            looks[[state.trace.index(cell) for cell in state.lowest]] += 4
+        looks[[state.trace.index(cell) for cell in board.choice(state)]] += 4
         changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
         if not len(changed) and state.path == self._path:
             return

@@ -108,7 +108,7 @@ class Marks:
     improved : PolyCollection
         The corners of the places that the last step improved.
     discs : PolyCollection
-        Discs on the places with the lowest priority.
+        Discs on the places to choose from.
     pointers : PolyCollection
         The arrow from each place towards its parent.
     on_path : PolyCollection

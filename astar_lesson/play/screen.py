@@ -16,7 +16,7 @@ from PIL import Image
 from astar_lesson.draw.pictures import bundle, kept
 from astar_lesson.play.controls import Mover, fold, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
-from astar_lesson.play.stage import make_stage
+from astar_lesson.play.stage import POINTER, make_stage
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
@@ -158,17 +158,21 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
 
 class Asking(Screen):
-    """A screen that waits for the reader to choose a cell of its scene: typed, or with a click.
+    """A screen that waits for the reader to choose a cell of its scene: with a click, by keys or typed.
 
     Attributes
     ----------
+    buttons : list of widget
+        What is not folded.
     typed : widget
-        The field to type into.
+        The field to type into. If the picture can be clicked, it is folded.
     """
 
     steers = "mark"
 
-    def ask(self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, more: Any = ()) -> None:
+    def ask(
+        self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, seen: int = 9, more: Any = ()
+    ) -> None:
         """Present the instrument.
 
         Parameters
@@ -176,14 +180,16 @@ class Asking(Screen):
         does : str
             What to type into the field.
         act : callable
-            It gets the cell that was clicked or typed, and returns a note or None. A text that does not name a cell
-            stays in the field.
+            It gets the cell that was chosen, and returns a note or None. A text that does not name a cell stays in the
+            field.
         buttons : dict of str to callable
             Buttons, and what they do; each returns a note or None.
         *others : widget
             Further controls, which come first.
+        seen : int
+            How many of the buttons are seen at once; the others are folded.
         more : sequence of widget
-            Controls that are folded.
+            Further controls that are folded.
         """
         self._act, hint = act, self.scene.grid.hint
 
@@ -194,11 +200,13 @@ class Asking(Screen):
 
         self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
-        self.present(in_rows(*others, self.typed, *made), more=more)
+        self.buttons, folded = made[:seen], [*more, *made[seen:]]
+        (folded if POINTER else self.buttons).append(self.typed)
+        self.present(in_rows(*others, *self.buttons), more=folded)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Take a click on a cell for an answer."""
-        if kind == "down":
+        """Take the cell that is clicked, or on which Enter is pressed."""
+        if kind in ("down", "enter"):
             self.attempt(self._act, cell)
 
     def attempt(self, act: Act, *arguments: Any) -> None:

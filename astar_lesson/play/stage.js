@@ -9,7 +9,7 @@ const HELP = {
   paint: "Drag to paint. Arrow keys step, space plays.",
   step: "Arrow keys step, space plays.",
   move: "Arrow keys and swipes move, Backspace takes a move back.",
-  mark: "Arrow keys choose a cell, Enter answers.",
+  mark: "Arrow keys choose a cell, Enter takes it and goes on.",
 };
 const GONE = "Python was restarted: run this cell again.";
 const PLAYS_ON = "Python was restarted. The steps still move; for all else run this cell again.";
@@ -150,11 +150,11 @@ function render({ model, el }) {
     const { key } = event, arrow = ARROWS[key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (steers === "move" && (arrow || key === "Backspace")) sendMove(arrow ?? [0, 0]);
-    else if (arrow && steers === "mark") markCell(arrow);
-    else if (arrow && slider) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
-    else if (key === "Enter" && !mark.hidden) send("down", marked);
-    else if (key === " " && slider) screen.querySelector(".widget-play button").click();
-    else if (["Home", "End"].includes(key) && slider) stepTo(key === "Home" ? 0 : Infinity);
+    else if (steers === "mark" && arrow) markCell(arrow);
+    else if (steers === "mark" && key === "Enter") send(mark.hidden ? "go" : "enter", marked);
+    else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
+    else if (slider && key === " ") screen.querySelector(".widget-play button").click();
+    else if (slider && ["Home", "End"].includes(key)) stepTo(key === "Home" ? 0 : Infinity);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -27,8 +27,8 @@ POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
 """Whether pictures can be clicked and painted on. With `ASTAR_POINTER=off`, anywidget is never used."""
 
 OnPointer = Callable[[str, int, Cell], None]
-"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell; or "go" for an arrow key
-or a swipe, with its direction in place of the cell."""
+"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell; "enter" for a cell
+chosen by keys; "go" for an arrow key or a swipe, with its direction in place of the cell, or for Enter alone."""
 
 HERE = Path(__file__).parent
 SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))

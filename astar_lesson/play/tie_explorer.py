@@ -25,8 +25,8 @@ from astar_lesson.words.stories import certificate
 class TieExplorer(Asking):
     """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
 
-    Click it or type it. The words say what can still come out, unless there are too many choices to follow. At the end
-    they compare your run with all others.
+    Click it, choose it by keys, or type it. The words say what can still come out, unless there are too many choices to
+    follow. At the end they compare your run with all others.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ class TieExplorer(Asking):
         }
         nothing = "Nothing is left to choose."
         ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
-        self.ask("the cell to expand", self._expand, buttons, ahead)
+        self.ask("the cell to expand", self._expand, buttons, ahead, seen=1)
 
     def step(self) -> int:
         """Return how many cells are expanded."""
@@ -135,7 +135,7 @@ class TieExplorer(Asking):
         if state.k == len(state.trace):
             raise ValueError(f"{cell} cannot be expanded: the search has ended with step {state.k}")
         if cell not in state.lowest:
-            raise ValueError(f"{cell} cannot be expanded: it {why_not(self.grid, state, cell)}")
+            raise ValueError(f"{cell} cannot be expanded: it {why_not(state, cell)}")
         self._go([*self.choices, cell])
 
     def _play(self, *, newest: bool) -> None:

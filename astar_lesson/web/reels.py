@@ -24,7 +24,6 @@ from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.searches import dijkstra
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.quiz import Quiz
 
 MOST = 1500
 """The most frames. Of a longer search every second step is shown, or every third ..."""
@@ -32,7 +31,7 @@ CHANNELS = np.array([65536, 256, 1], np.int32)
 LIMITS = {
     Explorer: "Here you choose the search, under “more”. To paint walls and costs, to drag S or the flag, and for the "
     "other choices, run the notebook.",
-    Predict: "Click on a cell to answer, or go one step on to see the answer. To have your answers counted, run the "
+    Predict: "Click an open cell to answer, or go one step on to see the answer. To have your answers counted, run the "
     "notebook.",
     TieExplorer: "Here the newest of tied cells is expanded; click on another to see where that could lead. To go on "
     "from there, run the notebook.",
@@ -164,9 +163,13 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
             yield {}
         return
     if isinstance(screen, Predict):
+        show, go_on, *_ = screen.buttons
         for k in range(len(screen.quiz.steps)):
-            yield _verdicts(screen.quiz, k + 1)
-            screen.attempt(screen.quiz.reveal)
+            go_on.click()
+            yield _verdicts(screen, 2 * k)
+            show.click()
+            if not screen.quiz.over:
+                yield {}
     elif isinstance(screen, TieExplorer):
         for k in range(len(screen.scene.traces[0]) - screen.step()):
             yield _outlooks(screen, k)
@@ -179,12 +182,19 @@ def _moments(screen: Any, stride: int) -> Iterator[Answers]:
     yield {}
 
 
-def _verdicts(quiz: Quiz, after: int) -> Answers:
-    """The reply to each answer, which leads to frame `after`."""
+def _verdicts(screen: Predict, k: int) -> Answers:
+    """The reply to each answer: a right one leads to the next frame, which shows it; else the question stays."""
     answers = {}
-    for x, y in _cells(quiz.grid):
-        trial = copy(quiz)  # the score of the quiz itself stays
-        answers[f"{x},{y}"] = html_of([trial.answer((x, y)), trial.question]), after
+    for x, y in _cells(screen.quiz.grid):
+        quiz = copy(screen.quiz)  # the score of the quiz itself stays
+        try:
+            said = quiz.answer((x, y))
+        except ValueError as error:
+            said = f"{error}."
+        is_right = quiz.asked > screen.quiz.asked
+        screen.notes = [said]
+        answers[f"{x},{y}"] = (screen.html(k), k + 1) if is_right else (html_of([said]), k)
+    screen.notes = []
     return answers
 
 

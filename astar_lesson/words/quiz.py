@@ -7,14 +7,15 @@ from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
-from astar_lesson.words.explain import explain
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.explain import SHOWN, explain
+from astar_lesson.words.numbers import listed, many, number
 
 
 class Quiz:
     """Questions about the steps of a search, one after the other: which cell is expanded next?
 
-    Every cell with the lowest number is right, whichever the search expands.
+    Every cell with the lowest number is right, whichever the search expands. A right answer leads to the next question.
+    After a wrong one the question stays, and only another open cell counts as a new try.
 
     Parameters
     ----------
@@ -27,8 +28,10 @@ class Quiz:
 
     Attributes
     ----------
-    hits, misses, shown : int
-        How many answers were right, how many were wrong, and how many were revealed.
+    hits, later, shown : int
+        How many questions were answered at the first try, how many later, and how many answers were shown.
+    wrong : list of Cell
+        The open cells that were tried for the present question.
 
     Raises
     ------
@@ -42,12 +45,14 @@ class Quiz:
     >>> quiz = Quiz(grid, a_star(grid, grid.start, grid.goal, manhattan(grid)), steps=[2, 3])
     >>> quiz.question
     'Question 1 of 2. After 1 step: which cell is expanded next?'
+    >>> quiz.answer((0, 0))
+    'No: (0, 0) is closed already. Try again.'
     >>> quiz.answer((1, 0))
     'Right. Step 2: expand (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
     >>> quiz.reveal()
-    'The answer is (2, 0). Step 3: expand (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
+    'The answer: (2, 0). Step 3: expand (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
     >>> quiz
-    1 right, 0 wrong, 1 shown. No more questions.
+    That was the last question. 1 of 2 right at the first try, 1 shown.
     """
 
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None) -> None:
@@ -62,16 +67,17 @@ class Quiz:
 
     def restart(self) -> None:
         """Go back to the first question."""
-        self.hits = self.misses = self.shown = 0
+        self.hits = self.later = self.shown = 0
+        self.wrong: list[Cell] = []
 
     @property
     def asked(self) -> int:
-        """How many questions are answered or revealed."""
-        return self.hits + self.misses + self.shown
+        """How many questions are behind the reader."""
+        return self.hits + self.later + self.shown
 
     @property
     def over(self) -> bool:
-        """Whether all questions are answered or revealed."""
+        """Whether no question is left."""
         return self.asked == len(self.steps)
 
     @property
@@ -83,9 +89,16 @@ class Quiz:
     def question(self) -> str:
         """The question, in words."""
         if self.over:
-            return "No more questions."
+            return "That was the last question."
         count = f"Question {self.asked + 1} of {len(self.steps)}"
         return f"{count}. After {many(self.state.k, 'step')}: which cell is expanded next?"
+
+    @property
+    def score(self) -> str:
+        """The score, in words; "" before the first right answer."""
+        parts = [f"{self.hits} of {self.asked} right at the first try"]
+        parts += [f"{count} {how}" for count, how in ((self.later, "later"), (self.shown, "shown")) if count]
+        return f"{', '.join(parts)}." if self.hits + self.later else ""
 
     def answer(self, cell: Any) -> str:
         """Answer the question with a cell (x, y). Return whether it is right, and why.
@@ -93,43 +106,42 @@ class Quiz:
         Raises
         ------
         ValueError
-            If it is not a cell, or if no question is left. It does not count.
+            If it is not a free cell of the map, or if no question is left.
         """
-        cells, answer, reason = self._solution()
-        if not (isinstance(cell, tuple) and len(cell) == 2):
-            raise ValueError(f"{cell!r} is not a cell: give (x, y), two whole numbers")
-        if cell in cells:
+        right, reason = self._solution()
+        self.grid.check_end(cell, "cell")
+        if cell not in right:
+            if cell in self.state.open and cell not in self.wrong:
+                self.wrong = [*self.wrong, cell]
+            return f"No: {cell} {why_not(self.state, cell)}. Try again."
+        if self.wrong:
+            self.later += 1
+        else:
             self.hits += 1
-            return f"Right. {reason}"
-        why = why_not(self.grid, self.state, cell)
-        self.misses += 1
-        return f"No: {cell} {why}. It is {answer}. {reason}"
+        self.wrong = []
+        return f"Right. {reason}"
 
     def reveal(self) -> str:
         """Return the answer, with the reason, and go on. It counts as shown."""
-        _, answer, reason = self._solution()
+        right, reason = self._solution()
         self.shown += 1
-        return f"The answer is {answer}. {reason}"
+        self.wrong = []
+        tied = ", which are tied" if right[1:] else ""
+        return f"The answer: {listed(right, most=SHOWN, last=' or ')}{tied}. {reason}"
 
-    def _solution(self) -> tuple[list[Cell], str, str]:
-        """The right cells, the answer in words, and the reason."""
+    def _solution(self) -> tuple[list[Cell], str]:
+        """The right cells, the one that the search expands first, and the reason."""
         if self.over:
-            raise ValueError("there are no more questions: begin again, or make a new quiz")
+            raise ValueError("there are no more questions: restart() begins again")
         cell = self.trace[self.state.k].current
-        tied = self.state.tied(cell)
-        answer = f"{cell}, or one of {len(tied)} tied with it" if tied else f"{cell}"
-        return [cell, *tied], answer, explain(self.grid, self.trace, self.state.k + 1)
+        return [cell, *self.state.tied(cell)], explain(self.grid, self.trace, self.state.k + 1)
 
     def __repr__(self) -> str:
-        return f"{self.hits} right, {self.misses} wrong, {self.shown} shown. {self.question}"
+        return f"{self.question} {self.score}".strip()
 
 
-def why_not(grid: Grid, state: State, cell: Cell) -> str:
-    """Say why a cell is not one of those to be expanded next. ValueError if it is not a cell."""
-    if not grid.in_bounds(cell):
-        return "is outside the map"
-    if cell in grid.walls:
-        return "is a wall"
+def why_not(state: State, cell: Cell) -> str:
+    """Say why a free cell of the map is not one of those to be expanded next."""
     if cell not in state.open:
         return "is closed already" if cell in state.g else "is not open, for no step has reached it yet"
     if cell not in state.f:
