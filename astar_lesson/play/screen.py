@@ -14,9 +14,9 @@ from IPython.display import display
 from PIL import Image
 
 from astar_lesson.draw.pictures import bundle, kept
+from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, fold, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
-from astar_lesson.play.stage import POINTER, make_stage
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
@@ -66,7 +66,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     steers = "step"
 
     def __init__(self, mover: Mover | None = None) -> None:
-        self.stage = make_stage(getattr(self, "on_pointer", lambda *_: None))
+        self.stage = stage.make_stage(getattr(self, "on_pointer", lambda *_: None))
         self.notes: list[str] = []
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
@@ -201,7 +201,7 @@ class Asking(Screen):
         self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
         self.buttons, folded = made[:seen], [*more, *made[seen:]]
-        (folded if POINTER else self.buttons).append(self.typed)
+        (folded if stage.POINTER else self.buttons).append(self.typed)
         self.present(in_rows(*others, *self.buttons), more=folded)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:

@@ -40,7 +40,7 @@ function render({ model, el }) {
   canvas.setAttribute("role", "img");
   help.textContent = HELP[steers];
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
-  surface.classList.add(`astar-${steers}`);
+  surface.dataset.steers = steers;
   surface.dataset.lmSuppressShortcuts = "true"; // else JupyterLab would go to the next cell
   mark.hidden = true;
 
