@@ -12,6 +12,7 @@ import shlex
 import shutil
 import subprocess
 import threading
+import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -19,7 +20,10 @@ from pathlib import Path
 import browser
 import nbformat
 import pytest
-from instruments import INSTRUMENTS, SETUP
+from instruments import INSTRUMENTS, SETUP, eventually, said_to_be_wrong
+from test_browser_instruments import (
+    SAVE,
+)
 from test_browser_instruments import (  # collected here too, for JupyterLite
     test_a_prediction_by_click_and_by_typing as test_predict,  # noqa: F401
 )
@@ -93,7 +97,7 @@ def texts(cell):
             printed[output["name"]] = printed.get(output["name"], "") + "".join(output["text"])
         else:
             shown.append("".join(output.get("data", {}).get("text/plain", output.get("evalue", ""))))
-    return printed, shown
+    return printed, [text for text in shown if text]  # an instrument that lives has none: see Screen
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +200,22 @@ def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
     code = "from astar_lesson import a_star, check\ndef endless(grid, start, goal):\n    while True:\n        pass"
     assert bench.ask("check(a_star).solved", code)
     assert "your search has run for 1 s and does not end." in bench.ask("str(check(endless))")
+
+
+def test_a_page_that_was_saved_shows_its_instruments_without_python(window, url, screenshots):
+    page = Live(window, url, "bench")
+    for place in range(1 + len(INSTRUMENTS)):
+        page.run(place)
+    page.page.locator(".astar-screen canvas").last.wait_for()
+    page.page.evaluate(SAVE)
+    page.page.evaluate(browser.TURN, f"{NOTEBOOKS.name}/{page.name}")
+    saved = page.page.locator(".astar-saved:visible")
+    assert eventually(lambda: saved.count() == len(INSTRUMENTS), seconds=PATIENCE)
+    time.sleep(5)  # so long does it look for a widget
+    page.page.screenshot(path=screenshots / "lite_saved.png")
+    assert said_to_be_wrong(page.page.locator(".jp-Notebook")) == []
+    assert saved.count() == len(INSTRUMENTS)
+    page.page.close()
 
 
 @pytest.mark.skipif(not ALL, reason="ASTAR_LITE=all runs all pages")
