@@ -16,6 +16,7 @@ from astar_lesson.draw.layers import hatch, shade, tint
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
 from astar_lesson.world.big.dead_ends import DeadEnds, touching
+from astar_lesson.world.big.legs import pins
 
 
 def best_cost(grid, start, goal):
@@ -183,3 +184,10 @@ def test_the_words_of_a_long_path_tell_its_ends():
     assert "path of 120 cells, cost 119: (0, 0), (1, 0), (2, 0), ..., (117, 0), (118, 0), (119, 0)." in repr(picture)
     assert "cost 99: (0, 0), (1, 0)" in repr(gallery([("a", grid, None, [(x, 0) for x in range(100)])]))
     assert ", ..., " not in repr(gallery([("a", grid, None, [(x, 0) for x in range(100)])]))
+
+
+def test_pins_stand_where_they_are_put():
+    drawn, lay = [], pins(S=(0, 0), G=(11, 8), X=(3, 4))
+    gallery([("a", Grid(12, 9), None)], layers=[lambda board: (lay(board), drawn.extend(board.ax.texts))])
+    letters = [text for text in drawn if not hasattr(text, "xyann")]  # the names of the axes are annotations
+    assert {text.get_text(): text.get_position() for text in letters} == {"S": (0, 0), "G": (11, 8), "X": (3, 4)}

@@ -175,13 +175,6 @@ def test_scattered_goals_can_be_reached_and_far_ones_are_far():
     assert [a.goals for a in work.scattered(3)] == [a.goals for a in work.scattered(3)]
 
 
-def test_a_field_pays_from_some_units_on():
-    goals = Goals.from_text("G.....G")
-    assert {work.units_until(goals, seed) for seed in range(30)} <= {2, 3, 4, 5}
-    with pytest.raises(ValueError, match="A\\* for each of 1 cells expands 1 cells: there is no such number of units"):
-        work.units_until(Goals(Grid(1, 1), [(0, 0)]), 0)
-
-
 def test_a_field_is_checked():
     assert check_field(distance_field).solved
 

@@ -26,13 +26,13 @@ def watched(grid):
 def test_a_tally_counts_steps_and_traces():
     maps = list(square_maps(4, 6, seed=3))
     table = tally([guided, watched], maps)
-    assert table.cells["guided"] == [record(guided(grid)).expanded for grid in maps]
-    assert table.cells["watched"] == [record(dijkstra(grid, grid.start, grid.goal)).expanded for grid in maps]
+    assert table["guided"] == [record(guided(grid)).expanded for grid in maps]
+    assert table["watched"] == [record(dijkstra(grid, grid.start, grid.goal)).expanded for grid in maps]
     (_, *first), (_, mean, fewest, most, fewer, more) = table.rows()
-    cells = table.cells["watched"]
+    cells = table["watched"]
     assert (mean, fewest, most) == (f"{sum(cells) / 4:.1f}", min(cells), max(cells))
     assert first[-2:] == [0, 0]
-    assert (fewer, more) == (0, sum(a > b for a, b in zip(cells, table.cells["guided"], strict=True)))
+    assert (fewer, more) == (0, sum(a > b for a, b in zip(cells, table["guided"], strict=True)))
     assert "<table>" in table._repr_html_()
 
 

@@ -11,7 +11,6 @@ from test_sight import meets
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import length
-from astar_lesson.world.turns.pulling import compare_paths
 from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
@@ -83,12 +82,3 @@ def test_on_uneven_ground_no_line_is_straight():
     with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* everything costs 1"):
         theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
     assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
-
-
-def test_only_maps_with_a_path_are_compared():
-    with pytest.raises(ValueError, match="no path leads from"):
-        compare_paths([Grid.from_text("S#G")])
-    with pytest.raises(ValueError, match="goal is missing"):
-        compare_paths([Grid.from_text("S..")])
-    with pytest.raises(ValueError, match="costs 3"):
-        compare_paths([Grid.from_text("S3G")])

@@ -41,9 +41,7 @@ flat = {manhattan(empty)((0, 0), (x, y)) + manhattan(empty)((x, y), (9, 9)) for 
 claim("every cell of the rectangle between start and goal lies on a cheapest path", flat == {18})
 claim("With the Manhattan distance they all have the same F.", len(flat) == 1)
 claim("Give it to a_star as its fifth argument", list(oldest_first(Grid.from_text("S . G")))[-1].path)
-claim(
-    "Newest first expands the 19 cells of one path, oldest first all 100.", [*expanded.cells.values()] == [[100], [19]]
-)
+claim("Newest first expands the 19 cells of one path, oldest first all 100.", [*expanded.values()] == [[100], [19]])
 claim("the 19 cells of one path", len(record(newest_first(empty)).path) == 19)
 claim(
     "The algorithm, the guess and the cost are the same.",
@@ -74,7 +72,7 @@ claim(
 claim("On larger maps the 0.001 must be smaller.", 0.001 * 19 * 19 < 1 < 0.001 * 40 * 40)
 share = sum(len(grid.walls) for grid in maps["walled"]) / 40_000
 claim("Here are 100 maps of 20 x 20 cells, drawn with the seed 1, about one cell in five a wall.", 0.17 < share < 0.23)
-cells = walled.cells
+cells = walled
 claim("Oldest first expands 215 cells on average.", mean(cells["oldest_first"]) == 215)
 others = ("a_little_larger", "cross_product", "newest_first")
 fewer = [a < b for name in others for a, b in zip(cells[name], cells["oldest_first"], strict=True)]
@@ -83,11 +81,11 @@ claim(
     "70 with a larger H, 83 with the cross product, 68 with newest first",
     [mean(cells[name]) for name in others] == [70, 83, 68],
 )
-pairs = tally([larger_g_first], every).cells["larger_g_first"]
+pairs = tally([larger_g_first], every)["larger_g_first"]
 claim("Remedy 1 is not in the table.", "larger_g_first" not in cells)
 claim(
     "With Scan as the open list it expands exactly as many cells as remedy 2, on each of these maps.",
-    pairs == walled.cells["a_little_larger"] + rough.cells["a_little_larger"],
+    pairs == walled["a_little_larger"] + rough["a_little_larger"],
 )
 won = [a < b for a, b in zip(cells["a_little_larger"], cells["newest_first"], strict=True)]
 lost = [a > b for a, b in zip(cells["a_little_larger"], cells["newest_first"], strict=True)]
@@ -97,9 +95,9 @@ claim(
 )
 ground = [grid.terrain.get(cell, 1) > 1 for grid in maps["rough"] for cell in [*grid.nodes, *grid.walls]]
 claim("Now 100 maps on which two cells in five cost 2 or 3.", 0.37 < sum(ground) / 40_000 < 0.43)
-claim("248 cells become 232", [mean(rough.cells[name]) for name in ("oldest_first", "a_little_larger")] == [248, 232])
-claim("or 237 with newest first", mean(rough.cells["newest_first"]) == 237)
-small = tally(searches, [puddle]).cells
+claim("248 cells become 232", [mean(rough[name]) for name in ("oldest_first", "a_little_larger")] == [248, 232])
+claim("or 237 with newest first", mean(rough["newest_first"]) == 237)
+small = tally(searches, [puddle])
 claim("Newest first expands 5 cells, oldest first 4.", (small["newest_first"], small["oldest_first"]) == ([5], [4]))
 claim(
     "The cost is the same for every tie rule if H is consistent.",

@@ -1,10 +1,11 @@
 """A search on two tiers, picture by picture: the upper tier, each leg, and the smoothed path."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, a_star, describe, draw_arrows, gallery, record, ring, tint
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.world.big.smoothing import smooth
 
 
@@ -74,3 +75,18 @@ def _growing(legs: Iterator[list[Cell]]) -> Iterator[tuple[str, list[Cell]]]:
     for number, leg in enumerate(legs, 1):
         path = path + leg[1:] if path else leg
         yield f"near, leg {number}: {leg[0]} to {leg[-1]}", path
+
+
+def pins(**cells: Cell) -> Callable[[Board], None]:
+    """Return a layer of `gallery` that pins large letters to cells of the map, such as S and G.
+
+    Explain other letters in the title of the panel.
+    """
+
+    def lay(board: Board) -> None:
+        for letter, (x, y) in cells.items():
+            colour = COLOURS[{"S": "start", "G": "goal"}.get(letter, "current")]
+            style: dict[str, Any] = {"size": 8, "weight": "bold", "color": "white", "ha": "center", "va": "center"}
+            board.ax.text(x, y, letter, zorder=9, bbox={"boxstyle": "circle,pad=0.15", "fc": colour}, **style)
+
+    return lay

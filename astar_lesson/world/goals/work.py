@@ -85,22 +85,14 @@ def wins(counts: Iterable[list[Work]]) -> list[int]:
     return [sum(work.one_by_one < work.dijkstra for work in works) for works in zip(*counts, strict=True)]
 
 
-def units_until(goals: Goals, seed: int) -> int:
-    """Return the number of units from which on one A* for each expands more cells than one distance field.
-
-    The units stand on different random cells; each searches for its nearest goal with the smallest estimate.
+def alone(goals: Goals) -> list[int]:
+    """Return how many cells A* with the smallest estimate expands for a unit, on each cell that has a path to a goal.
 
     Examples
     --------
-    >>> [units_until(Goals.from_text("G.....G"), seed) for seed in range(5)]
-    [3, 5, 3, 4, 5]
+    >>> alone(Goals.from_text("G..S..G"))
+    [1, 1, 2, 2, 3, 3, 4]
     """
-    field, h = distance_field(goals), nearest(manhattan(goals.grid), goals.goals)
-    units = Random(seed).sample(list(field), len(field))
-    expanded = 0
-    for many, unit in enumerate(units, start=1):
-        alone = Goals(replace(goals.grid, start=unit), goals.goals)
-        expanded += alone.search(a_star, h).expanded
-        if expanded > len(field):
-            return many
-    raise ValueError(f"A* for each of {len(field)} cells expands {expanded} cells: there is no such number of units")
+    h = nearest(manhattan(goals.grid), goals.goals)
+    units = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in distance_field(goals))
+    return [unit.search(a_star, h).expanded for unit in units]

@@ -2,75 +2,50 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice, permutations, product
-from typing import Any, NamedTuple
+from typing import Any
 
 from astar_lesson import Graph, Node, Step, dijkstra
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.world.negative.bellman_ford import bellman_ford
-from astar_lesson.world.negative.floyd_warshall import (
-    Round,
-    floyd_warshall,
-    guarded_rounds,
-    single_steps,
-)
+from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, guarded_rounds, single_steps
 from astar_lesson.world.negative.roads import Roads
 
 SQUARE = {"A": (0.0, 0.0), "B": (1.5, 0.0), "C": (0.0, 1.5), "D": (1.5, 1.5)}
 
 
-class RelaxationCounts(NamedTuple):
-    """Relaxations on one graph: a sum of two costs, compared with a third.
-
-    Attributes
-    ----------
-    n, m : int
-        The numbers of nodes and of edges.
-    dijkstra, bellman_ford : int
-        From the first node to all others.
-    dijkstra_from_each, floyd_warshall : int
-        From all nodes to all others.
-    """
-
-    n: int
-    m: int
-    dijkstra: int
-    bellman_ford: int
-    dijkstra_from_each: int
-    floyd_warshall: int
-
-
-def relaxations(graph: Any) -> RelaxationCounts:
+def relaxations(graph: Any) -> dict[str, int]:
     """Count the relaxations of the algorithms on a graph with `nodes`, `edges(node)` and no cost below 0.
+
+    Return, by name, the numbers of nodes (n) and edges (m); the relaxations from the first node to all others, beside
+    n m; and those from all nodes to all others, beside n n n. A relaxation is a sum of two costs, compared with
+    a third.
 
     Examples
     --------
     >>> from astar_lesson import Grid
-    >>> relaxations(Grid.from_text("S.G"))
-    RelaxationCounts(n=3, m=4, dijkstra=4, bellman_ford=8, dijkstra_from_each=12, floyd_warshall=27)
+    >>> print(*relaxations(Grid.from_text("S.G")).items())
+    ('n', 3) ('m', 4) ('Dijkstra', 4) ('Bellman-Ford', 8) ('n m', 12) ('Dijkstra from each', 12) ('Floyd-Warshall', ...
     """
     nodes = list(graph.nodes)
+    n, m = len(nodes), sum(len(graph.edges(node)) for node in nodes)
 
     def relaxed(search: Callable[..., Iterable[Step]], start: Node) -> int:
         return sum(len(graph.edges(step.current)) for step in search(graph, start))
 
     from_each = [relaxed(dijkstra, node) for node in nodes]
     by_rounds = relaxed(bellman_ford, nodes[0])
-    sums = sum(len(nodes) ** 2 for done in floyd_warshall(graph, nodes) if done.node is not None)
-    m = sum(len(graph.edges(node)) for node in nodes)
-    return RelaxationCounts(len(nodes), m, from_each[0], by_rounds, sum(from_each), sums)
+    sums = sum(n**2 for done in floyd_warshall(graph, nodes) if done.node is not None)
+    to_all = {"n": n, "m": m, "Dijkstra": from_each[0], "Bellman-Ford": by_rounds, "n m": n * m}
+    return to_all | {"Dijkstra from each": sum(from_each), "Floyd-Warshall": sums, "n n n": n**3}
 
 
 def work_table(graphs: Mapping[str, Any]) -> str:
-    """Return a table of the relaxations on named graphs, beside n m and n n n."""
-    rows = []
-    for name, graph in graphs.items():
-        work = relaxations(graph)
-        counts = [*work[:4], work.n * work.m, *work[4:], work.n**3]
-        rows.append([name, *(f"{count:,}" for count in counts)])
-    columns = ["graph", "n", "m", "Dijkstra", "Bellman-Ford", "n m", "Dijkstra from each", "Floyd-Warshall", "n n n"]
-    return text_table(columns, rows, left=1)
+    """Return a table of the relaxations on named graphs."""
+    counted = {name: relaxations(graph) for name, graph in graphs.items()}
+    rows = [[name, *(f"{count:,}" for count in counts.values())] for name, counts in counted.items()]
+    return text_table(["graph", *next(iter(counted.values()))], rows, left=1)
 
 
 def slowest(count: int) -> Roads:

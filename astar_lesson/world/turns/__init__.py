@@ -1,7 +1,7 @@
 """Smooth paths: a price for turning, string pulling, and any-angle search (notebook 14).
 
 Read `bends`, the measures of a path; `cell_alone` and `turning`, a price for turning, wrong and right; `theta`, Theta*;
-`pulling`, the string, and all of them in one table.
+`pulling`, the string.
 """
 
 from astar_lesson.maps import sight

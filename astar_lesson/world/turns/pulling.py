@@ -1,17 +1,11 @@
-"""String pulling; a line of sight that misses cells; and four kinds of path in one table."""
+"""String pulling, and a line of sight that misses cells."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from statistics import mean
-from typing import Any, NamedTuple
 
-from astar_lesson import Cell, Grid, a_star, admissible, record
-from astar_lesson.lesson.table import text_table
+from astar_lesson import Cell, Grid
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import length, turns
-from astar_lesson.world.turns.theta import Sights, on_even_ground, straight, theta_star
-
-COLUMNS = ["path", "length", "% longer than the shortest", "bends", "cells expanded", "lines of sight"]
+from astar_lesson.world.turns.theta import on_even_ground
 
 
 @on_even_ground
@@ -71,79 +65,3 @@ def sees_by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
     steps = max(abs(columns), abs(rows), 1)
     cells = [(round(a[0] + columns * i / steps), round(a[1] + rows * i / steps)) for i in range(steps + 1)]
     return all(grid.passable(cell) for cell in cells)
-
-
-class FoundPath(NamedTuple):
-    """A path from start to goal, and the work of finding it.
-
-    Attributes
-    ----------
-    path : list of Cell
-        Its corners, from start to goal.
-    cells : int
-        How many cells were expanded.
-    lines : int
-        How many lines of sight were checked.
-    """
-
-    path: list[Cell]
-    cells: int
-    lines: int
-
-
-class Comparison(dict[str, list[FoundPath]]):
-    """For each kind of path, the one found on each map; shown as a table, of many maps with mean and range."""
-
-    def longer(self, name: str) -> list[float]:
-        """Return by how many percent a kind of path is longer than the shortest, that by way-points, on each map."""
-        both = zip(self[name], self["way-points"], strict=True)
-        return [100 * (length(found.path) / length(best.path) - 1) for found, best in both]
-
-    def __repr__(self) -> str:
-        rows = []
-        for name, paths in self.items():
-            lengths = _mean_and_range([length(found.path) for found in paths], ".2f")
-            counts = zip(*((turns(found.path), found.cells, found.lines) for found in paths), strict=True)
-            numbers = (_mean_and_range(column, ".0f") for column in counts)
-            rows.append([name, lengths, _mean_and_range(self.longer(name), ".1f"), *numbers])
-        return text_table(COLUMNS, rows, left=1)
-
-
-def compare_paths(maps: Iterable[Grid]) -> Comparison:
-    """Find four kinds of path on some maps: over the grid, pulled tight, by Theta*, and over way-points in all cells.
-
-    Parameters
-    ----------
-    maps : iterable of Grid
-        Maps with a start, a goal and a path between them. All ground costs 1.
-
-    Raises
-    ------
-    ValueError
-        If no path leads to the goal of a map, or some of its ground costs more than 1.
-    """
-    found = Comparison()
-    for grid in maps:
-        sights = Sights(grid)
-        ends: tuple[Any, Any] = grid.start, grid.goal
-        steps = record(a_star(grid, *ends, admissible(grid)))
-        theta = record(theta_star(grid, *ends, straight))
-        shortest = record(a_star(sights, *ends, straight))
-        if not steps.found:
-            raise ValueError(f"no path leads from {grid.start} to {grid.goal}: give maps that have one")
-        by_theta = sum(len(grid.neighbors(step.current)) for step in list(theta)[1:-1])  # the start has no parent
-        by_points = (shortest.expanded - 1) * (len(sights.points) - 1)
-        for name, path in {
-            "grid": FoundPath(steps.path, steps.expanded, 0),
-            "string": FoundPath(pull(grid, steps.path), steps.expanded, max(0, len(steps.path) - 2)),
-            "Theta*": FoundPath(theta.path, theta.expanded, by_theta),
-            "way-points": FoundPath(shortest.path, shortest.expanded, by_points),
-        }.items():
-            found.setdefault(name, []).append(path)
-    return found
-
-
-def _mean_and_range(values: Sequence[float], form: str) -> str:
-    """The mean of some values, and their range if they differ."""
-    low, high = (f"{value:{form}}" for value in (min(values), max(values)))
-    return low if low == high else f"{mean(values):.1f} ({low} to {high})"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice, product
+from itertools import product
 from math import nan
 from random import Random
 from statistics import mean
@@ -72,22 +72,17 @@ class Trials(dict[str, list[End]]):
     """How many crowds ended, for each policy by its name; shown as a table.
 
     Its columns: how many crowds got through in time; the mean, fewest and most ticks of these, and the mean number of
-    refused steps. If all crowds got through under all policies, also in how many of them fewer steps were refused than
-    under the first policy.
+    refused steps.
     """
 
     def __repr__(self) -> str:
-        everywhere = all(end.ticks for ends in self.values() for end in ends)
-        heads = ["policy", "through", "ticks", "fewest", "most", "refused", "fewer"][: 6 + everywhere]
         rows = []
         for name, ends in self.items():
             done = [end for end in ends if end.ticks]
             ticks, refused = ([float(end[i] or 0) for end in done] or [nan] for i in (0, 2))
-            both = list(zip(ends, *islice(self.values(), 1), strict=True))
-            fewer = f"{sum(a.refused < b.refused for a, b in both)} of {len(both)}"
             numbers = (mean(ticks), 1), (min(ticks), 0), (max(ticks), 0), (mean(refused), 1)
-            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers), fewer)[: len(heads)])
-        return text_table(heads, rows, left=1)
+            rows.append((name, len(done), *(f"{x:.{d}f}" for x, d in numbers)))
+        return text_table(["policy", "through", "ticks", "fewest", "most", "refused"], rows, left=1)
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], ticks: int = 60) -> Trials:
@@ -95,8 +90,8 @@ def trials(grid: Grid, crowds: Sequence[Crowd], policies: Iterable[Policy], tick
 
     >>> from astar_lesson.world.units.policies import ignore
     >>> trials(hall(3), [FILE], [ignore])
-    policy  through  ticks  fewest  most  refused   fewer
-    ignore        1   18.0      18    18     16.0  0 of 1
+    policy  through  ticks  fewest  most  refused
+    ignore        1   18.0      18    18     16.0
     """
     if not crowds:
         raise ValueError("there are no crowds: give at least one")

@@ -4,7 +4,7 @@ Read `exploring`, the walk itself; `adaptive`, a search that keeps what the last
 walk in words and pictures, and `practice`, the check.
 """
 
-from astar_lesson.world.unknown.adaptive import Adaptive, tally_plans
+from astar_lesson.world.unknown.adaptive import Adaptive
 from astar_lesson.world.unknown.exploring import Memory, explore, plan_anew
 from astar_lesson.world.unknown.journey import Journey, squad
 from astar_lesson.world.unknown.practice import check_walk

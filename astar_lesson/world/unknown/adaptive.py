@@ -5,13 +5,10 @@ minus the cell's G: otherwise a cheaper path would lead through that cell. So th
 search, as long as the map gets no cheaper.
 """
 
-from collections.abc import Iterable
 from math import inf
 from typing import Any
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
-from astar_lesson.lesson.tally import Tally
-from astar_lesson.world.unknown.exploring import explore
 
 REMEDY = "begin with a new Adaptive()"
 
@@ -80,33 +77,3 @@ def refuse_cheaper(before: Grid, now: Grid) -> None:
         if costs < was:
             past = "was a wall" if was == inf else f"cost {was} to enter"
             raise ValueError(f"{cell} {past} and costs {costs} now, so what was learned may overestimate: {REMEDY}")
-
-
-def tally_plans(maps: Iterable[Grid], radius: int) -> Tally:
-    """Let a unit walk over unknown maps, and count the cells that its plans expand on each, with two kinds of search.
-
-    The unit walks by new plans. Wherever it plans, an `Adaptive` plans, too.
-
-    Parameters
-    ----------
-    maps : iterable of Grid
-        The maps, at least one.
-    radius : int
-        How far the unit sees.
-
-    Examples
-    --------
-    >>> tally_plans([Grid.from_text("S . . G")], radius=1)
-    search     on average  fewest  most  maps with fewer than the first  with more
-    plan anew         4.0       4     4                               0          0
-    adaptive          4.0       4     4                               0          0
-    """
-    table = Tally()
-    anew = table.cells["plan anew"] = []
-    kept = table.cells["adaptive"] = []
-    for true in maps:
-        adaptive = Adaptive()
-        plans = [moment for moment in explore(true, radius) if moment.trace]
-        anew.append(sum(moment.trace.expanded for moment in plans if moment.trace))
-        kept.append(sum(adaptive.plan(moment.known, moment.position).expanded for moment in plans))
-    return table

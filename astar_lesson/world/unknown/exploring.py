@@ -14,8 +14,6 @@ from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_c
 
 View = Callable[["Memory"], Grid]
 """`view(memory)`: the map on which a unit plans."""
-Planner = Callable[[Grid, Cell], Trace]
-"""`planner(known, position)`: a search from where the unit stands to the goal."""
 
 
 class Memory:
@@ -106,9 +104,7 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     return record(a_star(known, position, known.goal, h))
 
 
-def explore(
-    true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known, planner: Planner = plan_anew
-) -> Iterator[Moment]:
+def explore(true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known) -> Iterator[Moment]:
     """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 
     The unit plans when it has no plan, or when the rest of its plan has become more expensive: a wall or costly ground
@@ -124,8 +120,6 @@ def explore(
         What is known at the beginning; what is seen is added. Units that share it share what they see. None: nothing.
     view : callable
         `view(memory)` returns the map on which the unit plans: `Memory.known` hopes, `Memory.feared` does not.
-    planner : callable
-        `planner(known, position)` searches for a path to the goal: `plan_anew`, or the `plan` of an `Adaptive`.
 
     Yields
     ------
@@ -157,7 +151,7 @@ def explore(
         memory.look(position, radius)
         known, trace = view(memory), None
         if plan_cost(known, plan) > promised:
-            trace = planner(known, position)
+            trace = plan_anew(known, position)
             plan = trace.path
         yield Moment(position, frozenset(memory.seen), known, plan, trace)
         if len(plan) < 2:
