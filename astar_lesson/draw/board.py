@@ -149,7 +149,7 @@ class Board:
             self.path.set_path_effects([edge])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
-        texts = [self.writing.signs, *self.writing.inks.values()]
+        texts = [*self.writing.signs, *self.writing.inks.values()]
         artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *texts]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
         self.artists += self.open_list.artists if self.open_list else []

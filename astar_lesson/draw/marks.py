@@ -167,8 +167,8 @@ class Writing:
     ----------
     inks : dict of str to PathPatch
         The patches with all texts of one colour: "number", "ground cost" and "letter".
-    signs : PathPatch
-        The texts beside roads.
+    signs : list of PathPatch
+        The patch with the texts beside roads, if there are any.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
@@ -183,12 +183,12 @@ class Writing:
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if is_road_map else np.inf
         signs = [written(text, at, scale(0.2, marks.points), "middle") for text, at in layout.signs if text]
         self._name_places = self._freest(signs) if is_road_map else {}
-        self.signs = lettering(ax, "ground cost", signs, 6.2, marks.style.colours)
+        self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
         inks = "number", "ground cost", "letter"
         crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
         self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
 
-    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Iterable[Node]) -> None:
+    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> None:
         """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes."""
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
@@ -208,7 +208,7 @@ class Writing:
                     ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
                     at = centre + room * side(where) - (0, raised * is_large)
                     texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
-        self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
+        self._write_labels(texts, labels, state, 0.26 if wanted else 0.34)
         self.put(texts)
 
     def _freest(self, signs: list[Path]) -> dict[Node, tuple[tuple[float, float], str]]:
@@ -235,7 +235,7 @@ class Writing:
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
             patch.set_visible(ink in texts)
 
-    def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], state: State, size: float) -> None:
+    def _write_labels(self, texts: dict[str, list[Path]], nodes: Sequence[Node], state: State, size: float) -> None:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             if name := self.names.get(node):
