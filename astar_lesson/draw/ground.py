@@ -32,7 +32,8 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
     width = 2 if layout.is_road_map else 0.9
-    ax.add_collection(LineCollection(layout.roads, colors=colours["road"], lw=width, zorder=1.2))
+    if layout.roads:
+        ax.add_collection(LineCollection(layout.roads, colors=colours["road"], lw=width, zorder=1.2))
 
 
 def has_legend(grid: Map, points: float) -> bool:

@@ -204,7 +204,8 @@ class Writing:
                     is_large = name == middle and (node not in self._ends or node == self._flag)
                     where = "middle" if is_large else corner
                     size = large if is_large else 1.4 * small if self._chips and not several else small
-                    width = min((1.8 if where == "middle" else 0.95) * room[0], 0.75 * self._node_width)
+                    width = (1.8 if where == "middle" else 0.95) * room[0]
+                    width = min(width, 0.75 * self._node_width) if is_large else width
                     ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
                     at = centre + room * side(where) - (0, raised * is_large)
                     texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
