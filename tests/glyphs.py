@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import numpy as np
 from matplotlib.patches import PathPatch
 
-from astar_lesson.draw import ground, layers, marks, open_line
+from astar_lesson.draw import layers, marks, open_line
 from astar_lesson.lesson import images
 
-WRITERS = marks, ground, layers, open_line, images
+WRITERS = marks, layers, open_line, images
 
 
 @contextmanager

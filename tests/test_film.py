@@ -5,6 +5,7 @@ import random
 
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from PIL import Image
 
 from astar_lesson import (
@@ -58,8 +59,8 @@ def test_every_frame_is_the_picture_that_the_board_draws(case):
     for k in steps:
         frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
         board.show(trace.at(k))
-        figure.canvas.draw()
-        drawn = np.asarray(figure.canvas.buffer_rgba())[..., :3].astype(int)
+        (canvas := FigureCanvasAgg(figure)).draw()
+        drawn = np.asarray(canvas.buffer_rgba())[..., :3].astype(int)
         off = np.abs(frame - drawn).max(2)
         assert off.mean() < 2, k  # the palette has no more than 256 colours
         assert (off > 16).mean() < 0.005, k
@@ -74,8 +75,8 @@ def test_a_film_of_several_boards():
     frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(4), trace.at(2)]))).convert("RGB")).astype(int)
     for board, k in zip(boards, (4, 2), strict=True):
         board.show(trace.at(k))
-    figure.canvas.draw()
-    drawn = np.asarray(figure.canvas.buffer_rgba())[..., :3].astype(int)
+    (canvas := FigureCanvasAgg(figure)).draw()
+    drawn = np.asarray(canvas.buffer_rgba())[..., :3].astype(int)
     assert np.abs(frame - drawn).mean() < 1
 
 

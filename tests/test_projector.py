@@ -28,7 +28,7 @@ from astar_lesson import (
     tutorial_trace,
     write_values,
 )
-from astar_lesson.draw import ground, layers, marks
+from astar_lesson.draw import layers, marks
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
 from astar_lesson.lesson import images
@@ -56,7 +56,7 @@ def sizes(monkeypatch):
             seen.append(path.get_extents().height / marks.DIGIT_HEIGHT)
         return path
 
-    for module in (marks, ground, layers, images):
+    for module in (marks, layers, images):
         monkeypatch.setattr(module, "written", record_size)
     projector()
     yield seen

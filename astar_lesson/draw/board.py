@@ -11,7 +11,6 @@ has in its place; G stands below on the left and H on the right. The grey pointe
 wanted, marks each open cell to choose from, such as those with the lowest priority. The path is purple.
 """
 
-import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
@@ -26,7 +25,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.colours import CHIPS, COLOURS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.marks import DISC, FLAG, RAISED, SMALL_DISC, SMALL_FLAG, Marks, Writing, give
+from astar_lesson.draw.marks import DISC, EAR, FLAG, RAISED, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
@@ -133,7 +132,8 @@ class Board:
         box = ax.get_window_extent()
         points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
-        signs = draw_ground(ax, self.layout, points, colours) if self.detailed else []
+        if self.detailed:
+            draw_ground(ax, self.layout, colours)
         draw_legend(ax, grid, points)
         self.marks = Marks(ax, self.layout, points, style)
         ends = {"start": grid.start, "goal": grid.goal}
@@ -149,11 +149,12 @@ class Board:
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
         else:
-            edge = min(2 * width, width + 3)
-            self.path.set_path_effects([withStroke(linewidth=edge, foreground="white", capstyle="round")])
+            edge = withStroke(linewidth=min(2 * width, width + 3), foreground="white", capstyle="round")
+            self.path.set_path_effects([edge])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
-        artists = [*self.marks.all, *self.end_marks.values(), *signs, self.path, *self.writing.inks.values()]
+        texts = [*self.writing.signs, *self.writing.inks.values()]
+        artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *texts]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
         self.artists += self.open_list.artists if self.open_list else []
 
@@ -190,7 +191,7 @@ class Board:
         self.show_cells(state, np.arange(len(centres)), self._labelled, path)
         self.path.set_data(*line.T)
         self.path.set_visible(len(line) > 0)
-        return [*([self.pixels.artist] if self.pixels else []), *self.artists]
+        return self.artists
 
     def show_cells(self, state: State, which: Array, labels: Sequence[Node], path: Sequence[Node] = ()) -> None:
         """Draw only some of the cells seen, given by their indices, and what always stands in the cells of `labels`.
@@ -203,24 +204,25 @@ class Board:
             mark.set_visible(end in labels or not self.detailed)
         if not self.detailed:
             return
-        hidden = [state.trace.index(cell) for cell in path] if self.style.chips else []
+        marks, layout, chips, wanted = self.marks, self.layout, self.style.chips, self.wanted(state)
+        hidden = [state.trace.index(cell) for cell in path] if chips else []
         chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
-        give(self.marks.on_path, self.layout.outlines(chain, 1.1 * self.marks.share, rounded=True))
+        give(marks.on_path, layout.outlines(chain, 1.1 * marks.share, rounded=True))
         centres, status = self.seen(state)
-        opened, closed = (self._named(which[status[which] == code]) for code in (OPEN, CLOSED))
-        current = which[which == state.trace.index(state.current)] if state.k else which[:0]
-        improved = [cell for cell in state.improved if cell in state.open] if self.style.chips else []
-        self.marks.surround(opened, closed, self._named(current), improved)
+        are_current = which == state.trace.index(state.current)
+        kinds = {marks.closed: status[which] == CLOSED, marks.open: status[which] == OPEN, marks.current: are_current}
+        for kind, are in kinds.items():
+            give(kind, layout.outlines(self._named(which[are]), marks.share, rounded=chips))
+        improved = [cell for cell in state.improved if cell in state.open] if chips else []
+        give(marks.improved, layout.centres(improved)[:, None] + 2 * EAR * layout.scenery.room)
         choice = set(self.choice(state))
-        around = self.layout.centres([cell for cell in opened if cell in choice])
-        parents, wanted = state.parent_indices[which], self.wanted(state)
         disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC
-        give(self.marks.discs, around[:, None] + disc)
-        children = which[(parents >= 0) & ~np.isin(which, hidden)] if self.arrows else which[:0]
-        light = () if self.style.chips else self.ends.keys() - choice  # a disc is light itself
-        are_light = [cell in light for cell in self._named(children)]
-        beaks = self.style.chips and bool(wanted)
-        self.marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
+        give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
+        has_parent = state.parent_indices[which] >= 0
+        children = which[has_parent & ~np.isin(which, hidden)] if self.arrows else which[:0]
+        light = () if chips else self.ends.keys() - choice  # a disc is light itself
+        are_light, beaks = [cell in light for cell in self._named(children)], chips and bool(wanted)
+        marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         self.writing.write(state, which, wanted, self.arrows, labels)
         if self.open_list:
             self.open_list.show(state)
@@ -254,9 +256,9 @@ class Board:
         edge = [withStroke(linewidth=2.5, foreground="white")]
         is_disc = kind == "start" or bool(self.ends.get(ends[0]))
         if self.detailed:
-            disc, flag = (SMALL_DISC, SMALL_FLAG) if self.numbers else (DISC, FLAG)
-            if self.layout.is_road_map:  # there the flag stands in the town
-                disc, flag = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
+            among_numbers = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
+            in_town = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
+            disc, flag = in_town if self.layout.is_road_map else among_numbers if self.numbers else (DISC, FLAG)
             shapes = list(at[:, None] + (disc if is_disc else flag))
             marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge)
             return self.ax.add_collection(marks)
@@ -276,7 +278,7 @@ def _frame(ax: Axes, layout: Layout) -> None:
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
     for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
         step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
-        axis.set_ticks(np.arange(math.ceil(low), high, step) if layout.scenery.axes else [])
+        axis.set_ticks(np.arange(np.ceil(low), high, step) if layout.scenery.axes else [])
     sizes = sizes_in_use()
     ax.tick_params(length=0, pad=3, labelsize=sizes.ticks, labelcolor=COLOURS["axes"])
     ax.xaxis.tick_top()

@@ -75,8 +75,7 @@ def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
         return to_rgba(colours["floor" if cost == 1 else "wall"])
     share = min(1.0, max(0.0, (cost - 1) / 8)) ** 0.5
     low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
-    red, green, blue, opacity = low + share * (high - low)
-    return red, green, blue, opacity
+    return to_rgba(low + share * (high - low))
 
 
 def as_bytes(colour: ColorType) -> npt.NDArray[np.uint8]:

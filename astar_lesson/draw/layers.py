@@ -48,8 +48,8 @@ def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
         return _fill(board, cells, MARK, 0.8, zorder=3.6)
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
-    look: dict[str, Any] = {"lw": max(1.2, board.marks.points / 14), "path_effects": edge, "zorder": 2}
-    shapes = PolyCollection(rings, facecolors="none", edgecolors=MARK, **look)
+    width = max(1.2, board.marks.points / 14)
+    shapes = PolyCollection(rings, facecolors="none", edgecolors=MARK, lw=width, path_effects=edge, zorder=2)
     return [board.ax.add_collection(shapes)]
 
 
@@ -101,7 +101,7 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
     inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
-    return [board.ax.add_patch(lettering(ink, compress(texts, map(ink.__eq__, inks)))) for ink in sorted(set(inks))]
+    return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks))) for ink in sorted(set(inks))]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
@@ -135,7 +135,7 @@ def draw_units(board: Board, units: Mapping[Node, object], share: float = 0.72) 
     if board.detailed and units:
         size = scale(0.55 * share, board.marks.points)
         texts = [written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
-        artists.append(board.ax.add_patch(lettering("letter", texts, zorder=9)))
+        artists.append(lettering(board.ax, "letter", texts, zorder=9))
     return artists
 
 

@@ -17,11 +17,11 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
-from astar_lesson.draw.colours import CHIPS, COLOURS, Colours, Style
+from astar_lesson.draw.colours import COLOURS, Colours, Style
+from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.sizes import scale, sizes_in_use
+from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import number
@@ -36,8 +36,6 @@ EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0.02, 0.04), (0.02, 0.28)])
 """A pole in the middle of a cell, and a pennant that flies to the right."""
-SMALL_DISC, SMALL_FLAG = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
-"""Start and goal where numbers stand around them."""
 CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
 RAISED = 0.05
@@ -49,8 +47,6 @@ LARGEST = 0.5
 """The largest size of a number; a larger one is left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
-LEGIBLE = 32
-"""Points that a cell needs for what its ground costs beside what a search writes; in smaller ones a legend says it."""
 NUMBERED = 0.48
 """Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
 READABLE = 5
@@ -75,12 +71,13 @@ def side(where: str) -> tuple[int, int]:
 
 
 def lettering(
-    ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS, edge: bool = True
+    ax: Axes, ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS, edge: bool = True
 ) -> PathPatch:
-    """Return texts as one patch; with a light edge, dark texts can be read where a line runs through them."""
+    """Draw texts as one patch; with a light edge, dark texts can be read where a line runs through them."""
     patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
     if edge and ink != "letter":
         patch.set_path_effects([withStroke(linewidth=2, foreground="white", joinstyle="round")])
+    ax.add_patch(patch)
     return patch
 
 
@@ -91,11 +88,6 @@ def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
     path = TextPath((0, 0), text, size=1, prop=letters)
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
-
-
-def has_legend(grid: Map, points: float) -> bool:
-    """Tell whether cells `points` wide are too small for what their ground costs."""
-    return bool(grid.terrain) and isinstance(grid, Grid) and points < max(LEGIBLE, 5 * sizes_in_use().smallest)
 
 
 class Marks:
@@ -121,16 +113,15 @@ class Marks:
         Half the width and half the height of the box inside a chip in whose corners numbers stand.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, points: float, style: Style = CHIPS) -> None:
+    def __init__(self, ax: Axes, layout: Layout, points: float, style: Style) -> None:
         self.layout, self.points, self.style, colours = layout, points, style, style.colours
         thin = min(2.0, max(0.8, points / 26))
         thick, chips = (1.8 if style.chips else 2) * thin, style.chips and not layout.is_road_map
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
-        edge, dashes = (thick, "-") if style.chips else (0.8 * thick, (0, (2.2, 1.1)))
-        self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], zorder=3)
-        self.closed.set_linewidth(thin if style.chips else thick)
+        around, edge, dashes = (thin, thick, "-") if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
+        self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
         self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=0.8 * thick, zorder=4.2)
@@ -143,12 +134,6 @@ class Marks:
             kind.set_antialiased([True, True])  # with one value a shape that stands alone is moved to whole pixels
             ax.add_collection(kind)
 
-    def surround(self, opened: list[Node], closed: list[Node], current: list[Node], improved: list[Node]) -> None:
-        """Put a chip on places, or an outline around them."""
-        for kind, nodes in ((self.closed, closed), (self.open, opened), (self.current, current)):
-            give(kind, self.layout.outlines(nodes, self.share, rounded=self.style.chips))
-        give(self.improved, self.layout.centres(improved)[:, None] + EAR * 2 * self.layout.scenery.room)
-
     def point(self, centres: Array, parents: Array, light: Sequence[bool], beaks: bool) -> None:
         """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
         towards = (parents - centres).astype(float)
@@ -159,8 +144,7 @@ class Marks:
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
-        colours = self.style.colours
-        self.pointers.set_facecolor([colours["letter" if is_light else "pointer"] for is_light in light])
+        self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
 
 def give(kind: PolyCollection, shapes: Sequence[Array] | Array) -> None:
@@ -183,61 +167,59 @@ class Writing:
     ----------
     inks : dict of str to PathPatch
         The patches with all texts of one colour: "number", "ground cost" and "letter".
+    signs : list of PathPatch
+        The patch with the texts beside roads, if there are any.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     """
 
     def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
-        self._chips, layout = marks.style.chips, marks.layout
-        self._name_size = scale((0.42 if layout.is_road_map else 0.36) * layout.scenery.room[1], marks.points)
+        self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
+        self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        self._start, self._costs_stand_here = grid.start, not (self._chips and has_legend(grid, marks.points))
-        self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if layout.is_road_map else np.inf
+        self._costs_stand_here = not (self._chips and has_legend(grid, marks.points))
+        self._flag = grid.goal if is_road_map and not ends.get(grid.goal) else None  # it stands in its town
+        self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if is_road_map else np.inf
+        signs = [written(text, at, scale(0.2, marks.points), "middle") for text, at in layout.signs if text]
+        self._name_places = self._freest(signs) if is_road_map else {}
+        self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
         inks = "number", "ground cost", "letter"
-        self._name_places = self._freest() if layout.is_road_map else {}
-        crossed = inks if layout.is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
-        self.inks = {ink: lettering(ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
-        for patch in self.inks.values():
-            ax.add_patch(patch)
+        crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
+        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
 
-    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Iterable[Node]) -> None:
+    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> None:
         """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes."""
         texts: dict[str, list[Path]] = defaultdict(list)
         nodes = [state.trace.nodes[index] for index in which.tolist()]
-        centres, room = self._layout.centres(nodes), self._marks.room
-        several = len(wanted) > 1 or self._chips
-        middle = wanted[:1] if self._chips and (len(wanted) == 1 or "f" in wanted) else ""
+        centres, room, is_road_map = self._layout.centres(nodes), self._marks.room, self._layout.is_road_map
+        several = len(wanted) > 1
         small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
-        is_road_map = self._layout.is_road_map
-        for name in wanted if small <= LARGEST / (1 + several) else "":
-            corner = CORNERS[name] if several or arrows else "middle"
+        large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
+        middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
+        for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
+            corner = CORNERS[name] if several or self._chips or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                if value is None:
-                    continue
-                is_flag = is_road_map and node != self._start and not self._ends.get(node)
-                is_large = name == middle and (is_flag or node not in self._ends)
-                where = "middle" if is_large else corner
-                size = max(0.34, small) if is_large else small if len(wanted) > 1 or not self._chips else 1.4 * small
-                width = (1.8 if where == "middle" else 0.95) * room[0]
-                if is_large and is_road_map:
-                    size, width = min(size, 0.6 * self._node_width), 0.75 * self._node_width
-                raised = RAISED * (is_large and len(wanted) > 1 and not is_road_map)
-                ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
-                at = centre + room * side(where) - (0, raised)
-                texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
-        self._write_labels(texts, list(labels), state, 0.26 if wanted else 0.34)
+                if value is not None:
+                    is_large = name == middle and (node not in self._ends or node == self._flag)
+                    where = "middle" if is_large else corner
+                    size = large if is_large else 1.4 * small if self._chips and not several else small
+                    width = (1.8 if where == "middle" else 0.95) * room[0]
+                    width = min(width, 0.75 * self._node_width) if is_large else width
+                    ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
+                    at = centre + room * side(where) - (0, raised * is_large)
+                    texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
+        self._write_labels(texts, labels, state, 0.26 if wanted else 0.34)
         self.put(texts)
 
-    def _freest(self) -> dict[Node, tuple[tuple[float, float], str]]:
+    def _freest(self, signs: list[Path]) -> dict[Node, tuple[tuple[float, float], str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
         """
         layout, aside, up = self._layout, self._node_width / 2 + 0.12, self._marks.room[1] + 0.08
         places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
-        shapes = [Path(line) for line in (*layout.roads, *layout.outlines(self.names))]
-        shapes += [written(text, at, scale(0.2, self._marks.points), "middle") for text, at in layout.signs if text]
+        shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *signs]
         found = {}
         for node, centre in zip(self.names, layout.centres(self.names), strict=True):
             boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
@@ -254,14 +236,13 @@ class Writing:
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
             patch.set_visible(ink in texts)
 
-    def _write_labels(self, texts: dict[str, list[Path]], nodes: list[Node], state: State, size: float) -> None:
+    def _write_labels(self, texts: dict[str, list[Path]], nodes: Sequence[Node], state: State, size: float) -> None:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
-            name, letter = self.names.get(node, ""), self._ends.get(node)
-            if name:
+            if name := self.names.get(node):
                 offset, where = self._name_places.get(node, ((0, -room[1] - 0.03), "bottom"))
                 texts["number"].append(written(name, centre + offset, self._name_size, where))
-            if letter:
+            if letter := self._ends.get(node):
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 at, where = (centre, "middle") if self._chips else (corner, "right top")
                 texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
@@ -270,6 +251,5 @@ class Writing:
                 where = "left top" if self._chips else "right top"
                 cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
                 if cost <= LARGEST and cost * points >= READABLE:
-                    at = centre + room * side(where)
-                    text = written(number(self._terrain[node], 4), at, cost, where, 1.8 * room[0])
-                    texts["ground cost"].append(text)
+                    text, at = number(self._terrain[node], 4), centre + room * side(where)
+                    texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0]))

@@ -53,23 +53,21 @@ class OpenLine:
         self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
-        self._texts = {ink: lettering(ink, colours=colours, edge=False) for ink in ("number", "axes", "open")}
-        self.artists: list[Artist] = [self._chips, self._improved, self._brackets, *self._texts.values()]
-        for artist in self.artists:
-            self.ax.add_artist(artist)
+        collections = map(self.ax.add_collection, (self._chips, self._improved, self._brackets))
+        inks = "number", "axes", "open"
+        self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=False) for ink in inks}
+        self.artists: list[Artist] = [*collections, *self._texts.values()]
 
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
         (title, line), texts = waiting_line(state), defaultdict[str, list[Path]](list)
         texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left", self._width))
-        shown, columns = line, np.arange(len(line))
-        if len(line) > self._most:  # the ends are what changes: leave out the middle
-            last = min(2, self._most - 2)
-            first = self._most - 1 - last
-            shown, columns = [*line[:first], *line[len(line) - last :]], np.delete(np.arange(self._most), first)
-            gap = CHIP / 2 + (first * APART, GAP)
-            texts["axes"].append(written(f"{len(line) - len(shown)} more", gap, 0.1, "middle"))
-        places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for n, cell in zip(columns, shown, strict=True)}
+        columns, more = dict(zip(line, range(len(line)), strict=True)), len(line) - self._most + 1
+        if more > 1:  # the ends are what changes: leave out the middle
+            first = max(1, self._most - 3)
+            texts["axes"].append(written(f"{more} more", CHIP / 2 + (first * APART, GAP), 0.1, "middle"))
+            columns = {c: n - (n > first) * (more - 1) for c, n in columns.items() if not first <= n < first + more}
+        places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for cell, n in columns.items()}
         give(self._chips, [middle + CHIP * ROUNDED for middle in places.values()])
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
         improved = [cell for cell in state.improved if cell in places]
@@ -82,12 +80,12 @@ class OpenLine:
             if is_new:
                 texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", bold=True))
         brackets, low = [], GAP + CHIP[1] + 0.06
-        for priority, cells in groupby(shown, state.f.get):
+        for priority, cells in groupby(places, state.f.get):
             if priority is not None:
-                members = list(cells)
-                left, right = places[members[0]][0] - 0.28, places[members[-1]][0] + 0.28
+                middles = [places[cell][0] for cell in cells]
+                left, right = middles[0] - 0.28, middles[-1] + 0.28
                 brackets.append([(left, low), (left, low + 0.04), (right, low + 0.04), (right, low)])
-                label = f"{state.trace.guide} {number(priority)}" + (", tied" if len(members) > 1 else "")
+                label = f"{state.trace.guide} {number(priority)}" + (", tied" if len(middles) > 1 else "")
                 texts["axes"].append(written(label, ((left + right) / 2, low + 0.13), 0.1, "middle"))
         self._brackets.set_segments(brackets)
         for ink, patch in self._texts.items():

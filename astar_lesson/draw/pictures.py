@@ -15,8 +15,9 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.marks import NUMBERED, has_legend
+from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
@@ -39,10 +40,6 @@ class Picture(Figure):
 
     words = ""
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self._agg = FigureCanvasAgg(self)
-
     def describe(self, words: str) -> Self:
         """Give the picture another description; return the picture."""
         self.words = words
@@ -53,8 +50,9 @@ class Picture(Figure):
 
         `small` trades time for size: a third of the bytes, for a file that is kept. False: as fast as possible.
         """
-        self._agg.draw()
-        image = Image.fromarray(np.asarray(self._agg.buffer_rgba())).convert("RGB")
+        canvas = FigureCanvasAgg(self)
+        canvas.draw()
+        image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
         return kept(image) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:

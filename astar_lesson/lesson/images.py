@@ -146,7 +146,7 @@ def _show_dots(board: Board, state: State) -> None:
     board.path.set_marker("")
     board.writing.put({})
     letters = [written(letter, at, 0.5, "middle") for at, letter in board.ends.items()]
-    board.ax.add_patch(lettering("number", letters))
+    lettering(board.ax, "number", letters)
     (centres, status), points = board.seen(state), board.marks.points
     away = centres - board.layout.centres(state.path[-1:])
     colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))

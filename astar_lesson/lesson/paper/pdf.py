@@ -153,7 +153,7 @@ def _draw_blanks(board: Board, cells: Iterable[Node], blanks: Mapping[str, str],
             shapes.append(centre + 0.36 * DISC)
     line = PAPER["lines"]
     board.ax.add_collection(PolyCollection(shapes, facecolors="white", edgecolors=line, linewidths=0.7, zorder=4))
-    board.ax.add_patch(lettering("number", labels))
+    lettering(board.ax, "number", labels)
 
 
 def _draw_boxes(roll: Roll, part: Cells) -> None:
