@@ -276,24 +276,24 @@ def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
     assert str(explorer.scene.grid) == "S.G"
     assert explorer.stage.picture == picture
     assert explorer.text.value == text  # what was typed can be mended
-    explorer.menus.algorithm.value = "dijkstra"
+    explorer.algorithm.label = "Dijkstra's algorithm"
     assert explorer.text.value == text
 
 
 def test_every_choice_runs():
     explorer = Explorer("S.2\n.#.\n..G")
-    for menu in (explorer.menus.algorithm, explorer.menus.moves, explorer.menus.heuristic, explorer.menus.open_list):
+    for menu in (explorer.algorithm, explorer.moves, explorer.heuristic, explorer.open_list):
         for choice in menu.options:
-            menu.value = choice[1] if isinstance(choice, tuple) else choice
-            assert f"{explorer.menus.algorithm.label}, {explorer.menus.moves.label}: " in repr(explorer)
+            menu.label = choice
+            assert f"{explorer.algorithm.label}, {explorer.moves.label}: " in repr(explorer)
 
 
 def test_the_warning_names_the_cell_and_both_numbers():
     explorer = Explorer("S..\n...\n..G", moves="EIGHT")
     assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.stage.words
-    explorer.menus.heuristic.value = "octile"
+    explorer.heuristic.label = "octile"
     assert "not admissible" not in explorer.stage.words
-    explorer.menus.weight.value = 3
+    explorer.weight.value = 3
     assert "not admissible" in explorer.stage.words
 
 

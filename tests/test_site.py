@@ -156,9 +156,9 @@ def test_an_explorer_has_each_search_by_its_name():
     film = film_of(explorer)
     ((name, searches),) = film.choices
     assert (name, searches[0], len(searches)) == ("search", "A*", 5)
-    assert explorer.menus.algorithm.value == "a_star"
+    assert explorer.algorithm.label == "A*"
     for search, each in zip(searches[1:], film.others, strict=True):
-        explorer.menus.algorithm.label = search
+        explorer.algorithm.label = search
         assert each.last == len(explorer.scene.traces[0])
         assert each.reel.words[-1] == explorer.stage.words
 

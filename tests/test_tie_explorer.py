@@ -180,7 +180,7 @@ def test_looking_ahead_tells_the_choices_apart():
 def test_what_is_said_to_come_out_does():
     """The least is reached by always going where it stays the least, and the most likewise."""
     grid = draw_map(Random(0).choice, [EIGHT], [(4, 3)], ["...#2"])
-    whole = TieExplorer(grid).prospects([])
+    whole = TieExplorer(grid).prospects()
     for wanted in ("least", "most"):
         explorer = TieExplorer(grid)
         while len(explorer.choices) < len(explorer.scene.traces[0]):
@@ -193,8 +193,7 @@ def test_what_is_said_to_come_out_does():
 
 
 def leads(explorer, cell, wanted):
-    choices = [*explorer.choices, cell]
-    return getattr(explorer.prospects(choices), wanted)
+    return getattr(explorer.prospects(*explorer.choices, cell), wanted)
 
 
 def test_what_can_come_out_is_found_out_once(monkeypatch):

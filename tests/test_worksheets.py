@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from heapq import heapify
 from random import Random
 
@@ -57,16 +58,11 @@ def chosen_runs(grid, heuristic):
     found, waiting = [], [[grid.start]]
     while waiting:
         order = waiting.pop()
-        try:
-            trace = record(
-                a_star(grid, grid.start, grid.goal, heuristic, lambda first, order=order: Chosen(order, first))
-            )
-        except ValueError:  # the last one is not among the lowest
-            continue
+        trace = record(a_star(grid, grid.start, grid.goal, heuristic, partial(Chosen, order)))
         if trace.path_step == len(order):
             found.append(trace)
         else:
-            waiting += [[*order, cell] for cell in trace.at(len(order)).open]
+            waiting += [[*order, cell] for cell in trace.at(len(order)).lowest]
     return found
 
 

@@ -127,7 +127,8 @@ def gallery(
         if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     below = DEPTH if board.get("open_list") else 0
-    figure, axes = sheet([grid for _, grid, *_ in shown], columns=columns, width=width, below=below)
+    titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
+    figure, axes = sheet(grids, columns=columns, width=width, titles=titles, below=below)
     described = []
     for (title, grid, what, *path), ax, lay in zip_longest(shown, axes, layers):
         state = what

@@ -3,7 +3,8 @@
 Each has a tooltip that says what it does. Screen readers read it, too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -22,34 +23,27 @@ def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets
     return button
 
 
-def make_field(hint: str, does: str, act: OnValue, width: str = "130px") -> widgets.Text:
+def make_field(hint: str, does: str, act: OnValue) -> widgets.Text:
     """Return a field to type into; `act` gets the text when Enter is pressed."""
-    field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": width})
+    field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": "130px"})
     return observed(field, act)
 
 
-def make_menu(options: Sequence[Any], value: Any, does: str, act: OnValue, width: str, name: str = "") -> Any:
-    """Return a menu to choose one of the options from."""
+def make_menu(options: Mapping[str, Any], value: Any, does: str, act: OnValue, width: str, name: str = "") -> Any:
+    """Return a menu to choose from: names, and what they stand for."""
     look = {"tooltip": does, "description": name, "layout": {"width": width}}
     return observed(widgets.Dropdown(options=options, value=value, **look), act)
 
 
 def make_switch(name: str, act: OnValue) -> widgets.Checkbox:
     """Return a switch for something that is drawn; it is off."""
-    layout = {"width": "auto", "margin": "2px 10px 2px 2px"}
-    return observed(
-        widgets.Checkbox(False, description=name, indent=False, tooltip=f"draw the {name}", layout=layout), act
-    )
+    look = {"indent": False, "layout": {"width": "auto", "margin": "2px 10px 2px 2px"}}
+    return observed(widgets.Checkbox(False, description=name, tooltip=f"draw the {name}", **look), act)
 
 
 def in_rows(*parts: widgets.Widget) -> widgets.HBox:
     """Return controls side by side, in as many rows as they need."""
     return widgets.HBox(parts).add_class("astar-row")
-
-
-def fold(title: str, *parts: widgets.Widget, is_open: bool = False) -> widgets.Accordion:
-    """Return controls below a title that opens and closes them."""
-    return widgets.Accordion([widgets.VBox(parts)], titles=[title], selected_index=0 if is_open else None)
 
 
 class Mover(widgets.HBox):  # type: ignore[misc]
@@ -77,17 +71,15 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         self.play = widgets.Play(value=k, min=0, max=last, interval=PLAY_INTERVAL)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         self.end = widgets.Label(f"of {last}")
-        buttons = [
-            make_button("one step back", lambda: self.go(self.slider.value - 1), "step-backward"),
-            make_button("one step on", lambda: self.go(self.slider.value + 1), "step-forward"),
-        ]
+        back = make_button("one step back", partial(self.move, -1), "step-backward")
+        on = make_button("one step on", partial(self.move, 1), "step-forward")
         place = widgets.HBox([self.slider, self.end]).add_class("astar-place")  # in a row of its own where it is narrow
-        super().__init__([self.play, *buttons, place])
+        super().__init__([self.play, back, on, place])
         self.add_class("astar-row")
 
-    def go(self, k: int) -> None:
-        """Move to a number; beyond an end, to that end."""
-        self.slider.value = k
+    def move(self, steps: int) -> None:
+        """Move on by so many steps; beyond an end, to that end."""
+        self.slider.value += steps
 
     def fit(self, last: int) -> None:
         """Set another largest number; a slider that stands at its end stays at the end.

@@ -1,7 +1,7 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -34,12 +34,9 @@ MAP = """
 . . . . . . . . . . . . .
 """
 BRUSHES = {"wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
-FIRST_BRUSHES = 2
-"""How many brushes are offered before more is asked for."""
+"""What paints, and with which character. The style sheet hides the last two until more is asked for."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
-
-
 SEARCHES: dict[str, Callable[..., Any]] = {
     "breadth-first search": bfs,
     "breadth-first, early exit": bfs_early_exit,
@@ -47,6 +44,7 @@ SEARCHES: dict[str, Callable[..., Any]] = {
     "greedy best-first search": greedy_best_first,
     "A*": a_star,
 }
+GUIDED = greedy_best_first, a_star
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {
@@ -76,8 +74,8 @@ class Explorer(Player):
 
     Attributes
     ----------
-    menus : Menus
-        The choices of search, heuristic, weight, moves and ties.
+    algorithm, moves, heuristic, weight, open_list : widget
+        The menus, and the field for the weight. Those that change nothing under the chosen search are hidden.
     brush, text : widget
         The brush, and the box with the text of the map.
 
@@ -97,183 +95,121 @@ class Explorer(Player):
 
     def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
         moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")
-        self.menus = Menus(algorithm, moves, lambda: self._search(self._searched))
-        self._first = self._searched = str(grid).strip()
-        if isinstance(grid, Grid) and Grid.from_text(self._first, grid.moves) != grid:
+        first = str(grid).strip()
+        if isinstance(grid, Grid) and Grid.from_text(first, grid.moves) != grid:
             raise ValueError("the map has ground below S or G, or costs other than 1 to 9: map text cannot say that")
-        self._painting = Painting(self._first)
-        self._ran_at = 0.0
-        found, trace, self._alarm = self.menus.search(self._first)
+        self._painting, self._searched, self._ran_at = Painting(first), first, 0.0
+        searches = {search.__name__: search for search in SEARCHES.values()}
+        rules = {rule.name: rule for rule in MOVES.values()}
+        for name, value, known in (("algorithm", algorithm, list(searches)), ("moves", moves, list(rules))):
+            if value not in known:
+                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
+
+        def search_again(_: object) -> None:
+            self._search(self._searched)
+
+        def menu(name: str, options: Mapping[str, Any], value: Any) -> widgets.Dropdown:
+            return make_menu(options, value, name, search_again, "290px", name)
+
+        self.algorithm = menu("search", SEARCHES, searches[algorithm])
+        self.moves = menu("moves", MOVES, rules[moves])
+        self.heuristic = menu("heuristic", HEURISTICS, manhattan)
+        self.open_list = menu("ties", OPEN_LISTS, PriorityQueue)
+        look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
+        self.weight = observed(widgets.FloatText(1, step=0.5, **look), search_again)
+        found, trace, self._alarm = self._run(first)
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
-        self.folded.observe(self._offer_brushes, "selected_index")
 
     def controls(self) -> list[widgets.Widget]:
         """Return the brushes above those of a player; undo and reset come when there is something to undo."""
-        self.brush = widgets.ToggleButtons(tooltips=[f"paint {name}" for name in BRUSHES])
-        self.brush.style.button_width = "auto"
-        self.brush.options, self.brush.index = list(BRUSHES)[:FIRST_BRUSHES], 0
-        self._undoes = [make_button("undo", self.undo), make_button("reset", self.reset)]
-        self._offer_undo()
-        return [in_rows(*[self.brush] * POINTER, *self._undoes), *super().controls()]
+        self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
+        self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
+        return [in_rows(*[self.brush] * POINTER, self._undoes), *super().controls()]
 
     def more(self) -> list[widgets.Widget]:
         """Return the menus, what a player folds, and the map as text."""
         legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
-        look = {"rows": min(25, self._first.count("\n") + 2), "layout": {"width": "100%", "height": "auto"}}
-        box = widgets.Textarea(self._first, continuous_update=False, tooltip=legend, **look)
-        self.text = observed(box.add_class("astar-map"), self._on_text)
+        look = {"rows": min(25, self._searched.count("\n") + 2), "layout": {"width": "100%", "height": "auto"}}
+        box = widgets.Textarea(self._searched, continuous_update=False, tooltip=legend, **look)
+        self.text = observed(box, self._search)
         self.trouble = widgets.HTML()
-        apply = make_button("Apply", lambda: self._on_text(self.text.value))
-        return [*self.menus.controls, *super().more(), self.text, apply, self.trouble]
+        apply = make_button("Apply", lambda: self._search(self.text.value))
+        menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
+        self._first = [(control, control.value) for control in [*menus, self.text]]
+        return [*menus, *super().more(), self.text, apply, self.trouble]
+
+    def fit(self) -> None:
+        """Fit the controls to the map and its search: offer those that change something now."""
+        super().fit()
+        self.mover.fit(len(self.scene.traces[0]))
+        search, is_changed = self.algorithm.value, any(control.value != value for control, value in self._first)
+        self.heuristic.layout.display = "" if search in GUIDED else "none"
+        for control in self.weight, self.open_list:
+            control.layout.display = "" if search is a_star else "none"
+        self._undoes.layout.display = "" if is_changed or self._painting.can_undo() else "none"
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
-        self._offer_undo()
 
     def reset(self) -> None:
         """Go back to the first map and the first choices. What was painted can be brought back by undo."""
-        self.menus.reset()
         self.brush.index = 0
-        self.text.value = self._first
+        for control, value in self._first:
+            control.value = value
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G."""
         painting, brush = self._painting, BRUSHES[self.brush.value]
-        if painting.holds(cell):  # else it was seen on an earlier picture
+        columns, rows = self.scene.boards[0].layout.raster
+        if cell[0] < columns and cell[1] < rows:  # else it was seen on an earlier picture
             (painting.begin if kind == "down" else painting.go_on)(cell, brush)
         waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
         if painting.text != self._searched and not waits:
             self.text.value = painting.text
 
-    def _offer_brushes(self, _: object) -> None:
-        """Offer all brushes as long as more is unfolded."""
-        chosen, count = self.brush.index, FIRST_BRUSHES if self.folded.selected_index is None else len(BRUSHES)
-        self.brush.options = list(BRUSHES)[:count]
-        self.brush.index = chosen if chosen < count else 0
-
-    def _offer_undo(self) -> None:
-        for button in self._undoes:
-            button.layout.display = "" if self._painting.can_undo or not self.menus.untouched else "none"
-
-    def _on_text(self, text: str) -> None:
-        if self._search(text) and text != self._painting.text:
-            self._painting.replace(text)
-        self._offer_undo()
-
-    def _search(self, text: str) -> bool:
+    def _search(self, text: str) -> None:
         """Search the map of this text and show it; if it is not a map, say so and keep the last good one."""
         try:
-            grid, trace, alarm = self.menus.search(text)
+            grid, trace, alarm = self._run(text)
         except ValueError as error:
             self.trouble.value = f'<span role="alert">The map stays as it was: {escape(str(error))}.</span>'
-            return False
+            return
         with self.drawing:
+            if text not in (self._searched, self._painting.text):
+                self._painting.replace(text)
             self._searched, self._alarm, self.trouble.value = text, alarm, ""
             self.scene = Scene(grid, [trace], [""], **self.settings)
-            self.slider.unobserve(self.on_move, "value")  # or the new map would be drawn twice
-            self.mover.fit(len(trace))
-            self.slider.observe(self.on_move, "value")
-            self.fit_switches()
             self.say()
         self._ran_at = time.monotonic()
-        self._offer_undo()
-        return True
+
+    def _run(self, text: str) -> tuple[Grid, Trace, str]:
+        """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or ""."""
+        grid = Grid.from_text(text, self.moves.value)
+        if (size := grid.width * grid.height) > MOST_CELLS:
+            raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
+        grid.check_end(grid.goal, "goal")
+        search, alarm = self.algorithm.value, ""
+        arguments: list[Any] = [grid.start] if search is bfs else [grid.start, grid.goal]
+        if search in GUIDED:
+            heuristic = weighted(self.heuristic.value(grid), self.weight.value if search is a_star else 1)
+            alarm = Audit(grid, heuristic).warning(search is a_star)
+            arguments.append(heuristic)
+        if search is a_star:
+            arguments.append(self.open_list.value)
+        return grid, record(search(grid, *arguments)), alarm
 
     def report(self, k: int) -> list[str]:
         """Return the result of the search, and what is wrong with its heuristic."""
         (trace,) = self.scene.traces
         end = f"cost {number(trace.cost)}" if trace.found else "no path"
-        if self.menus.algorithm.value == "bfs":
+        if self.algorithm.value is bfs:
             end = "no goal to stop at"
-        chosen = f"{self.menus.algorithm.label}, {self.menus.moves.label}"
-        summary = f"{chosen}: {many(trace.expanded, 'cell')} expanded, {end}."
-        return [summary, self._alarm] if self._alarm else [summary]
+        chosen = f"{self.algorithm.label}, {self.moves.label}"
+        return [f"{chosen}: {many(trace.expanded, 'cell')} expanded, {end}.", *filter(None, [self._alarm])]
 
     def html(self, k: int) -> str:
         """Return the result of the search, and then what a player says, as HTML."""
         return html_of(self.report(k)) + super().html(k)
-
-
-class Menus:
-    """Menus for the search, the heuristic, its weight, the moves and the ties; `act` is called when one changes.
-
-    Attributes
-    ----------
-    algorithm, heuristic, moves, open_list, weight : widget
-        The menus, and the field for the weight.
-    controls : list of widget
-        All of them. Those that change nothing under the chosen search are hidden.
-
-    Raises
-    ------
-    ValueError
-        If a name is unknown.
-    """
-
-    def __init__(self, algorithm: str, moves: str, act: Callable[[], object]) -> None:
-        searches = {name: search.__name__ for name, search in SEARCHES.items()}
-        rules = {name: rule.name for name, rule in MOVES.items()}
-        for name, value, known in (("algorithm", algorithm, searches), ("moves", moves, rules)):
-            if value not in known.values():
-                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known.values())}")
-
-        def choose(_: object) -> None:
-            self._fit()
-            act()
-
-        def menu(name: str, options: Iterable[Any], value: str) -> widgets.Dropdown:
-            return make_menu(list(options), value, name, choose, "290px", name)
-
-        self.algorithm = menu("search", searches.items(), algorithm)
-        self.heuristic = menu("heuristic", HEURISTICS, "manhattan")
-        self.moves = menu("moves", rules.items(), moves)
-        self.open_list = menu("ties", OPEN_LISTS, "newest first")
-        look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
-        self.weight = observed(widgets.FloatText(1, step=0.5, **look), choose)
-        self.controls = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
-        self._first = [control.value for control in self.controls]
-        self._fit()
-
-    @property
-    def untouched(self) -> bool:
-        """Whether all choices are the first ones."""
-        return [control.value for control in self.controls] == self._first
-
-    def reset(self) -> None:
-        """Go back to the first choices."""
-        for control, value in zip(self.controls, self._first, strict=True):
-            control.value = value
-
-    def _fit(self) -> None:
-        """Hide what changes nothing: only A* settles ties by its open list, and only there the weight counts."""
-        guessing = self.algorithm.value in ("greedy_best_first", "a_star")
-        shown = [guessing, *[self.algorithm.value == "a_star"] * 2]
-        for control, is_shown in zip(self.controls[2:], shown, strict=True):
-            control.layout.display = "" if is_shown else "none"
-
-    def search(self, text: str) -> tuple[Grid, Trace, str]:
-        """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or "".
-
-        Raises
-        ------
-        ValueError
-            If the text is not a map, or the map cannot be searched.
-        """
-        grid = Grid.from_text(text, MOVES[self.moves.label])
-        if (size := grid.width * grid.height) > MOST_CELLS:
-            raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
-        grid.check_end(grid.start, "start")
-        grid.check_end(grid.goal, "goal")
-        name, alarm = self.algorithm.value, ""
-        arguments: list[Any] = [grid.start] if name == "bfs" else [grid.start, grid.goal]
-        if name in ("greedy_best_first", "a_star"):
-            weight = self.weight.value if name == "a_star" else 1
-            heuristic = weighted(HEURISTICS[self.heuristic.value](grid), weight)
-            alarm = Audit(grid, heuristic).warning(name == "a_star")
-            arguments.append(heuristic)
-        if name == "a_star":
-            arguments.append(OPEN_LISTS[self.open_list.value])
-        return grid, record(SEARCHES[self.algorithm.label](grid, *arguments)), alarm

@@ -30,20 +30,17 @@ class Painting:
     """
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.dragged = ""
+        self.text, self.dragged = text, ""
         self._last: Cell | None = None  # where the pointer was; None: it paints nothing
         self._earlier: list[str] = []
 
     def replace(self, text: str) -> None:
         """Go on with another text. It can be undone."""
-        if self._earlier[-1:] != [self.text]:
-            self._earlier.append(self.text)
+        self._earlier.append(self.text)
         self.text = text
 
-    @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier version that differs from this one."""
+        """Tell whether there is an earlier version that differs from this one."""
         return any(text != self.text for text in self._earlier)
 
     def undo(self) -> None:
@@ -52,16 +49,10 @@ class Painting:
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
 
-    def holds(self, cell: Cell) -> bool:
-        """Whether the map has this cell."""
-        rows = _rows(self.text)
-        return 0 <= cell[1] < len(rows) and 0 <= cell[0] < len(rows[0])
-
     def begin(self, cell: Cell, brush: str) -> None:
         """Begin a stroke that paints with this character. A stroke that begins at S or G moves it."""
         self.replace(self.text)
-        x, y = cell
-        letter = _rows(self.text)[y][x]
+        letter = _rows(self.text)[cell[1]][cell[0]]
         self.dragged = letter if letter in "SG" else ""
         self._last = cell
         self.go_on(cell, brush)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
@@ -94,10 +93,6 @@ class Player(Screen):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.reeling: Future[None] | None = None
-        self._loop = None
-        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
-            self._loop = asyncio.get_running_loop()
         self.present(*self.controls(), more=self.more())
 
     def controls(self) -> list[widgets.Widget]:
@@ -106,18 +101,16 @@ class Player(Screen):
 
     def more(self) -> list[widgets.Widget]:
         """Return the controls that are folded."""
-        speed = partial(setattr, self.play, "interval")
         buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in NEXT]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
         self.switches = {name: make_switch(name.replace("_", " "), partial(self._switch, name)) for name in self._drawn}
-        self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say(), "110px")
-        self.fit_switches()
-        menu = make_menu(list(SPEEDS.items()), PLAY_INTERVAL, "speed of play", speed, "145px")
+        self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say())
+        menu = make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", partial(setattr, self.play, "interval"), "145px")
         return [menu, *buttons, *self.switches.values(), self.cell]
 
-    def fit_switches(self) -> None:
+    def fit(self) -> None:
         """Show the switches that make a difference on this map, as they are set."""
         board = self.scene.boards[0]
         for name, switch in self.switches.items():
@@ -125,17 +118,16 @@ class Player(Screen):
             switch.layout.display = "" if board.detailed else "none"
 
     def _switch(self, name: str, is_on: bool) -> None:
-        if is_on == bool(getattr(self.scene.boards[0], name)):
-            return
-        with self.drawing:
-            self.settings[name] = is_on and self._drawn[name]
-            self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
-            self.show_anew()
+        if is_on != bool(getattr(self.scene.boards[0], name)):
+            with self.drawing:
+                self.settings[name] = is_on and self._drawn[name]
+                self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
+                self.show_anew()
 
     def _go_to_next(self, what: str) -> None:
         for k in range(self.slider.value + 1, self.slider.max + 1):
             if any(k <= len(trace) and NEXT[what](trace, k) for trace in self.scene.traces):
-                self.mover.go(k)
+                self.slider.value = k
                 return
         self.say(f"No {what} after this step.")
 
@@ -147,7 +139,7 @@ class Player(Screen):
 
     def _go_to_difference(self) -> None:
         k, words = self.difference() or (self.step(), "No difference: the searches are the same, step for step.")
-        self.mover.go(k)
+        self.slider.value = k
         self.say(words)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
@@ -159,8 +151,8 @@ class Player(Screen):
     def show_anew(self) -> None:
         """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
         super().show_anew()
-        if self._loop and self._loop.is_running() and hasattr(self.stage, "reel"):
-            self.reeling = asyncio.run_coroutine_threadsafe(self._send_reel(self.version), self._loop)
+        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
+            self.reeling = asyncio.get_running_loop().create_task(self._send_reel(self.version))
 
     async def _send_reel(self, version: int) -> None:
         """Send the page a reel of all steps of this version, so that it can play without the kernel."""

@@ -14,8 +14,6 @@ from astar_lesson.search.trace import State
 from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
-HINT = "Choose one of the open cells: they carry a yellow disc."
-
 
 class Predict(Asking):
     """A quiz on a search, with clicks: click one of the open cells, or choose it by keys, or type it.
@@ -75,12 +73,11 @@ class Predict(Asking):
         self.quiz.restart()
         self._go_on()
 
-    def show_anew(self) -> None:
-        """Show the question or the answer, and the buttons that do something now."""
+    def fit(self) -> None:
+        """Show the buttons that do something now."""
         offered = not self._verdict, self._verdict and not self.quiz.over, self.quiz.asked
         for button, is_offered in zip(self.buttons, offered, strict=False):
             button.layout.display = "" if is_offered else "none"
-        super().show_anew()
 
     def step(self) -> int:
         """Return after how many steps the question is asked; one more where the answer is shown."""
@@ -113,5 +110,5 @@ class Predict(Asking):
         """Return the question, and what is said of the answer; below the score, as HTML."""
         question, *score = self.report(k)
         end = [f"{self.quiz.question} You can begin again."] * self.quiz.over
-        said = html_of([*(self.notes or [HINT]), *end])
+        said = html_of([*(self.notes or ["Choose one of the open cells: they carry a yellow disc."]), *end])
         return f'<p class="astar-question">{question}</p>{said}{below(score)}'

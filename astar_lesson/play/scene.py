@@ -7,8 +7,7 @@ from typing import Any
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.open_line import DEPTH
-from astar_lesson.draw.pictures import fitting, sheet
+from astar_lesson.draw.pictures import gallery
 from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.trace import State, Trace
@@ -45,16 +44,12 @@ class Scene:
 
     def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
         self.grid, self.traces, self.names = grid, traces, names
-        columns = len(traces)
+        self.boards: list[Board] = []
+        panels, columns, take = [(name, grid, None) for name in names], len(names), self.boards.append
         width = min(11.0, columns * _width_of(grid))
-        below = DEPTH if settings.get("open_list") else 0
-        self.figure, axes = sheet([grid] * columns, columns=columns, width=width, titles=any(names), below=below)
-        self.boards = [Board(ax, grid, **fitting(ax, grid, settings)) for ax in axes]
-        self.boxes = []
-        for board, name in zip(self.boards, names, strict=True):
-            board.ax.set_title(name, fontsize=sizes_in_use().title)
-            box = board.ax.get_position()
-            self.boxes.append([box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster])
+        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * columns, **settings)
+        places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
+        self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
 
     @cached_property
     def film(self) -> Film:

@@ -2,7 +2,6 @@
 
 import io
 import threading
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from html import escape
@@ -15,13 +14,11 @@ from PIL import Image
 
 from astar_lesson.draw.pictures import bundle, kept
 from astar_lesson.play import stage
-from astar_lesson.play.controls import Mover, fold, in_rows, make_button, make_field
+from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.play.scene import Scene
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 
-KEPT = 50
-"""How many moments are kept, each a picture with its words."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
@@ -29,8 +26,8 @@ SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-ch
 """A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
-_shown: dict[str, list[tuple[str, "Screen"]]] = defaultdict(list)
-"""By notebook cell: the screens that its last run has shown, each with that run."""
+_shown: dict[str, tuple[str, list["Screen"]]] = {}
+"""By notebook cell: its last run, and the screens that this has shown."""
 
 
 class Screen(widgets.VBox):  # type: ignore[misc]
@@ -69,7 +66,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.stage = stage.make_stage(getattr(self, "on_pointer", lambda *_: None))
         self.notes: list[str] = []
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
-        self._moment = lru_cache(maxsize=KEPT)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
+        self._moment = lru_cache(maxsize=50)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
         super().__init__()
         self.stage.steers = self.steers
         if mover:
@@ -79,7 +76,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
         """Show the stage, these controls, and more of them folded; close what an earlier run of the cell has made."""
-        self.folded = fold("more", in_rows(*more))
+        self.folded = widgets.Accordion([in_rows(*more)], titles=["more"])
         self.children = [self.stage, *filter(None, [self.stage.spare]), *controls, *[self.folded] * bool(more)]
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.show_anew()
@@ -119,12 +116,16 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return everything that the picture shows, in words."""
         return [describe(self.scene.grid, state) for state in self.scene.states(k)]
 
+    def fit(self) -> None:
+        """Fit the controls to what is shown now: to be overridden where there is something to fit."""
+
     def show_anew(self) -> None:
         """Forget every picture made so far, because more than the step has changed, and show the present step anew."""
         with self.drawing:
             self.version += 1
             self._moment.cache_clear()
             self.stage.boards = self.scene.boxes if hasattr(self, "scene") else []
+            self.fit()
             self.show_step()
 
     def show_step(self) -> None:
@@ -171,7 +172,7 @@ class Asking(Screen):
     steers = "mark"
 
     def ask(
-        self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, seen: int = 9, more: Any = ()
+        self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, seen: int = 9, spare: Any = ()
     ) -> None:
         """Present the instrument.
 
@@ -188,8 +189,8 @@ class Asking(Screen):
             Further controls, which come first.
         seen : int
             How many of the buttons are seen at once; the others are folded.
-        more : sequence of widget
-            Further controls that are folded.
+        spare : sequence of widget
+            Further controls, which are folded where keys and the pointer do the same.
         """
         self._act, hint = act, self.scene.grid.hint
 
@@ -200,8 +201,8 @@ class Asking(Screen):
 
         self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
-        self.buttons, folded = made[:seen], [*more, *made[seen:]]
-        (folded if stage.POINTER else self.buttons).append(self.typed)
+        self.buttons, folded = made[:seen], made[seen:]
+        (folded if stage.POINTER else self.buttons).extend([*spare, self.typed])
         self.present(in_rows(*others, *self.buttons), more=folded)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
@@ -242,9 +243,8 @@ def _close_those_before(screen: Screen) -> None:
     shell: Any = get_ipython()
     parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
     cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id", "")
-    if not cell:
-        return
-    for other, old in _shown[cell]:
-        if other != run:
-            old.close()
-    _shown[cell] = [(run, old) for other, old in _shown[cell] if other == run] + [(run, screen)]
+    if cell:
+        before, screens = _shown.get(cell, (run, []))
+        while before != run and screens:
+            screens.pop().close()
+        _shown[cell] = run, [*screens, screen]

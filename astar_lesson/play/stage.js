@@ -1,7 +1,6 @@
 // The stage: the sentence of a step, its picture, what keys and the pointer do on the picture, and further words below.
 
 const STILL = 700; // milliseconds without a change: then the words are read out
-const SENT = 50; // events in a message: it may overtake those before it
 const SWIPE = 24; // pixels from which on a touch is a swipe
 const PLAY = ["play or pause", "stop", "play again and again"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -14,8 +13,7 @@ const HELP = {
 const GONE = "Python was restarted: run this cell again.";
 const PLAYS_ON = "Python was restarted. The steps still move; for all else run this cell again.";
 
-// What a screen reader calls the controls, and what Tab reaches: ipywidgets gives an icon, a slider, a play button and
-// a fold no name.
+// What ipywidgets leaves without a name for screen readers, or out of reach of Tab: icons, sliders, play buttons, folds.
 function nameControls(screen) {
   for (const play of screen.querySelectorAll(".widget-play"))
     play.querySelectorAll("button").forEach((button, place) => (button.title = PLAY[place]));
@@ -24,7 +22,7 @@ function nameControls(screen) {
   for (const knob of screen.querySelectorAll(".widget-slider [role=slider]")) knob.setAttribute("aria-label", "step");
   for (const fold of screen.querySelectorAll(".jupyter-widget-Collapse-header"))
     Object.assign(fold, { tabIndex: 0, role: "button", onkeydown: ({ key }) => key === "Enter" && fold.click() });
-  // JupyterLab 4.4 keeps arrow keys for itself, unless a slider or a field claims them; it always keeps Enter
+  // JupyterLab keeps arrow keys and Enter for itself, unless a control claims them
   for (const keys of screen.querySelectorAll("[role], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
 }
 
@@ -95,13 +93,7 @@ function render({ model, el }) {
   arrive();
   wind();
 
-  const view = `${Math.random()}`;
-  const events = [];
-  const send = (kind, { board, x, y }) => {
-    if (gone) return;
-    events.push({ kind, board, x, y });
-    model.send({ view, last: events.length, events: events.slice(-SENT) });
-  };
+  const send = (kind, { board, x, y }) => gone || model.send({ kind, board, x, y });
   const sendMove = ([x, y]) => send("go", { board: 0, x, y });
   let last = null, from = null;
   const report = (kind) => (event) => {
@@ -160,9 +152,6 @@ function render({ model, el }) {
     event.stopPropagation();
   });
 
-  const onEnter = ({ key, target }) => {
-    if (key === "Enter" && target.localName === "input") target.dispatchEvent(new Event("change", { bubbles: true }));
-  };
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
   const arrival = new ResizeObserver(() => {
     screen = el.closest(".astar-screen");
@@ -170,7 +159,6 @@ function render({ model, el }) {
     arrival.disconnect();
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
-    screen.addEventListener("keydown", onEnter, true);
     screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
@@ -183,7 +171,6 @@ function render({ model, el }) {
     naming.disconnect();
     slider?.off("change:value", follow);
     screen?.removeEventListener("click", onStep, true);
-    screen?.removeEventListener("keydown", onEnter, true);
     clearTimeout(still);
   };
 }

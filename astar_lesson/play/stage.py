@@ -6,7 +6,6 @@ has a spare stage that needs nothing but ipywidgets: the page shows it where it 
 """
 
 import os
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -80,11 +79,8 @@ if anywidget is not None:
             All steps of the slider as a packed `Reel`, and their version: with it the page needs no kernel to move.
         """
 
-        reeled = -1
-        _loaded = False
-
-        _esm = SCRIPT
-        _css = STYLE
+        reeled, _loaded = -1, False
+        _esm, _css = SCRIPT, STYLE
         steers = traitlets.Unicode().tag(sync=True)
         moment: Any = traitlets.Dict().tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
@@ -93,8 +89,7 @@ if anywidget is not None:
 
         def __init__(self, on_pointer: OnPointer) -> None:
             super().__init__()
-            self._on_pointer, self._acting = on_pointer, threading.Lock()
-            self._done: dict[str, int] = {}
+            self._on_pointer = on_pointer
             self.on_msg(self._on_message)
             self.spare = PlainStage()
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
@@ -107,12 +102,8 @@ if anywidget is not None:
                 self.spare.show(picture, words, alt, version, step)
 
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:
-            """Act on the events that are new. A message may overtake others, so it repeats what they said."""
+            """Note what the page has, and act on what the pointer or a key does there."""
             self._loaded = True  # a page that writes shows the stage
             self.reeled = message.get("reeled", self.reeled)  # with the reel of this version it moves by itself
-            view, last, events = message.get("view", ""), message.get("last", 0), message.get("events", [])
-            with self._acting:
-                for number, event in enumerate(events, start=last + 1 - len(events)):
-                    if number > self._done.get(view, 0):
-                        self._done[view] = number
-                        self._on_pointer(event["kind"], event["board"], (event["x"], event["y"]))
+            if "kind" in message:
+                self._on_pointer(message["kind"], message["board"], (message["x"], message["y"]))

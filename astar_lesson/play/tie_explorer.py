@@ -1,8 +1,10 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F to expand."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache, partial
-from math import isinf
+from itertools import count, islice
+from math import inf, isinf
 from typing import Any
 
 from astar_lesson.maps.grid import Grid, check_grid
@@ -10,12 +12,12 @@ from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
-from astar_lesson.search.frontiers import EMPTY, check_priority
+from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
 from astar_lesson.words.quiz import why_not
@@ -43,6 +45,10 @@ class TieExplorer(Asking):
     ----------
     choices : list of Cell
         The cells expanded so far.
+    state : State
+        The state of the search after these choices.
+    prospects : callable
+        `prospects(*choices)` returns what can still come out after these; None if that is too much to find out.
 
     Raises
     ------
@@ -70,7 +76,7 @@ class TieExplorer(Asking):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
         self._settings = {"lowest": True, **settings}
-        self._prospects = cache(self._follow)  # a picture, its words and its saved form all ask
+        self.prospects = cache(self._follow)  # a picture, its words and its saved form all ask
         super().__init__()
         self._go([])
         for cell in choices:
@@ -89,18 +95,9 @@ class TieExplorer(Asking):
         """Return how many cells are expanded."""
         return len(self.choices)
 
-    @property
-    def state(self) -> State:
-        """The state of the search after these choices."""
-        return self.scene.states(self.step())[0]
-
-    def prospects(self, choices: Sequence[Cell]) -> Ties | None:
-        """Return what can still come out after these choices; None if that is too much to find out."""
-        return self._prospects(tuple(choices)) if self.scene.boards[0].detailed else None
-
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
-        after = {cell: self.prospects([*self.choices, cell]) for cell in self.state.lowest}
+        after = {cell: self.prospects(*self.choices, cell) for cell in self.state.lowest}
         return {cell: f"If you expand {cell}: {_outlook(ties, self.step() + 1)}." for cell, ties in after.items()}
 
     def report(self, k: int) -> list[str]:
@@ -111,9 +108,9 @@ class TieExplorer(Asking):
             choice = "Only the start is open."
             if k:
                 choice = f"The lowest F is {number(state.f[state.lowest[0]])}: {listed(state.lowest, most=SHOWN)}."
-            return [*sentences, choice, f"From here on: {_outlook(self.prospects(self.choices), k)}."]
+            return [*sentences, choice, f"From here on: {_outlook(self.prospects(*self.choices), k)}."]
         end = f"cost {number(trace.cost)}" if trace.found else "no path to the goal"
-        outlook = _outlook(self.prospects([]), 0)
+        outlook = _outlook(self.prospects(), 0)
         sentences.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {outlook}.")
         return [*sentences, certificate(self.grid, trace)] if trace.found else sentences
 
@@ -123,11 +120,11 @@ class TieExplorer(Asking):
         name = "a_star (your choices, then newest first)"
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
 
-    def _follow(self, choices: tuple[Cell, ...]) -> Ties | None:
-        try:
-            return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
-        except ValueError:
-            return None
+    def _follow(self, *choices: Cell) -> Ties | None:
+        with suppress(ValueError):
+            if self.scene.boards[0].detailed:
+                return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
+        return None
 
     def _expand(self, cell: Cell) -> None:
         self.grid.check_end(cell, "cell")
@@ -145,7 +142,7 @@ class TieExplorer(Asking):
         """Search once more, from the start, with these choices."""
         with self.drawing:
             self.scene = Scene(self.grid, [self._run(choices)], ["A*, you choose"], **self._settings)
-            self.choices = choices
+            self.choices, self.state = choices, self.scene.states(len(choices))[0]
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:
@@ -165,42 +162,26 @@ def _span(numbers: Iterable[float], between: str) -> str:
     return between.join(dict.fromkeys(map(number, numbers)))  # equal ones, as they are written, once
 
 
-class Chosen:
+class Chosen(PriorityQueue):
     """An open list that returns the cells chosen in advance, and then the newest (or the oldest) with the lowest F.
 
     >>> waiting = Chosen(["b", "d"])
     >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:
     ...     waiting.put(cell, priority)
-    >>> waiting.get()
-    'b'
-    >>> waiting.get()
-    Traceback (most recent call last):
-    ...
-    ValueError: d cannot be expanded: its F is 5, the lowest is 3
+    >>> [waiting.get() for _ in range(4)]
+    ['b', 'd', 'c', 'a']
     """
 
     def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
-        self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)  # the oldest first
-        self._choices, self._newest = iter(tuple(choices)), newest
+        self._choices, self._turns = iter(tuple(choices)), count(step=-1 if newest else 1)
+        super().__init__(*cells)
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
-        check_priority(cell, priority)
-        self._priority.pop(cell, None)
-        self._priority[cell] = priority
+        super().put(cell, (priority, next(self._turns)))
 
     def get(self) -> Any:
-        """Remove and return a cell; IndexError if none waits, ValueError if the chosen one is not lowest."""
-        if not self._priority:
-            raise IndexError(EMPTY)
-        lowest = min(self._priority.values())
-        tied = [cell for cell, priority in self._priority.items() if priority == lowest]
-        cell = next(self._choices, tied[-1 if self._newest else 0])
-        if cell not in tied:
-            f = f"its F is {number(self._priority[cell])}" if cell in self._priority else "it is not open"
-            raise ValueError(f"{cell} cannot be expanded: {f}, the lowest is {number(lowest)}")
-        del self._priority[cell]
-        return cell
-
-    def __len__(self) -> int:
-        return len(self._priority)
+        """Remove and return the next of the chosen cells; after these, one with the lowest F."""
+        for cell in islice(self._choices, 1):
+            super().put(cell, (-inf, 0))
+        return super().get()

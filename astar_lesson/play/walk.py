@@ -8,7 +8,6 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.board import NOTHING
 from astar_lesson.maps.grid import Grid, check_grid
-from astar_lesson.play import stage
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Act, Asking
@@ -35,11 +34,10 @@ class Moving(Asking):
     path: list[Any]
 
     def ask_moves(self, move_to: Act, *others: widgets.Widget) -> None:
-        """Present the instrument; where keys and swipes do the same, the buttons for the directions are folded."""
+        """Present the instrument, with buttons for the directions."""
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in ARROWS.items()]
         buttons = {"undo": self._go_back, "begin again": lambda: self._go_back(self.step())}
-        shown, more = (others, arrows) if stage.POINTER else ((*others, *arrows), [])
-        self.ask("the next cell", move_to, buttons, *shown, more=more)
+        self.ask("the next cell", move_to, buttons, *others, spare=arrows)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Move to the cell that is clicked, or where a key or a swipe leads; without a direction, one move back."""

@@ -51,7 +51,7 @@ class Push(Moving):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
         levels = LEVELS if level in LEVELS.values() else {"your level": level, **LEVELS}
         choose = partial(self.attempt, self._open)
-        self.menu = make_menu([*levels.items()], level, "choose a level", choose, "150px")
+        self.menu = make_menu(levels, level, "choose a level", choose, "150px")
         self.next_level = make_button("next level", self._go_on)
         self.laid: list[Any] = []
         self._open(level)
@@ -63,11 +63,10 @@ class Push(Moving):
         pusher, boxes = self.path[-1]
         return pusher or min(self.path[-2][1] - boxes if self.step() else [self.level.pusher])
 
-    def show_anew(self) -> None:
-        """Show the level as it stands, and if it is solved the button that leads on."""
+    def fit(self) -> None:
+        """Show the button that leads on, if the level is solved."""
         leads_on = self.path[-1] == self.level.goal and self.menu.index + 1 < len(self.menu.options)
         self.next_level.layout.display = "" if leads_on else "none"
-        super().show_anew()
 
     def draw(self, k: int) -> bytes:
         """Return the level as it stands, as a PNG file."""
