@@ -319,14 +319,14 @@ def test_when_a_level_is_solved_a_button_leads_to_the_next_one():
 def test_a_menu_has_all_levels_and_one_that_is_not_among_them():
     push = Push(LEVELS["the door"])
     assert push.menu.label == "the door"
-    assert [label for label, _ in push.menu.options] == list(LEVELS)
+    assert list(push.menu.options) == list(LEVELS)
     push.go(0, -1)
     before, size = push.stage.picture, push.scene.grid.width
     push.menu.label = "corridor"
     assert push.level is LEVELS["corridor"] and push.step() == 0
     assert push.stage.picture != before and push.scene.grid.width != size
     own = Push(ROOM)
-    assert [label for label, _ in own.menu.options] == ["your level", *LEVELS]
+    assert list(own.menu.options) == ["your level", *LEVELS]
     assert (own.menu.label, own.level) == ("your level", ROOM)
     assert buttons(own)["choose a level"] is own.menu
 
