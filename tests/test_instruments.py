@@ -142,7 +142,9 @@ def test_a_quiz_has_an_end():
 
 def offered(predict):
     return [
-        name for name, button in buttons(predict).items() if button in predict.buttons and not button.layout.display
+        part.description
+        for part in predict.buttons
+        if part.layout.display != "none" and not getattr(part, "disabled", 0)
     ]
 
 

@@ -74,10 +74,10 @@ class Predict(Asking):
         self._go_on()
 
     def fit(self) -> None:
-        """Show the buttons that do something now."""
-        offered = not self._verdict, self._verdict and not self.quiz.over, self.quiz.asked
-        for button, is_offered in zip(self.buttons, offered, strict=False):
-            button.layout.display = "" if is_offered else "none"
+        """Offer the buttons that do something now. None takes the place of another, which a second click would hit."""
+        reveal, following, again, *_ = self.buttons
+        reveal.disabled, following.disabled = bool(self._verdict), not self._verdict or self.quiz.over
+        again.layout.display = "" if self.quiz.asked else "none"
 
     def step(self) -> int:
         """Return after how many steps the question is asked; one more where the answer is shown."""

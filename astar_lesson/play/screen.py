@@ -22,7 +22,7 @@ from astar_lesson.words.explain import describe
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
-{{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play.</p></div>"""
+{{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play, after those above it.</p></div>"""
 """A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""

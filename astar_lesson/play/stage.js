@@ -10,8 +10,7 @@ const HELP = {
   move: "Arrow keys and swipes move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter takes it and goes on.",
 };
-const GONE = "Python was restarted: run this cell again.";
-const PLAYS_ON = "Python was restarted. The steps still move; for all else run this cell again.";
+const GONE = "To go on, run this cell again, after those above it.";
 
 // What ipywidgets leaves without a name for screen readers, or out of reach of Tab: icons, sliders, play buttons, folds.
 function nameControls(screen) {
@@ -21,9 +20,8 @@ function nameControls(screen) {
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const knob of screen.querySelectorAll(".widget-slider [role=slider]")) knob.setAttribute("aria-label", "step");
   for (const fold of screen.querySelectorAll(".jupyter-widget-Collapse-header"))
-    Object.assign(fold, { tabIndex: 0, role: "button", onkeydown: ({ key }) => key === "Enter" && fold.click() });
-  // JupyterLab keeps arrow keys and Enter for itself, unless a control claims them
-  for (const keys of screen.querySelectorAll("[role], input, textarea")) keys.dataset.lmSuppressShortcuts = "true";
+    Object.assign(fold, { tabIndex: 0, role: "button", onkeydown: ({ key }) => void (key === "Enter" && fold.click()) });
+  screen.dataset.lmSuppressShortcuts = "true"; // else arrow keys would lead JupyterLab to another cell
 }
 
 function render({ model, el }) {
@@ -39,16 +37,19 @@ function render({ model, el }) {
   help.textContent = HELP[steers];
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
   surface.dataset.steers = steers;
-  surface.dataset.lmSuppressShortcuts = "true"; // else JupyterLab would go to the next cell
   mark.hidden = true;
 
   let still = 0, latest = 0;
+  const say = (said) => {
+    words.innerHTML = said;
+    below.replaceChildren(...words.querySelectorAll(".below"));
+    words.style.minHeight = `${words.offsetHeight}px`; // the picture does not jump when fewer words follow
+  };
   const paint = ({ width, height }, draw, said, alt) => {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     draw(canvas.getContext("2d"));
     canvas.setAttribute("aria-label", alt);
-    words.innerHTML = said;
-    below.replaceChildren(...words.querySelectorAll(".below"));
+    say(said);
     clearTimeout(still);
     still = setTimeout(() => (spoken.innerHTML = said), STILL);
   };
@@ -74,6 +75,7 @@ function render({ model, el }) {
     if (version !== model.get("reel").version) return;
     reel = { version, ...opened };
     model.send({ reeled: version });
+    say(reel.words.reduce((one, other) => (other.length > one.length ? other : one))); // there will be room for it
     follow(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
   model.on("change:moment", arrive);
@@ -87,7 +89,7 @@ function render({ model, el }) {
   let gone = null; // what the reader is told when the kernel has gone
   model.on("comm_live_update", () => {
     gone ??= part("gone");
-    gone.textContent = reel ? PLAYS_ON : GONE;
+    gone.textContent = `Python was restarted. ${reel ? "The steps still move. " : ""}${GONE}`;
   });
   model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
@@ -138,19 +140,20 @@ function render({ model, el }) {
     for (const [name, share] of Object.entries(box)) mark.style[name] = `${100 * share}%`;
     spoken.textContent = `${marked.x}, ${marked.y}`;
   };
-  surface.addEventListener("keydown", (event) => {
-    const { key } = event, arrow = ARROWS[key];
+  const onKey = (event) => {
+    const { key, target } = event, arrow = ARROWS[key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target !== surface && !(arrow && target.localName === "button")) return; // fields and the slider keep their keys
     if (steers === "move" && (arrow || key === "Backspace")) sendMove(arrow ?? [0, 0]);
     else if (steers === "mark" && arrow) markCell(arrow);
-    else if (steers === "mark" && key === "Enter") send(mark.hidden ? "go" : "enter", marked);
+    else if (steers === "mark" && ["Enter", " "].includes(key)) send(mark.hidden ? "go" : "enter", marked);
     else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
     else if (slider && key === " ") screen.querySelector(".widget-play button").click();
     else if (slider && ["Home", "End"].includes(key)) stepTo(key === "Home" ? 0 : Infinity);
     else return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  };
 
   const naming = new MutationObserver(() => nameControls(screen)); // some controls come later than the picture
   const arrival = new ResizeObserver(() => {
@@ -159,6 +162,7 @@ function render({ model, el }) {
     arrival.disconnect();
     nameControls(screen);
     screen.addEventListener("click", onStep, true);
+    screen.onkeydown = onKey;
     screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight

@@ -110,7 +110,8 @@ class Push(Moving):
             raise ValueError("the level is solved: undo a step, or begin again")
         after = [state for state, _ in self.level.edges(here) if cell in {state[0]} | here[1] - state[1]]
         if not after:
-            rule = "a box moves only onto free floor" if cell in here[1] else "choose a free cell beside it"
+            is_pushed = cell in here[1] and sum(abs(a - b) for a, b in zip(cell, here[0], strict=True)) == 1
+            rule = "a box moves only onto free floor" if is_pushed else "choose a free cell beside it"
             raise ValueError(f"no step leads from {here[0]} to {cell}: {rule}")
         self.path.append(after[0])
 
