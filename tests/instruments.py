@@ -76,8 +76,10 @@ class Instrument:
 
     def stands(self):
         """Whether, in the end, the browser shows what the kernel has drawn."""
-        drawn = f"base64.b64encode({self.name}.draw({self.name}.step())).decode()"
-        return eventually(lambda: not contrast(self.sees(), self.bench.ask(drawn, "import base64")))
+        # the instrument may be drawing, too: messages are answered in a thread of their own
+        draw = f"import base64\nwith {self.name}.drawing:\n    drawn = {self.name}.draw({self.name}.step())"
+        drawn = "base64.b64encode(drawn).decode()"
+        return eventually(lambda: not contrast(self.sees(), self.bench.ask(drawn, draw)))
 
     def becomes(self, expression, value):
         return eventually(lambda: self.ask(expression) == value)

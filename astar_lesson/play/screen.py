@@ -71,7 +71,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.stage.steers = self.steers
         if mover:
             self.mover, self.slider, self.play = mover, mover.slider, mover.play
-            self.slider.observe(self.on_move, "value")
+            # the notes belong to the step before
+            self.slider.observe(lambda _: self.say() if self.notes else self.show_step(), "value")
             self.stage.slider = self.slider.model_id
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
@@ -85,13 +86,6 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def step(self) -> int:
         """Return which step is shown."""
         return int(self.slider.value)
-
-    def on_move(self, _: object) -> None:
-        """Show the step of the slider, without the notes, which belong to the step before."""
-        if self.notes:
-            self.say()
-        else:
-            self.show_step()
 
     def say(self, *notes: str) -> None:
         """Show these notes in place of the earlier ones; without any, forget them."""
