@@ -220,6 +220,22 @@ def greedy_to_the_end(grid, start, goal, heuristic):
         return make_path(table, goal)
 
 
+@mistake("greedy_best_first", "never_asked")
+def greedy_looks_at_passable(grid, start, goal, heuristic):
+    open_list, table = [start], {start: None}
+    while open_list:
+        now = min(open_list, key=lambda cell: heuristic(cell, goal))
+        open_list.remove(now)
+        if now == goal:
+            return make_path(table, goal)
+        x, y = now
+        for n in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]:
+            if grid.passable(n) and n not in table:
+                table[n] = now
+                open_list.append(n)
+    return []
+
+
 @mistake("greedy_best_first", "start_missing")
 def greedy_can_return_to_start(grid, start, goal, heuristic):
     open_list, table = [start], {}
