@@ -101,7 +101,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return self.scene.film.png(self.scene.states(k))
 
     def alt(self, k: int) -> str:
-        """Return a short description of the picture, for readers who cannot see it; the words below it say more."""
+        """Return a short description of the picture, for readers who cannot see it; the words above it say more."""
         states = zip(self.scene.names, self.scene.states(k), strict=True)
         shown = (f"{name or state.trace.name}, {state.k} of {len(state.trace)} steps" for name, state in states)
         return f"The map. {'; '.join(shown)}."
