@@ -21,7 +21,9 @@ function nameControls(screen) {
   for (const knob of screen.querySelectorAll(".widget-slider [role=slider]")) knob.setAttribute("aria-label", "step");
   for (const fold of screen.querySelectorAll(".jupyter-widget-Collapse-header"))
     Object.assign(fold, { tabIndex: 0, role: "button", onkeydown: ({ key }) => void (key === "Enter" && fold.click()) });
-  screen.dataset.lmSuppressShortcuts = "true"; // else arrow keys would lead JupyterLab to another cell
+  // else arrow keys lead JupyterLab to another cell; it asks what has the focus first, in Notebook before all others
+  for (const keys of screen.querySelectorAll("[tabindex], [role], button, input, select, textarea"))
+    keys.dataset.lmSuppressShortcuts = "true";
 }
 
 function render({ model, el }) {
