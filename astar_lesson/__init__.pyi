@@ -44,7 +44,8 @@ from astar_lesson.lesson.open_list_check import check_open_list as check_open_li
 from astar_lesson.lesson.watched import watch as watch
 from astar_lesson.lesson.towns import towns as towns
 from astar_lesson.lesson.exhibits import BOX_GAME as BOX_GAME
-from astar_lesson.lesson.wrong_programs import LosingList as LosingList, a_star_never_updates as a_star_never_updates
+from astar_lesson.lesson.wrong_lists import LosingList as LosingList
+from astar_lesson.lesson.wrong_programs import a_star_never_updates as a_star_never_updates
 from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened as a_star_stops_when_opened
 from astar_lesson.lesson.wrong_programs import box_game_h as box_game_h, greedy_that_asks as greedy_that_asks
 from astar_lesson.lesson.museum import catches as catches, closed_box as closed_box

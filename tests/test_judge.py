@@ -27,7 +27,8 @@ from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
-from astar_lesson.lesson.wrong_programs import LosingList, UnsiftedHeap, box_game_h
+from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
+from astar_lesson.lesson.wrong_programs import box_game_h
 
 
 def path_only(grid, start, goal):

@@ -8,9 +8,8 @@ from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile,
 from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import difference
 from astar_lesson.lesson.open_lists import SortedList
+from astar_lesson.lesson.wrong_lists import LastCellHeap, LosingList
 from astar_lesson.lesson.wrong_programs import (
-    LastCellHeap,
-    LosingList,
     a_star_never_reopens,
     a_star_never_updates,
     a_star_priority_is_h,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any
 
+from astar_lesson.lesson import wrong_lists
 from astar_lesson.lesson import wrong_programs as wrong
 from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.maps.grid import Grid
@@ -177,17 +178,17 @@ EXHIBITS = [
         "a priority changed inside a heap",
         "everybody's second program",
         "S33G\n....",
-        _by(a_star, open_list=wrong.UnsiftedHeap),
-        _by(a_star, open_list=wrong.OldestFirstHeap),
-        ((wrong.OldestFirstHeap.put, wrong.UnsiftedHeap.put),),
+        _by(a_star, open_list=wrong_lists.UnsiftedHeap),
+        _by(a_star, open_list=wrong_lists.OldestFirstHeap),
+        ((wrong_lists.OldestFirstHeap.put, wrong_lists.UnsiftedHeap.put),),
     ),
     Exhibit(
         "a sorted list that loses a cell",
         "the velocity article's second open list",
         "S.\n..\n33\nG.",
-        _by(a_star, zero, open_list=wrong.LosingList),
+        _by(a_star, zero, open_list=wrong_lists.LosingList),
         _by(a_star, zero),
-        ((SortedList.put, wrong.LosingList.put),),
+        ((SortedList.put, wrong_lists.LosingList.put),),
         EIGHT,
     ),
     Exhibit(
@@ -205,9 +206,9 @@ EXHIBITS = [
         "the last cell is never returned",
         "the velocity article's heap",
         "S..G",
-        _by(a_star, open_list=wrong.LastCellHeap),
-        _by(a_star, open_list=wrong.OldestFirstHeap),
-        ((wrong.OldestFirstHeap.get, wrong.LastCellHeap.get),),
+        _by(a_star, open_list=wrong_lists.LastCellHeap),
+        _by(a_star, open_list=wrong_lists.OldestFirstHeap),
+        ((wrong_lists.OldestFirstHeap.get, wrong_lists.LastCellHeap.get),),
     ),
 ]
 """All mistakes, from a learner's first to the rarest."""

@@ -90,7 +90,9 @@ def _head(function: ast.FunctionDef) -> str:
     return f"{' ' * function.col_offset}def {function.name}({ast.unparse(function.args)}):"
 
 
-def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str], **names: Any) -> Callable[..., Any]:
+def changed(
+    function: Callable[..., Any], name: str, changes: Mapping[str, str], end: str = "", **names: Any
+) -> Callable[..., Any]:
     """Return a function with some of its lines changed, such as a search with a mistake.
 
     Parameters
@@ -101,6 +103,8 @@ def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str],
         The name of the new one.
     changes : mapping of str to str
         Parts of its source, and what stands there instead.
+    end : str
+        Lines that are added to it.
     **names
         What the new one uses and the function does not.
 
@@ -120,6 +124,7 @@ def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str],
     for part, other in changes.items():
         assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
         code = code.replace(part, other)
+    code += end
     file = f"<{name}>"
     linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
     known = {**original.__globals__, **names}

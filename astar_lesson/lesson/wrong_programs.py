@@ -4,14 +4,12 @@ A wrong search is `a_star` with a few lines changed, and these are the mistake. 
 the searches come a wrong heuristic, and open lists that lose their order, with the heap that keeps it.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from heapq import heapify, heappop, heappush
-from itertools import count
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.open_lists import Scan, SortedList
-from astar_lesson.search.frontiers import EMPTY, PriorityQueue
+from astar_lesson.lesson.open_lists import Scan
+from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.searches import a_star, walk_back
 from astar_lesson.search.steps import Cell, Graph, Heuristic, Node, Step
@@ -80,87 +78,3 @@ def box_game_h(cell: Cell, goal: Cell) -> int:
     """
     (x, y), (goal_x, goal_y) = cell, goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2
-
-
-class OldestFirstHeap:
-    """A heap made with Python's library; of equal priorities the oldest entry comes out first."""
-
-    def __init__(self, *cells: Hashable) -> None:
-        self._tickets = count()
-        self._heap: list[list[Any]] = [[0, next(self._tickets), cell] for cell in cells]  # [priority, ticket, cell]
-        self._entry: dict[Hashable, list[Any]] = {entry[2]: entry for entry in self._heap}
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, or give a waiting one a new priority and restore the order of the heap."""
-        if cell in self._entry:
-            self._entry[cell][0] = priority
-            heapify(self._heap)
-        else:
-            self._entry[cell] = [priority, next(self._tickets), cell]
-            heappush(self._heap, self._entry[cell])
-
-    def get(self) -> Any:
-        """Remove and return the cell at the top; IndexError if none waits."""
-        if not self._heap:
-            raise IndexError(EMPTY)
-        cell = heappop(self._heap)[2]
-        del self._entry[cell]
-        return cell
-
-    def __len__(self) -> int:
-        return len(self._heap)
-
-
-class UnsiftedHeap(OldestFirstHeap):
-    """The same heap, but a priority is changed in place: the top need not be the lowest any more."""
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, or give a waiting one a new priority and leave it in its place."""
-        if cell in self._entry:
-            self._entry[cell][0] = priority
-        else:
-            self._entry[cell] = [priority, next(self._tickets), cell]
-            heappush(self._heap, self._entry[cell])
-
-
-class LastCellHeap(OldestFirstHeap):
-    """The velocity article's heap, emulated: if exactly one cell waits, it is not returned.
-
-    The article prints no search loop, so here the start is returned separately. Where the article's `get` returns
-    null or fails, depending on what is at place 0, this one fails as an empty list does.
-    """
-
-    def __init__(self, *cells: Hashable) -> None:
-        super().__init__()
-        self._start = list(cells)
-
-    def get(self) -> Any:
-        """Remove and return the cell at the top, if at least two wait."""
-        if self._start:
-            return self._start.pop()
-        if len(self._heap) <= 1:
-            raise IndexError(EMPTY)
-        cell = heappop(self._heap)[2]
-        del self._entry[cell]
-        return cell
-
-    def __len__(self) -> int:
-        return len(self._start) + len(self._heap)
-
-
-class LosingList(SortedList):
-    """The velocity article's sorted list: a changed entry stays where it is, and one that finds no place is dropped."""
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, if a place for it is found."""
-        if cell in self._priority:
-            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is fixed
-            self._priority[cell] = priority
-            return
-        place = self._place(priority)
-        from_front = bool(self._entries) and priority * len(self._entries) <= self._sum
-        if self._entries and place == (len(self._entries) if from_front else 0):
-            return
-        self._entries.insert(place, (priority, cell))
-        self._priority[cell] = priority
-        self._sum += priority

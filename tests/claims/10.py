@@ -5,7 +5,8 @@ from math import inf
 
 from astar_lesson import audit, octile, zero
 from astar_lesson.lesson.exhibits import BOX_GAME, EXHIBITS, MAP_U, MUSEUM_MAPS, TEN
-from astar_lesson.lesson.wrong_programs import LosingList, a_star_never_reopens, box_game
+from astar_lesson.lesson.wrong_lists import LosingList
+from astar_lesson.lesson.wrong_programs import a_star_never_reopens, box_game
 from astar_lesson.search.costs import true_costs, walked_cost
 
 
