@@ -416,7 +416,7 @@ ROWS = [
     row(
         "check: unhashable cell",
         lambda: check_best_first(lambda grid, start, *settings: [[*start]]),
-        says(r"Not yet. As early exit: .*returns \[\[0, 0\]\]: return a list of cells"),
+        says(r"Not yet. As early exit: .*returns cells as lists, such as \[0, 0\]: a cell is a tuple"),
     ),
     row(
         "check: array for a number",

@@ -24,8 +24,8 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.judge import cases, heuristics
 from astar_lesson.lesson.open_lists import Scan
+from astar_lesson.lesson.tried import cases, heuristics
 from astar_lesson.lesson.wrong_programs import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
 from astar_lesson.search import ties
 from astar_lesson.search.ties import every_tie

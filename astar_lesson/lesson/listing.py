@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from difflib import ndiff
 from html import escape
 from typing import Any
+from zlib import crc32
 
 
 class Listing(str):
@@ -125,7 +126,7 @@ def changed(
         assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
         code = code.replace(part, other)
     code += end
-    file = f"<{name}>"
+    file = f"<{name} {crc32(code.encode())}>"  # several programs may have the same name
     linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
     known = {**original.__globals__, **names}
     exec(compile(code, file, "exec"), known)

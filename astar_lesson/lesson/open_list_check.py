@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.judge import INSTRUCTIONS, SECONDS
+from astar_lesson.lesson.asking import blanks
+from astar_lesson.lesson.behaviour import PATIENT
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import blanks
 
 START = "s"
 """The cell that is on the list from the beginning, with priority 0."""
@@ -70,7 +70,7 @@ class _Game:
     def play(self, play: Play) -> str:
         """Play a sequence and describe the first wrong answer; "" if there is none."""
         try:
-            with patience(getattr(self.open_list, "get", self.open_list), INSTRUCTIONS, SECONDS):
+            with patience(getattr(self.open_list, "get", self.open_list), PATIENT.instructions, PATIENT.seconds):
                 return self._play(play)
         except EndlessError:
             return self._words("does not come to an end")

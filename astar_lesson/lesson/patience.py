@@ -26,8 +26,8 @@ from typing import Any
 PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
 
-SAFE = (str(Path(__file__).parents[1]), contextlib.__file__)
-"""Code that is not interrupted: the package, whose loops end, and `contextlib`, whose clean-up must be finished."""
+SAFE = (str(Path(__file__).parent), contextlib.__file__)
+"""Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
 SECONDS = 1.0
 """How long a small answer may run where jumps and calls are monitored."""
 TURNS = 64
@@ -106,11 +106,12 @@ def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
 
 @contextmanager
 def _timed(seconds: float) -> Iterator[None]:
-    def ring(*_: Any) -> None:
-        raise EndlessError(f"run for {seconds:g} s")
+    def ring(_: int, frame: FrameType | None) -> None:
+        if frame is None or not frame.f_code.co_filename.startswith(SAFE):
+            raise EndlessError(f"run for {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)  # it rings again: a bare `except` may catch the first
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.01)  # it rings again: a bare `except` may catch the first
     try:
         yield
     finally:

@@ -11,8 +11,8 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.patience import EndlessError, patience
-from astar_lesson.lesson.watched import blanks
 from astar_lesson.maps.grid import Grid
 
 
@@ -45,12 +45,20 @@ class Verdict:
         A smallest map on which the answer fails.
     replay : callable or None
         Returns what plays the answer, once it is right; None if it cannot be played.
+    cause : str or None
+        Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
+        "wrong_parameters", "never_asked", "another_search", "endless" or "crash". None if it is not known.
     """
 
     def __init__(
-        self, solved: bool, words: str, picture: Picture | None = None, replay: Callable[[], Any] = lambda: None
+        self,
+        solved: bool,
+        words: str,
+        picture: Picture | None = None,
+        replay: Callable[[], Any] = lambda: None,
+        cause: str | None = None,
     ) -> None:
-        self.solved, self.words, self.picture, self.replay = solved, words, picture, replay
+        self.solved, self.words, self.picture, self.replay, self.cause = solved, words, picture, replay, cause
 
     def _repr_html_(self) -> str:
         word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")

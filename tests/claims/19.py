@@ -1,7 +1,7 @@
 """Claims of page 19: the game's bound, what the published program does, one search as five, and a stack."""
 
 from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
-from astar_lesson.lesson.judge import cases, heuristics
+from astar_lesson.lesson.tried import cases, heuristics
 
 
 def folded(*settings, goal=True):

@@ -6,8 +6,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.patience import PATIENCE, EndlessError, patience
-from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short

@@ -7,10 +7,10 @@ from math import inf
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.trace import Trace
