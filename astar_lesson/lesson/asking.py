@@ -3,6 +3,7 @@
 import ast
 import inspect
 import io
+import linecache
 import sys
 import textwrap
 import traceback
@@ -10,11 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any
 
-from astar_lesson.lesson.patience import PATIENCE, EndlessError, patience
+from astar_lesson.lesson.patience import PATIENCE, EndlessError, home, patience
 from astar_lesson.maps.grid import Grid
 
 PRINTED_LINES = 10
 """So many lines may be printed while a check runs; the others are left out."""
+NOTHING = object()
+"""Nothing else is equal to it."""
 
 
 class AnswerError(Exception):
@@ -71,11 +74,12 @@ class Asking:
 
     def _where(self, error: BaseException) -> str:
         """The line of the function in which an error was raised, quoted."""
-        function = inspect.unwrap(self.function)
-        code = getattr(function, "__code__", None) or getattr(type(function).__call__, "__code__", None)
-        frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame for frame in frames if code and frame.filename == code.co_filename and frame.line]
-        return f", in line {lines[-1].lineno}: `{lines[-1].line}`" if lines else ""
+        own = home(self.function)
+        for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
+            line = linecache.getline(frame.f_code.co_filename, number).strip()
+            if frame.f_globals is own and line:
+                return f", in line {number}: `{line}`"
+        return ""
 
     def _restore(self) -> None:
         changed = [(kind, before) for kind, before in self._given if vars(kind) != before]
@@ -87,6 +91,17 @@ class Asking:
                     setattr(kind, name, value)
         if changed:
             raise AnswerError(f"changes the class {changed[0][0].__name__}, on which the check relies. It was restored")
+
+
+def agrees(said: Any, correct: Any) -> bool:
+    """Whether an answer is right; one that has something in it that claims to be equal to everything is not."""
+    parts = [said]
+    for part in parts:
+        if isinstance(part, list | tuple | set | frozenset | dict):
+            parts += part
+        elif part == NOTHING:
+            return False
+    return bool(said == correct)
 
 
 class _FirstLines(io.TextIOBase):

@@ -84,7 +84,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
 
 @contextmanager
 def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
-    own, done = _home(answer), 0
+    own, done = home(answer), 0
 
     def count(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal done
@@ -154,8 +154,10 @@ def _monitored(tool: int, seconds: float) -> Iterator[None]:
         sys.monitoring.free_tool_id(tool)
 
 
-def _home(answer: Any) -> dict[str, Any] | None:
-    """The names of the module or notebook in which an answer was written; None if it was not written in Python."""
+def home(answer: Any) -> dict[str, Any] | None:
+    """Return the names of the module or notebook in which an answer was written; None if that is not Python."""
+    if inspect.isclass(answer):
+        return vars(sys.modules[answer.__module__])
     function = inspect.unwrap(answer)
     while not hasattr(function, "__globals__") and hasattr(function, "func"):  # made by functools.partial
         function = inspect.unwrap(function.func)
