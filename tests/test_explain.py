@@ -22,13 +22,12 @@ from astar_lesson import (
     dijkstra,
     explain,
     greedy_best_first,
-    looks,
     manhattan,
     record,
     tutorial_trace,
 )
 from astar_lesson.maps.atlas import Atlas, Place
-from astar_lesson.words.explain import Look
+from astar_lesson.words.explain import Look, looks
 from astar_lesson.words.numbers import many, number
 
 

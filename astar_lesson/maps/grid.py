@@ -100,10 +100,8 @@ class Grid(BaseMap):
         try:
             walls, terrain = list(self.walls), dict(self.terrain)
         except (TypeError, ValueError) as error:
-            raise ValueError(
-                f"walls or terrain cannot be read ({error}): give walls as cells, such as [(1, 0)], and terrain as "
-                f"costs by cell, such as {{(1, 0): 3}}"
-            ) from None
+            example = "Grid(3, 2, walls=[(1, 0)], terrain={(2, 1): 3})"
+            raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
         for wall in walls:
             self._check_inside(wall, "wall")
         # so that no step costs more than the largest float; a whole number can be larger
@@ -111,10 +109,7 @@ class Grid(BaseMap):
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
             if not (isinstance(cost, Real) and 0 < cost <= most_expensive):
-                raise ValueError(
-                    f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
-                    f"entered use a wall"
-                )
+                raise ValueError(f"terrain of {cell} is {cost!r}: give a positive, finite cost, or use a wall instead")
         object.__setattr__(self, "walls", frozenset(walls))
         costly = {cell: as_python(cost) for cell, cost in terrain.items() if cost != 1}
         object.__setattr__(self, "terrain", MappingProxyType(costly))
@@ -139,7 +134,7 @@ class Grid(BaseMap):
         ------
         ValueError
             If the text is empty, the rows differ in length, a character is not in the legend, or there are two starts
-            or two goals. The message gives line and column, both counted from 1.
+            or two goals. The message names the line, and the column of a character, both counted from 1.
         """
         return cls(**read_text(text), moves=moves)
 

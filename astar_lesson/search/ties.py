@@ -16,13 +16,11 @@ F on the open list now; it ends when every open cell has a larger F, or when the
 
 from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.steps import Cell, Heuristic, SearchMap
-
-if TYPE_CHECKING:
-    from astar_lesson.search.trace import State
+from astar_lesson.search.trace import State
 
 MOST_SITUATIONS = 30_000
 """The most situations that are followed in one level; more would take over three seconds."""
@@ -44,7 +42,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: SearchMap, heuristic: Heuristic, state: "State | None" = None) -> Ties:
+def every_tie(grid: SearchMap, heuristic: Heuristic, state: State | None = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters

@@ -57,8 +57,7 @@ class Trace:
         return len(self._columns.expanded)
 
     def __getitem__(self, k: int) -> Step:
-        span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
-        k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
+        k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps") % len(self)
         reached = [
             Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before[k], self.events_before[k + 1])
@@ -127,8 +126,7 @@ class Trace:
 
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
-        span = f"give 0 (before the first) to {len(self)}"
-        return State(self, in_range(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
+        return State(self, in_range(k, 0, len(self), f"state {k!r} of a trace with {len(self)} steps"))
 
     def index(self, node: Node) -> int:
         """Return where a node stands in `nodes`; len(nodes) if it was never seen."""

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
-from astar_lesson.search.steps import Node, in_range
+from astar_lesson.search.steps import Cost, Node, in_range
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.search.waiting import in_line, order_among_ties
-from astar_lesson.words.numbers import listed, many, number
+from astar_lesson.words.numbers import listed, many, number, side_by_side
 
 SHOWN = 12
 """The most cells that are listed; of more, only the number is given."""
@@ -49,8 +49,8 @@ class Look(NamedTuple):
 
     cell: Node
     verdict: str
-    g: float | None = None
-    old_g: float | None = None
+    g: Cost = None
+    old_g: Cost = None
 
 
 def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
@@ -76,8 +76,7 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         If k is out of range.
     """
     check_trace(trace)
-    last = len(trace)
-    k = in_range(k, 1, last + 1, f"step {k!r} of a trace with {last} steps: give 1 to {last}")
+    k = in_range(k, 1, len(trace), f"step {k!r} of a trace with {len(trace)} steps")
     step, before = trace[k - 1], trace.at(k - 1)
     if step.path:
         return []
@@ -139,7 +138,8 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            sentences.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
+            verb = "Improve" if look.g < look.old_g else "Replace"
+            sentences.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
         sentences.append("Keep " + listed([f"{look.cell} ({_compared(look)})" for look in kept], last=" and ") + ".")
@@ -223,13 +223,9 @@ def _cost_of(grid: Map, path: Sequence[Node]) -> str:
         return f"which cannot be walked ({error})"
 
 
-def _is_below(look: Look) -> bool:
-    return look.g is not None and look.old_g is not None and look.g < look.old_g
-
-
 def _compared(look: Look) -> str:
-    digits = 6 if number(look.g) != number(look.old_g) or look.g == look.old_g else 17  # rounding: show all there is
-    return f"{number(look.g, digits)} is {'' if _is_below(look) else 'not '}below {number(look.old_g, digits)}"
+    new, old = side_by_side(look.g, look.old_g)
+    return f"{new} is {'' if look.g < look.old_g else 'not '}below {old}"
 
 
 def _counted(cells: Sequence[Node]) -> str:
