@@ -30,9 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
-    site.add_argument(
-        "--lite-tools", type=Path, help="the environment with what builds them; default: that of the PATH"
-    )
+    site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: that of the PATH")
     site.set_defaults(run=_site)
     _add_worksheet(commands.add_parser("worksheet", help="write a search to be done by hand, as PDF and as text"))
     asked = parser.parse_args(arguments)

@@ -47,21 +47,6 @@ def test_rooms_have_as_many_doors_as_asked_for(doors):
     assert len(opened) == 8 * doors  # a wall to the right of and below each of four rooms
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"size": 10, "room": 11}, "size is 10 and room 11: give whole numbers of cells, 2 <= room <= size"),
-        ({"size": 8, "room": 1}, "size is 8 and room 1"),
-        ({"size": 8.5}, r"size is 8\.5"),
-        ({"doors": 1.5}, r"doors is 1\.5: give the share of the walls"),
-        ({"doors": "many"}, "doors is 'many'"),
-    ],
-)
-def test_rooms_that_cannot_be_are_refused(arguments, words):
-    with pytest.raises(ValueError, match=words):
-        rooms(**arguments)
-
-
 # --- islands ----------------------------------------------------------------------------------------------------------
 
 

@@ -240,17 +240,15 @@ class Grid(BaseMap):
             raise ValueError(f"{name} is missing: put {letter} into the map text, or pass a cell (x, y)")
         self._check_inside(cell, name)
         if cell in self.walls:
-            raise ValueError(f"{name} {cell} is a wall of the {self.width} x {self.height} map: choose a free cell")
+            raise ValueError(f"{name} {cell} is a wall of the {self.title}: choose a free cell")
 
     def _check_inside(self, cell: Cell, name: str) -> None:
         # 1.0 is as good as 1: Python does not tell them apart as keys
         if not (isinstance(cell, tuple) and len(cell) == 2 and all(is_number(n) and n % 1 == 0 for n in cell)):
             raise ValueError(f"{name} {NO_CELL.format(cell)}")
         if not self.in_bounds(cell):
-            raise ValueError(
-                f"{name} {cell} is outside the {self.width} x {self.height} map: "
-                f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
-            )
+            span = f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
+            raise ValueError(f"{name} {cell} is outside the {self.title}: {span}")
 
     def _steps_out(self, cell: Cell) -> Iterable[Edge]:
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in

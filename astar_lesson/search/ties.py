@@ -149,9 +149,8 @@ class _Level:
                         counts.append(expanded + 1)
                         costs.add(g[goal])
                     else:
-                        better = {
-                            to: new_g for to, new_g, _ in self._low_steps(cell, g[cell]) if new_g < g.get(to, inf)
-                        }
+                        steps = self._low_steps(cell, g[cell])
+                        better = {to: new_g for to, new_g, _ in steps if new_g < g.get(to, inf)}
                         after.add((frozenset((g | better).items()), (opened - {cell}).union(better)))
             situations, expanded = after, expanded + 1
         return Ties(min(counts), max(counts), sorted(costs)), g

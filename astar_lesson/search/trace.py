@@ -62,9 +62,8 @@ class Trace:
             Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before[k], self.events_before[k + 1])
         ]
-        return Step(
-            self.nodes[self._columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ()
-        )
+        path = self._path if k + 1 == self.path_step else ()
+        return Step(self.nodes[self._columns.expanded[k]], tuple(reached), path)
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))

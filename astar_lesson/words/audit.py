@@ -116,7 +116,7 @@ class Audit:
         self._steepest = max(ratios, key=ratios.__getitem__, default=grid.goal)
         self.bound = ratios.get(self._steepest, 1.0)
 
-    def summary(self) -> str:
+    def __repr__(self) -> str:
         """Say what was found, in three sentences."""
         of_all = f"of {many(len(self.true), self.grid.noun)}"
         if self.admissible:
@@ -159,6 +159,3 @@ class Audit:
         return (
             f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
         )
-
-    def __repr__(self) -> str:
-        return self.summary()

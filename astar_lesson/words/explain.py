@@ -21,7 +21,6 @@ LONG = 100
 """The most cells of a path that are listed; of a longer path, only the two ends are given."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
-    "jump": "Reached, though no step leads there",
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
@@ -38,9 +37,8 @@ class Look(NamedTuple):
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was) or "closed". On a
-        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only wrong
-        searches cause "unseen" (never seen before, and still not opened) and "jump" (reached, though no step leads
-        there).
+        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only in a wrong
+        search "unseen": never seen before, and still not opened.
     g : float or None
         G as the step set it; if it did not, what G would be through the cell just expanded. None where no step leads.
     old_g : float or None
@@ -80,7 +78,6 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
     step, before = trace[k - 1], trace.at(k - 1)
     if step.path:
         return []
-    grid.check_end(step.current, "the trace's cell")
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
     found = []
@@ -95,8 +92,7 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         else:
             verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
         found.append(Look(cell, verdict, g, old_g))
-    jumps = [cell for cell in reached if cell not in costs]
-    return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
+    return found
 
 
 def explain(grid: Map, trace: Trace, k: int) -> str:
@@ -159,7 +155,7 @@ def waiting(state: State) -> str:
     (title, line), guide = waiting_line(state), state.trace.guide
     cells = [f"{cell} {guide} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in line[:SHOWN]]
     rest = [f"{len(line) - SHOWN} more"] if len(line) > SHOWN else []
-    return f"{title[0].upper()}{title[1:]}{': ' if line else ''}{', '.join([*cells, *rest])}."
+    return f"{title.capitalize()}{': ' if line else ''}{', '.join([*cells, *rest])}."
 
 
 def waiting_line(state: State) -> tuple[str, list[Node]]:
