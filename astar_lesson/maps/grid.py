@@ -104,7 +104,7 @@ class Grid(BaseMap):
             raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
         for wall in walls:
             self._check_inside(wall, "wall")
-        # so that no step costs more than the largest float; a whole number can be larger
+        # no step may cost more than the largest float, which a whole number can exceed
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")

@@ -48,6 +48,5 @@ EIGHT = Moves("EIGHT", 10, 14)
 """Whole numbers, as in the tutorial: a diagonal is about 1.4 times as long as a straight step."""
 EIGHT_CUT = Moves("EIGHT_CUT", 10, 14, cut_corners=True)
 OCTILE = Moves("OCTILE", 1, math.sqrt(2))
-"""As `EIGHT`, at the lengths 1 and sqrt 2. Sums of square roots are rounded, so two paths of the same length may
-differ in the last digit. A search may then expand or improve cells that it leaves alone with `EIGHT`. Costs are right
-to 1e-9."""
+"""As `EIGHT`, at the lengths 1 and sqrt 2. Sums of square roots are rounded, so paths of the same length may differ in
+the last digit, and a search may expand or improve cells that it leaves alone with `EIGHT`."""

@@ -1,7 +1,7 @@
 """The trace of a search: all its steps, and its state after any number of them.
 
-The steps are kept as columns of numbers, from which a state works out what the search knew at that moment. Nothing is
-replayed, so going back is as fast as going forward.
+The steps are kept as columns of numbers. From these a state works out what the search knew at its moment, without
+replaying the steps before it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -114,7 +114,7 @@ class Trace:
 
     @cached_property
     def reached_again(self) -> Column:
-        """Of each event: whether its cell was reached before. If so, its index is not above all earlier ones."""
+        """Of each event: whether its cell was reached before. A new cell has an index above all earlier ones."""
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
@@ -162,8 +162,8 @@ class State:
     Attributes
     ----------
     g, f, h : mapping of Node to number
-        G of every cell seen, the cost of the best path found to it; and where the search has them F, the priority, and
-        H, what the heuristic said, of every cell but the start.
+        G of every cell seen: the cost of the best path found to it. F, the priority, and H, the estimate, of every cell
+        but the start; they are empty where the search has no such numbers.
     parent : mapping of Node to Node
         The cell from which each cell is reached on the best path found. The start has none.
     """
