@@ -389,7 +389,7 @@ def test_places_are_listed_in_the_order_of_the_map():
     """Not in the order of a set, which for names is another one in every run."""
     trace = record(dijkstra(LAND, "Cor"))
     assert "open 3: Anda, Bel, Dorn." in describe(LAND, trace.at(1))
-    assert LAND.in_order({"Dorn", "Anda", "elsewhere"}) == ["Anda", "Dorn", "elsewhere"]
+    assert LAND.in_order({"Dorn", "Anda"}) == ["Anda", "Dorn"]
 
 
 # Pictures

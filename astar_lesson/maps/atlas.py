@@ -151,8 +151,7 @@ class Atlas(BaseMap):
 
     def in_order(self, nodes: Iterable[Node]) -> list[Node]:
         """Return places in the order in which they were given to the map."""
-        rank = {node: number for number, node in enumerate(self.places)}
-        return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
+        return sorted(nodes, key=self.nodes.index)
 
     @trusted
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
