@@ -13,7 +13,6 @@ LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 ENDS = {"S": "start", "G": "goal"}
 HEADER = "type octile", "height <number of rows>", "width <number of columns>", "map"
 """The first lines of a `.map` file."""
-NUMBER = r"([1-9][0-9]{0,8})"
 
 
 def read_text(text: str) -> dict[str, Any]:
@@ -53,7 +52,7 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
     lines = text.rstrip("\r\n").splitlines()
     sizes: list[int] = []
     for number, (line, expected) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
-        found = re.fullmatch(re.sub("<.*>", NUMBER, expected), line.strip(), re.ASCII)
+        found = re.fullmatch(re.sub("<.*>", "([1-9][0-9]{0,8})", expected), line.strip(), re.ASCII)
         if not found:
             raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {expected!r} here")
         sizes += map(int, found.groups())

@@ -116,8 +116,6 @@ class Paid(Repriced):
     grid: Grid
 
     def __init__(self, grid: Grid, rule: Rule) -> None:
-        if not isinstance(grid, Grid):
-            raise ValueError(f"the map is {grid!r}: give a Grid")
         check_callable("rule", rule, "on_leaving")
         super().__init__(grid, self.price_by_rule)
         self.rule = rule

@@ -60,6 +60,9 @@ class Queue:
         self._waiting.remove(cell)
         return cell
 
+    def __contains__(self, cell: Hashable) -> bool:
+        return cell in self._waiting
+
     def __len__(self) -> int:
         return len(self._cells)
 
@@ -115,6 +118,9 @@ class PriorityQueue:
                 del self._waiting[cell]
                 return cell
         raise IndexError(EMPTY)
+
+    def __contains__(self, cell: Hashable) -> bool:
+        return cell in self._waiting
 
     def __len__(self) -> int:
         return len(self._waiting)
