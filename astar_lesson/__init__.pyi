@@ -39,19 +39,15 @@ from astar_lesson.lesson.verdict import compare as compare
 from astar_lesson.lesson.practice import check_allowed as check_allowed, check_distance as check_distance
 from astar_lesson.lesson.practice import check_guess as check_guess, check_map as check_map, check_score as check_score
 from astar_lesson.lesson.judge import check as check
-from astar_lesson.lesson.hunt import hunt as hunt
+from astar_lesson.lesson.museum import exhibit as exhibit, hunt as hunt
 from astar_lesson.lesson.open_list_check import check_open_list as check_open_list
 from astar_lesson.lesson.watched import watch as watch
 from astar_lesson.lesson.towns import towns as towns
-from astar_lesson.lesson.exhibits import BOX_GAME as BOX_GAME
 from astar_lesson.lesson.wrong_lists import LosingList as LosingList
-from astar_lesson.lesson.wrong_programs import a_star_never_updates as a_star_never_updates
-from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened as a_star_stops_when_opened
-from astar_lesson.lesson.wrong_programs import box_game_h as box_game_h, greedy_that_asks as greedy_that_asks
-from astar_lesson.lesson.museum import catches as catches, closed_box as closed_box
-from astar_lesson.lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
+from astar_lesson.lesson.mistakes import with_mistake as with_mistake
+from astar_lesson.lesson.box_game import box_game as box_game, box_game_h as box_game_h
 from astar_lesson.lesson.ledger import ledger as ledger
-from astar_lesson.lesson import wrong_programs as wrong_programs
+from astar_lesson.lesson import plain as plain
 from astar_lesson.lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
 from astar_lesson.lesson.tally import tally as tally
 from astar_lesson.lesson.growth import grow as grow

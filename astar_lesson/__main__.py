@@ -5,6 +5,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+MISTAKES = Path("notebooks/teacher/mistakes.md")
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; by default those of the command line."""
@@ -18,6 +20,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cards.add_argument("--force", action="store_true", help="overwrite cards that are there")
     cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
+    mistakes = commands.add_parser("mistakes", help="write the table of mistakes in the teacher's notes again")
+    mistakes.add_argument("file", type=Path, nargs="?", default=MISTAKES, help=f"default: {MISTAKES}")
+    mistakes.set_defaults(run=_mistakes)
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -91,8 +96,15 @@ def _nbgrader(asked: Namespace) -> None:
         print(file)
 
 
+def _mistakes(asked: Namespace) -> None:
+    from astar_lesson.lesson.museum import with_table  # noqa: PLC0415  # the help needs no matplotlib
+
+    asked.file.write_text(with_table(asked.file.read_text(encoding="utf-8")), encoding="utf-8")
+    print(asked.file)
+
+
 def _figures(asked: Namespace) -> None:
-    from astar_lesson.lesson.images import write_images  # noqa: PLC0415  # the help needs no matplotlib
+    from astar_lesson.lesson.images import write_images  # noqa: PLC0415  # as above
 
     for file in write_images(asked.folder):
         print(file)

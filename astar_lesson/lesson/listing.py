@@ -108,6 +108,11 @@ def changed(
     **names
         What the new one uses and the function does not.
 
+    Raises
+    ------
+    ValueError
+        If a part does not stand in the source, or more than once.
+
     Examples
     --------
     >>> def double(x):
@@ -122,7 +127,8 @@ def changed(
     original = inspect.unwrap(function)
     code = source(original).replace(f"def {original.__name__}(", f"def {name}(") + "\n"
     for part, other in changes.items():
-        assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
+        if code.count(part) != 1:
+            raise ValueError(f"{original.__name__} has no such part, or several: {part}")
         code = code.replace(part, other)
     code += end
     file = f"<{name}>"
@@ -142,7 +148,7 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     - def bfs(grid, start):
     + def bfs_early_exit(grid, start, goal):
     +         if current == goal:
-    +             yield Step(current, path=walk_back(came_from, goal))
+    +             yield Step(goal, path=walk_back(came_from, goal))
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
