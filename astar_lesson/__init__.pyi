@@ -36,18 +36,15 @@ from .lesson.verdict import compare as compare
 from .lesson.practice import check_allowed as check_allowed, check_distance as check_distance
 from .lesson.practice import check_guess as check_guess, check_map as check_map, check_score as check_score
 from .lesson.judge import check as check
-from .lesson.hunt import hunt as hunt
+from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.open_list_check import check_open_list as check_open_list
 from .lesson.watched import watch as watch
 from .lesson.towns import towns as towns
-from .lesson.exhibits import BOX_GAME as BOX_GAME
-from .lesson.wrong_programs import LosingList as LosingList, a_star_never_updates as a_star_never_updates
-from .lesson.wrong_programs import a_star_stops_when_opened as a_star_stops_when_opened
-from .lesson.wrong_programs import box_game_h as box_game_h, greedy_that_asks as greedy_that_asks
-from .lesson.museum import catches as catches, closed_box as closed_box
-from .lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
+from .lesson.wrong_lists import LosingList as LosingList
+from .lesson.mistakes import with_mistake as with_mistake
+from .lesson.box_game import box_game as box_game, box_game_h as box_game_h
 from .lesson.ledger import ledger as ledger
-from .lesson import wrong_programs as wrong_programs
+from .lesson import plain as plain
 from .lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
 from .lesson.tally import tally as tally
 from .lesson.growth import grow as grow

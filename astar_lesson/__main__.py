@@ -8,6 +8,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+MISTAKES = Path("notebooks/teacher/mistakes.md")
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; by default those of the command line."""
@@ -21,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cards.add_argument("--force", action="store_true", help="overwrite cards that are there")
     cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
+    mistakes = commands.add_parser("mistakes", help="write the table of mistakes in the teacher's notes again")
+    mistakes.add_argument("file", type=Path, nargs="?", default=MISTAKES, help=f"default: {MISTAKES}")
+    mistakes.set_defaults(run=_mistakes)
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -87,6 +92,13 @@ def _nbgrader(asked: Namespace) -> Iterable[object]:
     from astar_lesson.lesson.grade.nbgrader import write_course  # noqa: PLC0415
 
     return write_course(asked.pages, asked.folder)
+
+
+def _mistakes(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.lesson.museum import with_table  # noqa: PLC0415
+
+    asked.file.write_text(with_table(asked.file.read_text(encoding="utf-8")), encoding="utf-8")
+    return [asked.file]
 
 
 def _figures(asked: Namespace) -> Iterable[object]:

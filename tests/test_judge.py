@@ -23,11 +23,13 @@ from astar_lesson import (
     walk_back,
     weighted,
 )
-from astar_lesson.lesson import wrong_programs as wrong
+from astar_lesson.lesson import plain
+from astar_lesson.lesson.box_game import box_game, box_game_h
 from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
-from astar_lesson.lesson.wrong_programs import LosingList, UnsiftedHeap, box_game_h
+from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
 
 
 def path_only(grid, start, goal):
@@ -95,15 +97,15 @@ def expects_a_path(grid, start, goal):
 MISTAKES = {  # and how many cells the smallest map known to the series has
     "costs ignored": (bfs_early_exit, 8),
     "greedy": (greedy_best_first, 6),
-    "never updates": (wrong.a_star_never_updates, 8),
-    "stops when opened": (wrong.a_star_stops_when_opened, 4),
-    "never reopens": (wrong.a_star_never_reopens, 8),
-    "H alone": (wrong.a_star_priority_is_h, 8),
+    "never updates": (with_mistake(a_star, "never_improves"), 8),
+    "stops when opened": (with_mistake(a_star, "stops_when_opened"), 4),
+    "never reopens": (with_mistake(a_star, "closed_forever"), 8),
+    "H alone": (with_mistake(plain.a_star, "h_only"), 8),
     "weight": (lambda grid, start, goal, h: a_star(grid, start, goal, weighted(h, 1.5)), 8),
     "H too large": (by(a_star, manhattan), 12),
     "unsifted heap": (lambda grid, start, goal, h: a_star(grid, start, goal, h, UnsiftedHeap), 8),
     "losing list": (lambda grid, start, goal, h: a_star(grid, start, goal, h, LosingList), 8),
-    "box game": (lambda grid, start, goal: wrong.box_game(grid, start, goal, box_game_h), 169),
+    "box game": (lambda grid, start, goal: box_game(grid, start, goal, box_game_h), 169),
     "expects a path": (expects_a_path, 3),
 }
 
@@ -119,7 +121,7 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
 
 
 def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
-    words = str(check(wrong.a_star_never_updates))
+    words = str(check(with_mistake(a_star, "never_improves")))
     assert words.startswith("Not yet. On this map of 4 cells your path costs 6 instead of 4. Step 3: both ")
     changes = "A* changes (1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
     assert words.endswith(f" (0, 1). {changes}")

@@ -6,7 +6,7 @@ import pytest
 
 from astar_lesson.lesson.open_list_check import check_open_list, plays
 from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
-from astar_lesson.lesson.wrong_programs import LosingList, OldestFirstHeap, UnsiftedHeap
+from astar_lesson.lesson.wrong_lists import LosingList, OldestFirstHeap, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
 
 

@@ -9,11 +9,12 @@ from strategies import sample, sizes
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.lesson.wrong_programs import a_star_stops_when_opened
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.world.costs.exercise import check_price
 
+STOPS_WHEN_OPENED = with_mistake(a_star, "stops_when_opened")
 ORACLE = {
     "on entering": lambda left, entered: entered,
     "on leaving": lambda left, entered: left,
@@ -115,7 +116,7 @@ def test_stopping_early_hides_with_four_neighbours_if_you_pay_on_entering(rule, 
     wrong = 0
     for grid in small_maps(6, 400, FOUR, walls=0.1):
         graph = Paid(grid, rule)
-        *_, last = a_star_stops_when_opened(graph, grid.start, grid.goal, manhattan(grid))
+        *_, last = STOPS_WHEN_OPENED(graph, grid.start, grid.goal, manhattan(grid))
         if last.path:
             wrong += walked_cost(graph, last.path) > record(dijkstra(graph, grid.start, grid.goal)).cost
     assert (wrong > 0) == shows
@@ -133,7 +134,7 @@ def test_a_consistent_h_that_treats_the_goals_neighbours_differently_may_show_it
             return max(0, far[cell] - far[goal])
 
         assert audit(grid, h).consistent
-        *_, last = a_star_stops_when_opened(grid, grid.start, grid.goal, h)
+        *_, last = STOPS_WHEN_OPENED(grid, grid.start, grid.goal, h)
         wrong += walked_cost(grid, last.path) > record(a_star(grid, grid.start, grid.goal, h)).cost
     assert wrong > 0
 

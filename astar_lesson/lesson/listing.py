@@ -90,7 +90,9 @@ def _head(function: ast.FunctionDef) -> str:
     return f"{' ' * function.col_offset}def {function.name}({ast.unparse(function.args)}):"
 
 
-def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str], **names: Any) -> Callable[..., Any]:
+def changed(
+    function: Callable[..., Any], name: str, changes: Mapping[str, str], end: str = "", **names: Any
+) -> Callable[..., Any]:
     """Return a function with some of its lines changed, such as a search with a mistake.
 
     Parameters
@@ -101,8 +103,15 @@ def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str],
         The name of the new one.
     changes : mapping of str to str
         Parts of its source, and what stands there instead.
+    end : str
+        Lines that are added to it.
     **names
         What the new one uses and the function does not.
+
+    Raises
+    ------
+    ValueError
+        If a part does not stand in the source, or more than once.
 
     Examples
     --------
@@ -118,8 +127,10 @@ def changed(function: Callable[..., Any], name: str, changes: Mapping[str, str],
     original = inspect.unwrap(function)
     code = source(original).replace(f"def {original.__name__}(", f"def {name}(") + "\n"
     for part, other in changes.items():
-        assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
+        if code.count(part) != 1:
+            raise ValueError(f"{original.__name__} has no such part, or several: {part}")
         code = code.replace(part, other)
+    code += end
     file = f"<{name}>"
     linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
     known = {**original.__globals__, **names}
@@ -137,7 +148,7 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     - def bfs(grid, start):
     + def bfs_early_exit(grid, start, goal):
     +         if current == goal:
-    +             yield Step(current, path=walk_back(came_from, goal))
+    +             yield Step(goal, path=walk_back(came_from, goal))
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())

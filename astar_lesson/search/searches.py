@@ -73,7 +73,7 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -103,7 +103,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -129,7 +129,7 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -187,7 +187,7 @@ def a_star(
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):

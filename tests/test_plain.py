@@ -1,0 +1,43 @@
+"""The plain searches are those that tell their steps; and each program of the catalogue is one of them, changed."""
+
+import inspect
+
+import pytest
+
+import astar_lesson
+from astar_lesson.lesson import plain
+from astar_lesson.lesson.judge import cases, heuristics
+from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.mistakes import catalogue
+from astar_lesson.lesson.watched import Watched, reference
+
+NAMES = ("bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_plain_search_expands_and_answers_as_the_generator_does(name):
+    search, generator = getattr(plain, name), getattr(astar_lesson, name)
+    for grid, costs in cases()[::23]:
+        for more in heuristics(grid, costs) if "heuristic" in inspect.signature(search).parameters else [()]:
+            watched = Watched(grid, 10_000)
+            path = search(watched, grid.start, grid.goal, *more)
+            if generator is astar_lesson.bfs:
+                trace = astar_lesson.record(generator(grid, grid.start))
+                assert (path or []) == (trace.path_to(grid.goal) if grid.goal in trace.nodes else [])
+            else:
+                trace = reference(grid, generator, *more)
+                assert (path or []) == trace.path
+            expanded = [step.current for step in trace if not step.path]
+            assert watched.expanded == expanded
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_plain_search_is_short(name):
+    assert len(source(getattr(plain, name)).splitlines()) <= 14
+
+
+def test_every_program_of_the_catalogue_can_be_made_and_shown():
+    for key, mistake in catalogue().items():
+        assert mistake.key == key and mistake.sentences.endswith(".")
+        for program in mistake.programs:
+            assert source(program.make()) != source(getattr(plain, program.search))
