@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
-from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
@@ -29,8 +28,10 @@ from astar_lesson.words.numbers import number
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.09), (0.17, 0), (0.03, 0.09), (0.03, 0.022), (-0.13, 0.022)]
 )
-BEAK = np.array([(-0.16, -0.085), (0, 0), (-0.16, 0.085), (-0.12, 0)])
-"""The pointer of a chip with a number in its middle: it lies beside the chip, and its tip on the edge of the cell."""
+LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
+"""The pointer in the middle of a chip."""
+BEAK = np.array([(-0.15, -0.15), (0, 0), (-0.15, 0.15)])
+"""The pointer of a chip with a number in its middle: it lies at the edge of the chip, and its tip at that of the cell."""
 EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
@@ -38,11 +39,13 @@ FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
-RAISED = 0.05
+RAISED = 0.03
 """How far above the middle the large number stands where smaller ones stand below it."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
+CHIP_CORNERS = CORNERS | {"f": "top"}
+"""Where a chip's numbers stand that are not in its middle. The cost of its ground is alone at the left top."""
 LARGEST = 0.5
 """The largest size of a number; a larger one is left out."""
 LETTER = 0.62
@@ -53,12 +56,12 @@ READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
 
-def written(text: str, at: Any, size: float, where: str, room: float = 9, bold: bool = False) -> Path:
+def written(text: str, at: Any, size: float, where: str, room: float = 9, face: str = "") -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at this point; y grows downwards.
 
-    A text wider than `room` is made smaller.
+    A text wider than `room` is made smaller; `face` is "bold" or "italic".
     """
-    vertices, codes, left, right = _glyphs(text, bold)
+    vertices, codes, left, right = _glyphs(text, face)
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
@@ -82,10 +85,10 @@ def lettering(
 
 
 @lru_cache(maxsize=4096)
-def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
+def _glyphs(text: str, face: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and its left and right edge."""
-    letters = FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal")
-    path = TextPath((0, 0), text, size=1, prop=letters)
+    look = {"weight": "bold"} if face == "bold" else {"style": "italic"} if face else {}
+    path = TextPath((0, 0), text, size=1, prop={"family": "DejaVu Sans", **look})
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
@@ -143,7 +146,8 @@ class Marks:
         to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
-        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
+        shape = BEAK if beaks else LONG_POINTER if self.style.chips else POINTER
+        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", shape, turned))
         self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
 
@@ -198,17 +202,18 @@ class Writing:
         large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
         for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
-            corner = CORNERS[name] if several or self._chips or arrows else "middle"
+            corner = CHIP_CORNERS[name] if self._chips else CORNERS[name] if several or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 if value is not None:
                     is_large = name == middle and (node not in self._ends or node == self._flag)
                     where = "middle" if is_large else corner
-                    size = large if is_large else 1.4 * small if self._chips and not several else small
+                    is_alone = self._chips and not several and corner != "top"
+                    size = large if is_large else 1.4 * small if is_alone else small
                     width = (1.8 if where == "middle" else 0.95) * room[0]
                     width = min(width, 0.75 * self._node_width) if is_large else width
                     ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
                     at = centre + room * side(where) - (0, raised * is_large)
-                    texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
+                    texts[ink].append(written(number(value, 4), at, size, where, width, "bold" * is_large))
         self._write_labels(texts, labels, state, 0.26 if wanted else 0.34)
         self.put(texts)
 
@@ -247,9 +252,8 @@ class Writing:
                 at, where = (centre, "middle") if self._chips else (corner, "right top")
                 texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
             if node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends):
-                is_seen = state.trace.index(node) < state.seen
-                where = "left top" if self._chips else "right top"
-                cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
+                where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
+                cost = scale(share, points)
                 if cost <= LARGEST and cost * points >= READABLE:
                     text, at = number(self._terrain[node], 4), centre + room * side(where)
-                    texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0]))
+                    texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0], "italic"))

@@ -78,7 +78,7 @@ class OpenLine:
             at = np.add(middle, (0.05 * is_new, 0))
             texts["number"].append(written(name, at, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
             if is_new:
-                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", bold=True))
+                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", face="bold"))
         brackets, low = [], GAP + CHIP[1] + 0.06
         for priority, cells in groupby(places, state.f.get):
             if priority is not None:
