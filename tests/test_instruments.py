@@ -42,7 +42,7 @@ def test_equal_searches_have_no_difference():
     press(player, "first difference")
     assert "No difference" in player.stage.words
     assert player.slider.value == 4
-    assert "dijkstra (1)" in player.stage.words
+    assert "s algorithm (1), 4 of" in player.stage.words
 
 
 # --- predictions ------------------------------------------------------------------------------------------------------
@@ -374,7 +374,7 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
     show = player.stage.show
 
     def watch(picture, words, alt, version, step):
-        shown.append(f"a_star, {step} of 14 steps" in alt)
+        shown.append(f"A*, {step} of 14 steps" in alt)
         show(picture, words, alt, version, step)
 
     player.stage.show = watch

@@ -1,10 +1,12 @@
-"""The ground: floor, walls and roads, drawn as shapes; or a large map as an image."""
+"""The ground: axes, floor, walls and roads, drawn as shapes; or a large map as an image."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
+from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, LANDS, Colours, as_bytes, ground_colour
@@ -22,6 +24,26 @@ INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "clo
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
+def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
+    """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
+    (left, top), (right, bottom) = layout.low, layout.high
+    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xticks=[], yticks=[])
+    sizes = sizes_in_use()
+    ax.tick_params(length=0, pad=3, labelsize=sizes.ticks, labelcolor=COLOURS["axes"])
+    ax.xaxis.tick_top()
+    ax.spines[:].set_visible(False)
+    # the names of the axes stand where no number of theirs can stand
+    along = (ax.xaxis, left, right, "x \u2192", (-7, 3), "bottom")
+    down = (ax.yaxis, top, bottom, "y \u2193", (-1.75 * sizes.ticks, 0), "top")
+    for axis, low, high, name, place, side in (along, down) if layout.scenery.axes else ():
+        if name[0] not in axes:
+            continue
+        step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
+        axis.set_ticks(np.arange(np.ceil(low), high, step))
+        look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
+        ax.annotate(name, (0, 1), place, "axes fraction", ha="right", va=side, **look)
+
+
 def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     """Draw the ground, coloured by what it costs to enter, and each road from outline to outline of its two places."""
     outlines, costs = zip(*layout.ground(), strict=True)
@@ -36,21 +58,19 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
         ax.add_collection(LineCollection(layout.roads, colors=colours["road"], lw=width, zorder=1.2))
 
 
-def has_legend(grid: Map, points: float) -> bool:
-    """Tell whether cells `points` wide are too small for what their ground costs."""
-    return bool(grid.terrain) and isinstance(grid, Grid) and points < max(LEGIBLE, 5 * sizes_in_use().smallest)
+def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:
+    """Return the legend of what ground costs where cells, `points` wide, are too small for it; else an empty one."""
+    if not isinstance(grid, Grid) or points >= max(LEGIBLE, 5 * sizes_in_use().smallest):
+        return {}
+    costs = sorted(set(grid.terrain.values()))
+    few = [costs[at] for at in np.linspace(0, len(costs) - 1, min(len(costs), MOST_COSTS)).astype(int)]
+    return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}
 
 
-def draw_legend(ax: Axes, grid: Map, points: float) -> None:
-    """Tell below a board what its ground costs, where this cannot be written into the cells."""
-    if has_legend(grid, points):
-        costs = sorted(set(grid.terrain.values()))
-        if len(costs) > MOST_COSTS:
-            costs = [costs[round(part * (len(costs) - 1))] for part in np.linspace(0, 1, MOST_COSTS)]
-        swatches = [Patch(fc=ground_colour(c), ec=COLOURS["lines"], label=f"cost {number(c, 3)}") for c in costs]
-        look: dict[str, Any] = {"fontsize": sizes_in_use().ticks, "labelcolor": COLOURS["axes"], "frameon": False}
-        look |= {"bbox_to_anchor": (0, 0), "borderaxespad": 0.3, "handlelength": 1.2}
-        ax.legend(handles=swatches, loc="upper left", ncols=len(costs), **look)
+def draw_legend(place: Axes | Figure, marks: Mapping[str, Patch], **where: Any) -> None:
+    """Draw a legend of these marks on axes or in a figure; `where` is what matplotlib's legends take."""
+    look: dict[str, Any] = {"fontsize": sizes_in_use().ticks, "labelcolor": COLOURS["axes"], "frameon": False}
+    place.legend(list(marks.values()), list(marks), borderaxespad=0.3, handlelength=1.2, **look, **where)
 
 
 class Pixels:

@@ -19,7 +19,7 @@ from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 
-def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
+def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Hatch cells in which something is wrong; on a map with more than 1,600 cells only tint them.
 
     Parameters
@@ -28,8 +28,11 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
         The board that is drawn over.
     cells : iterable of Node
         Which cells.
+    label : str
+        What the legend of the picture says of them; "" for nothing.
     """
     above_the_chips = 3.6
+    board.explain(label, fc=TINT, ec=MARK, hatch="////")
     if not board.detailed:
         return _fill(board, cells, MARK, 0.6, above_the_chips)
     outlines = board.layout.outlines(cells, 0.84)
@@ -37,13 +40,15 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
     return [board.ax.add_collection(shapes)]
 
 
-def grey_out(board: Board, cells: Iterable[Node]) -> list[Artist]:
+def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
+    board.explain(label, fc=UNKNOWN)
     return _fill(board, cells, UNKNOWN, 1)
 
 
-def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
+def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances; on a large map fill them."""
+    board.explain(label, fc="none", ec=MARK, lw=2)
     if not board.detailed:
         return _fill(board, cells, MARK, 0.8, zorder=3.6)
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
@@ -53,7 +58,7 @@ def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
     return [board.ax.add_collection(shapes)]
 
 
-def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
+def shade(board: Board, values: Mapping[Node, float], largest: float | None = None, label: str = "") -> list[Artist]:
     """Shade cells: the larger the value, the darker the cell.
 
     Parameters
@@ -64,13 +69,16 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         At least 0. Cells of value 0 stay as they are.
     largest : float or None
         The value of the darkest shade, so that several boards can be compared; None: the largest of these.
+    label : str
+        As in `hatch`.
     """
+    board.explain(label, fc=SHADES(0.8), alpha=0.75)
     shaded = {cell: value for cell, value in values.items() if value > 0}
     top = max(shaded.values(), default=1) if largest is None else largest
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 
-def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
+def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
     """Colour cells by the group that they belong to; groups 8 apart share a colour.
 
     Parameters
@@ -79,7 +87,10 @@ def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
         The board that is drawn over.
     groups : mapping of Node to int
         The number of each cell's group.
+    label : str
+        As in `hatch`.
     """
+    board.explain(label, fc=GROUPS[0], alpha=0.4)
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
@@ -104,11 +115,14 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks))) for ink in sorted(set(inks))]
 
 
-def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
+def draw_arrows(
+    board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78), label: str = ""
+) -> list[Artist]:
     """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
     `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
+    board.explain(label, fc=MARK)
     arrows: list[Artist] = []
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():

@@ -57,15 +57,19 @@ class Squares:
         The lines between places, from outline to outline.
     signs : list of (str, array)
         What is written beside each of them, and where.
-    reach : float
-        Where the tip of a pointer beside a chip lies: the part of the way to the parent.
-    edge : float
-        How far it is from centres to edges, across and down; inf where neighbours meet half way.
+    reach, edge : float
+        Where the tip of a pointer beside a chip lies: at this part of the way to the parent, but no farther across or
+        down than `edge`.
+    wing : float
+        Half the width of such a pointer, as far as numbers leave room for it.
+    above : str
+        Where the number that guides stands if the middle is taken: at the left of other things there, or alone.
     """
 
     scenery = Scenery()
     roads, signs = (), ()
-    reach, edge = 0.5, 0.48
+    reach, edge, wing = 0.5, 0.48, 0.15
+    above = "top"
     is_road_map = False
     names: ClassVar[Mapping[Node, str]] = {}
 
@@ -98,13 +102,13 @@ class Squares:
 class Shapes:
     """The layout of an atlas; its attributes are those of `Squares`."""
 
-    detailed, edge = True, math.inf
+    detailed, above = True, "left top"
+    reach, edge, wing = 0.56, 0.56, 0.1
 
     def __init__(self, atlas: Atlas) -> None:
         self.scenery = atlas.scenery
         self.names = {node: place.name for node, place in atlas.places.items() if place.name}
         self.is_road_map = bool(self.scenery.lines and self.names)
-        self.reach = 0.36 if self.is_road_map else 0.56  # before a road's length; between two chips
         self._terrain, self.roads, self.signs = atlas.terrain, [], []
         self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
         self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
+from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS, Colours, Style
-from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
@@ -30,8 +30,10 @@ POINTER = np.array(
 )
 LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
-BEAK = np.array([(-0.15, -0.15), (0, 0), (-0.15, 0.15)])
-"""The pointer of a chip with a number in its middle: it lies at the edge of the chip, and its tip at that of the cell."""
+BEAK = np.array([(-0.15, -1), (0, 0), (-0.15, 1), (-0.13, 0)])
+"""The pointer of a chip with a number in its middle: it lies beside the chip, its tip on the edge of the cell. How wide
+it is, the layout says.
+"""
 EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
@@ -44,8 +46,6 @@ RAISED = 0.03
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
-CHIP_CORNERS = CORNERS | {"f": "top"}
-"""Where a chip's numbers stand that are not in its middle. The cost of its ground is alone at the left top."""
 LARGEST = 0.5
 """The largest size of a number; a larger one is left out."""
 LETTER = 0.62
@@ -87,8 +87,8 @@ def lettering(
 @lru_cache(maxsize=4096)
 def _glyphs(text: str, face: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and its left and right edge."""
-    look = {"weight": "bold"} if face == "bold" else {"style": "italic"} if face else {}
-    path = TextPath((0, 0), text, size=1, prop={"family": "DejaVu Sans", **look})
+    letters = f"DejaVu Sans:{face}" if face else "DejaVu Sans"
+    path = TextPath((0, 0), text, size=1, prop=FontProperties(letters))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
@@ -123,7 +123,7 @@ class Marks:
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
-        around, edge, dashes = (thin, thick, "-") if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
+        around, edge, dashes = (thin, thick, (0, (1.8, 0.7))) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
@@ -146,7 +146,7 @@ class Marks:
         to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
-        shape = BEAK if beaks else LONG_POINTER if self.style.chips else POINTER
+        shape = BEAK * (1, self.layout.wing) if beaks else LONG_POINTER if self.style.chips else POINTER
         give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", shape, turned))
         self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
@@ -163,9 +163,11 @@ class Writing:
     Parameters
     ----------
     ends : mapping of Node to str
-        The letters of start and goal, if they have any.
+        Start, goal and other places in whose middle something stands, with their letters, if they have any.
     marks : Marks
         The chips, in which the numbers stand.
+    costs_stand_here : bool
+        Whether each place tells what its ground costs; if not, a legend does.
 
     Attributes
     ----------
@@ -177,12 +179,12 @@ class Writing:
         The names of places, where they are large enough to be read.
     """
 
-    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks, costs_stand_here: bool) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
         self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        self._costs_stand_here = not (self._chips and has_legend(grid, marks.points))
+        self._costs_stand_here = costs_stand_here
         self._flag = grid.goal if is_road_map and not ends.get(grid.goal) else None  # it stands in its town
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if is_road_map else np.inf
         signs = [written(text, at, scale(0.2, marks.points), "middle") for text, at in layout.signs if text]
@@ -202,12 +204,14 @@ class Writing:
         large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
         for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
-            corner = CHIP_CORNERS[name] if self._chips else CORNERS[name] if several or arrows else "middle"
+            corner = CORNERS[name] if several or self._chips or arrows else "middle"
+            if name == "f" and self._chips:  # at the left top stands what the ground costs
+                corner = self._layout.above
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 if value is not None:
                     is_large = name == middle and (node not in self._ends or node == self._flag)
                     where = "middle" if is_large else corner
-                    is_alone = self._chips and not several and corner != "top"
+                    is_alone = self._chips and not several and name != "f"
                     size = large if is_large else 1.4 * small if is_alone else small
                     width = (1.8 if where == "middle" else 0.95) * room[0]
                     width = min(width, 0.75 * self._node_width) if is_large else width

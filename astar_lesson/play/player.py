@@ -19,7 +19,7 @@ from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import explain, waiting
+from astar_lesson.words.explain import called, explain, waiting
 from astar_lesson.words.stories import biography, certificate, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -210,7 +210,7 @@ class Player(Screen):
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
     """The names given, or those of the searches; searches with the same name are numbered."""
-    called = [trace.name for trace in traces] if names is None else list(names)
-    if len(called) != len(traces):
-        raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
-    return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
+    shown = [called(trace.name) for trace in traces] if names is None else list(names)
+    if len(shown) != len(traces):
+        raise ValueError(f"names has {len(shown)} entries for {len(traces)} searches: give one for each")
+    return [name if shown.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(shown, start=1)]

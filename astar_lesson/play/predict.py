@@ -11,6 +11,7 @@ from astar_lesson.play.screen import Act, Asking, below, html_of
 from astar_lesson.search.record import Search
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
@@ -40,8 +41,7 @@ class Predict(Asking):
 
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
         self.quiz = quiz = Quiz(grid, trace, steps=steps)
-        self.scene = Scene(grid, [quiz.trace], [quiz.trace.name], **settings)
-        self.scene.boards[0].choice = self._choice
+        self.scene = Scene(grid, [quiz.trace], [called(quiz.trace.name)], **settings | {"lowest": self._choice})
         super().__init__()
         self._go_on()
         reveal, answer = partial(self._end, quiz.reveal), partial(self._end, quiz.answer)
