@@ -2,5 +2,5 @@
 
 Read `layout` (where a place lies) and `board` (a state on axes), which is made of `ground` and `marks`; then `layers`
 (what is laid over a board), `open_line` (the open list below it), `pictures` (galleries and strips), `film` (the same
-pictures, fast), and `reel` (a whole film for a page).
+pictures, fast, and searches side by side), and `reel` (a whole film for a page).
 """

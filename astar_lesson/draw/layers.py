@@ -20,7 +20,7 @@ from astar_lesson.words.numbers import number
 
 
 def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
-    """Hatch cells in which something is wrong; on a map with more than 1,600 cells only tint them.
+    """Hatch cells in which something is wrong.
 
     Parameters
     ----------
@@ -31,11 +31,8 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     label : str
         What the legend of the picture says of them; "" for nothing.
     """
-    above_the_chips = 3.6
     board.explain(label, fc=TINT, ec=MARK, hatch="////")
-    if not board.detailed:
-        return _fill(board, cells, MARK, 0.6, above_the_chips)
-    outlines = board.layout.outlines(cells, 0.84)
+    outlines, above_the_chips = board.layout.outlines(cells, 0.84), 3.6
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
@@ -47,10 +44,8 @@ def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artis
 
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
-    """Draw a ring in cells that have a part of their own, such as entrances; on a large map fill them."""
+    """Draw a ring in cells that have a part of their own, such as entrances."""
     board.explain(label, fc="none", ec=MARK, lw=2)
-    if not board.detailed:
-        return _fill(board, cells, MARK, 0.8, zorder=3.6)
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
     width = max(1.2, board.marks.points / 14)
@@ -153,14 +148,14 @@ def draw_units(board: Board, units: Mapping[Node, object], share: float = 0.72) 
     return artists
 
 
-def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:
+def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float) -> list[Artist]:
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     colours = to_rgba_array(colours, opacity)
     if board.detailed:
-        shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=zorder)
+        shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=1.5)
         return [board.ax.add_collection(shapes)]
     x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster
     image = np.zeros((height, width, 4))
     image[y, x] = colours
-    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=zorder)]
+    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=1.5)]

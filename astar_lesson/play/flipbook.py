@@ -70,7 +70,3 @@ class Flipbook(Screen):
     def described(self, k: int) -> list[str]:
         """Return the words of picture k."""
         return self.picture(k).words.splitlines()
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is: its number, and the first line of its words."""
-        return ": ".join([f"Picture {k} of {self.slider.max}", *self.described(k)[:1]])

@@ -10,11 +10,11 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell

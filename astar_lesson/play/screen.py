@@ -12,12 +12,13 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 from PIL import Image
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import bundle, kept
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
-from astar_lesson.play.scene import Scene
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.explain import called, describe
+from astar_lesson.words.explain import describe
+from astar_lesson.words.numbers import many
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
@@ -102,9 +103,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def alt(self, k: int) -> str:
         """Return a short description of the picture, for readers who cannot see it; the words above it say more."""
-        states = zip(self.scene.names, self.scene.states(k), strict=True)
-        shown = (f"{name or called(state.trace.name)}, {state.k} of {len(state.trace)} steps" for name, state in states)
-        return f"The map. {'; '.join(shown)}."
+        return f"The picture after {many(k, 'step')}."
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""

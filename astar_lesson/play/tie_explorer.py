@@ -7,10 +7,10 @@ from itertools import count, islice
 from math import inf, isinf
 from typing import Any
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
