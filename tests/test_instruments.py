@@ -163,11 +163,11 @@ def test_clicks_and_typed_answers_go_the_same_way():
     predict.on_pointer("down", 0, (2, 2))
     for _ in range(2):  # the second click of a double click answers nothing
         assert "Question 1 of 2." in predict.stage.words and "Right. Step 2" in predict.stage.words
-        assert (predict.step(), offered(predict)) == (2, ["Next", "begin again"])
+        assert (predict.step(), offered(predict)) == (2, ["Next"])
         predict.on_pointer("down", 0, (2, 2))
     press(predict, "Next")
     assert "Question 2 of 2." in predict.stage.words and "Right" not in predict.stage.words
-    assert offered(predict) == ["show the answer", "begin again"]
+    assert offered(predict) == ["show the answer"]
     predict.typed.value = "(1, 1)"
     assert "No: (1, 1) has F 60" in predict.stage.words
     assert predict.typed.value == ""
@@ -176,11 +176,9 @@ def test_clicks_and_typed_answers_go_the_same_way():
     assert predict.typed.value == "there"  # what was typed can be mended
     press(predict, "show the answer")
     assert "(2, 3) or (2, 1), which are tied" in predict.stage.words
-    assert "That was the last question. You can begin again." in predict.stage.words
+    assert "That was the last question. Run the cell again to begin anew." in predict.stage.words
     assert "1 of 2 right at the first try, 1 shown." in predict.stage.words
-    assert offered(predict) == ["begin again"]
-    press(predict, "begin again")
-    assert predict.report(1) == ["Question 1 of 2. After 1 step: which cell is expanded next?"]
+    assert offered(predict) == []
 
 
 def test_keys_alone_lead_through_a_quiz():
@@ -198,21 +196,20 @@ def test_keys_alone_lead_through_a_quiz():
     assert scores(predict.quiz) == (1, 1, 0)
 
 
-def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
+def test_discs_mark_what_can_still_be_answered():
     predict = Predict(GRID, TRACE, steps=[3])
     assert marked(predict) == TRACE.at(2).open
     whole = predict.stage.picture
     predict.on_pointer("down", 0, (1, 1))
     assert marked(predict) == TRACE.at(2).open - {(1, 1)}
     assert predict.stage.picture != whole
-    assert repr(predict).endswith("Hatched: (1, 1).")
     predict.on_pointer("down", 0, (2, 1))
     assert marked(predict) == set()
     answered = predict.stage.picture
-    press(predict, "begin again")
-    assert predict.stage.picture == whole
-    press(predict, "show the answer")
-    assert predict.stage.picture == answered
+    other = Predict(GRID, TRACE, steps=[3])
+    assert other.stage.picture == whole
+    press(other, "show the answer")
+    assert other.stage.picture == answered
 
 
 # --- explorer ---------------------------------------------------------------------------------------------------------

@@ -19,8 +19,7 @@ from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
-from astar_lesson.draw.ground import Pixels, costs_of_ground, draw_axes, draw_ground
-from astar_lesson.draw.layout import Array, layout_of
+from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
 from astar_lesson.draw.marks import DISC, EAR, FLAG, RAISED, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map

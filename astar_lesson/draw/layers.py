@@ -110,14 +110,11 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
     return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks))) for ink in sorted(set(inks))]
 
 
-def draw_arrows(
-    board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78), label: str = ""
-) -> list[Artist]:
+def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
     """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
     `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
-    board.explain(label, fc=MARK)
     arrows: list[Artist] = []
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
     for a, b in map(board.layout.centres, pairs) if board.detailed else ():

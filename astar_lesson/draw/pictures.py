@@ -15,8 +15,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ground import draw_legend
-from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.layout import draw_legend, layout_of
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use

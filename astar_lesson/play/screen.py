@@ -64,7 +64,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     steers = "step"
 
     def __init__(self, mover: Mover | None = None) -> None:
-        self.stage = stage.make_stage(getattr(self, "on_pointer", lambda *_: None))
+        on_pointer = getattr(self, "on_pointer", lambda *_: None)
+        self.stage = stage.PointerStage(on_pointer) if stage.POINTER else stage.PlainStage()
         self.notes: list[str] = []
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._moment = lru_cache(maxsize=50)(lambda k: (self.draw(k), self.html(k), self.alt(k)))

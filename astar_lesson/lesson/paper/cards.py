@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ground import draw_legend
 from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.layout import draw_legend
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.paper.files import write_files
 from astar_lesson.lesson.paper.roll import A5, Roll, printing
