@@ -26,14 +26,14 @@ from astar_lesson.draw.layers import draw_arrows as draw_arrows, grey_out as gre
 from astar_lesson.draw.layers import ring as ring, shade as shade, tint as tint, write_values as write_values
 from astar_lesson.lesson.audit_picture import audit as audit
 from astar_lesson.lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
+from astar_lesson.play.player import Flipbook as Flipbook
 from astar_lesson.play.player import Player as Player
 from astar_lesson.play.predict import Predict as Predict
+from astar_lesson.play.screen import projector as projector
 from astar_lesson.words.quiz import Quiz as Quiz
 from astar_lesson.play.explorer import Explorer as Explorer
 from astar_lesson.play.tie_explorer import TieExplorer as TieExplorer
 from astar_lesson.play.walk import Walk as Walk
-from astar_lesson.play.flipbook import Flipbook as Flipbook
-from astar_lesson.play.projector import projector as projector
 from astar_lesson.lesson.listing import difference as difference, source as source
 from astar_lesson.lesson.verdict import compare as compare
 from astar_lesson.lesson.practice import check_allowed as check_allowed, check_distance as check_distance

@@ -57,22 +57,17 @@ def test_a_switch_changes_what_is_drawn_and_back(trace):
     assert (pixels(player.stage.picture) == plain).all()
 
 
-@pytest.mark.parametrize(
-    ("button", "what", "text"),
-    [("next improvement", "improvements", "S23G\n...."), ("next tie", "ties", "S...\n....\n...G")],
-)
-def test_a_button_goes_to_each_moment_of_interest_and_says_when_there_is_no_more(button, what, text):
-    grid = Grid.from_text(text)
+def test_a_button_goes_to_each_improvement_and_says_when_there_is_no_more():
+    grid = Grid.from_text("S23G\n....")
     search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    moments = getattr(search, what)
-    assert moments
+    assert search.improvements
     player = Player(grid, search)
-    for k in moments:
-        buttons(player)[button].click()
+    for k in search.improvements:
+        buttons(player)["next improvement"].click()
         assert player.slider.value == k
-    buttons(player)[button].click()
-    assert player.slider.value == moments[-1]
-    assert f"No {button.removeprefix('next ')} after this step." in player.stage.words
+    buttons(player)["next improvement"].click()
+    assert player.slider.value == search.improvements[-1]
+    assert "No improvement after this step." in player.stage.words
 
 
 def test_the_buttons_stay_inside_the_search(trace):

@@ -7,7 +7,6 @@ The ground is the cell, and the search lies on it. What each mark means is told 
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -69,6 +68,8 @@ class Board:
     ----------
     layout : Squares or Shapes
         Where each place lies, and what shape it has.
+    choice : callable
+        Of a state, the open places that carry a disc.
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
@@ -124,7 +125,7 @@ class Board:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
-        self._choice = lowest if callable(lowest) else attrgetter("lowest") if lowest else lambda _: ()
+        self.choice = lowest if callable(lowest) else lambda state: state.lowest if lowest else ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -216,7 +217,7 @@ class Board:
             give(kind, layout.outlines(self._named(which[are]), marks.share, rounded=chips))
         improved = [cell for cell in state.improved if cell in state.open] if chips else []
         give(marks.improved, layout.centres(improved)[:, None] + 2 * EAR * layout.scenery.room)
-        choice = self.choice(state)
+        choice = set(self.choice(state))
         disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC
         give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
         has_parent = state.parent_indices[which] >= 0
@@ -239,10 +240,6 @@ class Board:
             self._nodes = state.trace.nodes
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
-
-    def choice(self, state: State) -> set[Node]:
-        """Return the open places of a state that carry a disc."""
-        return set(self._choice(state))
 
     def explain(self, label: str, **look: Any) -> None:
         """Say in the legend what a mark of this look means, if there is something to say."""

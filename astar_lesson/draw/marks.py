@@ -182,6 +182,7 @@ class Writing:
     def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks, costs_stand_here: bool) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
         self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
+        self._corners = CORNERS | {"f": layout.above} if self._chips else CORNERS
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
         self._costs_stand_here = costs_stand_here
@@ -204,9 +205,7 @@ class Writing:
         large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
         for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
-            corner = CORNERS[name] if several or self._chips or arrows else "middle"
-            if name == "f" and self._chips:  # at the left top stands what the ground costs
-                corner = self._layout.above
+            corner = self._corners[name] if several or self._chips or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 if value is not None:
                     is_large = name == middle and (node not in self._ends or node == self._flag)

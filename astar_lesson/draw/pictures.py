@@ -52,10 +52,10 @@ class Picture(Figure):
             columns = max(1, int(72 * width / sizes.ticks / (4 + 0.6 * max(map(len, marks)))))
             room = sizes.legend * -(-len(marks) // columns)
             self.set_size_inches(width, height + room)
+            smaller = height / (height + room)
             for ax in self.axes:
                 left, bottom, wide, high = ax.get_position().bounds
-                place = left, (bottom * height + room) / (height + room), wide, high * height / (height + room)
-                ax.set_position(place)
+                ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
             corner = self.axes[0].get_position().x0, 0
             draw_legend(self, marks, loc="lower left", bbox_to_anchor=corner, ncols=columns)
 

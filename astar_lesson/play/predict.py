@@ -68,7 +68,7 @@ class Predict(Asking):
         return self._verdict
 
     def fit(self) -> None:
-        """Offer the button that does something now. Neither takes the place of the other, which a second click would hit."""
+        """Offer the button that does something now; none takes the place of another, where a second click would hit."""
         reveal, following, *_ = self.buttons
         reveal.disabled, following.disabled = bool(self._verdict), not self._verdict or self.quiz.over
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
-from IPython.display import display
+from IPython.display import HTML, display
 from PIL import Image
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import bundle, kept
+from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.search.steps import Cell
@@ -25,6 +26,8 @@ SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-ch
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
 {{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play, after those above it.</p></div>"""
 """A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
+ENLARGED = (stage.HERE / "projector.css").read_text(encoding="utf-8")
+"""The style of words, code and controls for a projector; 24 pixels, as for the smallest type of a picture."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, tuple[str, list["Screen"]]] = {}
@@ -242,3 +245,26 @@ def _close_those_before(screen: Screen) -> None:
         while before != run and screens:
             screens.pop().close()
         _shown[cell] = run, [*screens, screen]
+
+
+def projector(on: bool = True) -> None:
+    """Draw all that follows for a projector: no type below 24 pixels on a screen of 1920 x 1080.
+
+    Call it once, at the top of a page, before the cells that draw. In JupyterLab it enlarges words, code and controls
+    as well, as long as its output stands on the page. A number that a cell has no room for is left out.
+
+    Parameters
+    ----------
+    on : bool
+        False: draw as for a page again.
+
+    Raises
+    ------
+    ValueError
+        If `on` is neither True nor False.
+    """
+    if not isinstance(on, bool):
+        raise ValueError(f"on is {on!r}: give True for a projector, or False for a page")
+    choose(PROJECTOR if on else PAGE)
+    if on and get_ipython():
+        display(HTML(f"<style>{ENLARGED}</style>"))
