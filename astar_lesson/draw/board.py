@@ -263,7 +263,7 @@ class Board:
         edge = [withStroke(linewidth=2.5, foreground="white")]
         is_disc = kind == "start" or bool(self.ends.get(ends[0]))
         if self.detailed:
-            among_numbers = 0.68 * DISC, 0.54 * FLAG - (0.05, 0)
+            among_numbers = 0.6 * DISC, 0.54 * FLAG - (0.05, 0)
             in_town = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
             disc, flag = in_town if self.layout.is_road_map else among_numbers if self.numbers else (DISC, FLAG)
             shapes = list(at[:, None] + (disc if is_disc else flag))

@@ -43,6 +43,8 @@ CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
 RAISED = 0.03
 """How far above the middle the large number stands where smaller ones stand below it."""
+DASHED = 0, (1.8, 0.7)
+"""The edge of open chips, by which they are told from others in grey, too."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
@@ -123,7 +125,7 @@ class Marks:
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
-        around, edge, dashes = (thin, thick, (0, (1.8, 0.7))) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
+        around, edge, dashes = (thin, thick, DASHED) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)

@@ -10,7 +10,7 @@ from matplotlib.path import Path
 
 from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED
-from astar_lesson.draw.marks import give, lettering, written
+from astar_lesson.draw.marks import DASHED, give, lettering, written
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
@@ -49,7 +49,7 @@ class OpenLine:
         self.ax.set(xlim=(0, self._width), ylim=(DEPTH * shrunk, 0))
         self.ax.axis("off")
         self._most = int((self._width + 0.04) / APART)
-        self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
+        self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, ls=DASHED)
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         collections = map(self.ax.add_collection, (self._chips, self._improved))
         self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=False) for ink in ("number", "axes")}

@@ -56,8 +56,7 @@ class Picture(Figure):
             for ax in self.axes:
                 left, bottom, wide, high = ax.get_position().bounds
                 ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
-            corner = self.axes[0].get_position().x0, 0
-            draw_legend(self, marks, loc="lower left", bbox_to_anchor=corner, ncols=columns)
+            draw_legend(self, marks, loc="lower left", ncols=columns)
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
