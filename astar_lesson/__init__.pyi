@@ -24,13 +24,12 @@ from .draw.layers import draw_arrows as draw_arrows, grey_out as grey_out, hatch
 from .draw.layers import ring as ring, shade as shade, tint as tint, write_values as write_values
 from .lesson.audit_picture import audit as audit
 from .lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
-from .play.player import Player as Player
+from .play.player import Flipbook as Flipbook, Player as Player
 from .play.predict import Predict as Predict
 from .play.explorer import Explorer as Explorer
 from .play.tie_explorer import TieExplorer as TieExplorer
 from .play.walk import Walk as Walk
-from .play.flipbook import Flipbook as Flipbook
-from .play.projector import projector as projector
+from .play.screen import projector as projector
 from .lesson.listing import difference as difference, source as source
 from .lesson.verdict import compare as compare
 from .lesson.practice import check_allowed as check_allowed, check_distance as check_distance

@@ -7,13 +7,13 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.play.controls import in_rows, make_button, make_menu, observed
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import html_of
 from astar_lesson.play.stage import POINTER
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
@@ -22,6 +22,7 @@ from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, 
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import many, number
 
 MAP = """
@@ -37,13 +38,8 @@ BRUSHES = {"wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
 """What paints, and with which character. The style sheet hides the last two until more is asked for."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
-SEARCHES: dict[str, Callable[..., Any]] = {
-    "breadth-first search": bfs,
-    "breadth-first, early exit": bfs_early_exit,
-    "Dijkstra's algorithm": dijkstra,
-    "greedy best-first search": greedy_best_first,
-    "A*": a_star,
-}
+FIVE: tuple[Callable[..., Any], ...] = bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star
+SEARCHES = {called(search.__name__): search for search in FIVE}
 GUIDED = greedy_best_first, a_star
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
@@ -121,10 +117,9 @@ class Explorer(Player):
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
 
     def controls(self) -> list[widgets.Widget]:
-        """Return the brushes above those of a player; undo and reset come when there is something to undo."""
+        """Return the brushes and undo, above the controls of a player."""
         self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
-        self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
-        return [in_rows(*[self.brush] * POINTER, self._undoes), *super().controls()]
+        return [in_rows(*[self.brush] * POINTER, make_button("undo", self.undo)), *super().controls()]
 
     def more(self) -> list[widgets.Widget]:
         """Return the menus, what a player folds, and the map as text."""
@@ -133,32 +128,23 @@ class Explorer(Player):
         box = widgets.Textarea(self._searched, continuous_update=False, tooltip=legend, **look)
         self.text = observed(box, self._search)
         self.trouble = widgets.HTML()
-        apply = make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
-        self._first = [(control, control.value) for control in [*menus, self.text]]
-        return [*menus, *super().more(), self.text, apply, self.trouble]
+        return [*menus, *super().more(), self.text, self.trouble]
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
         super().fit()
         self.mover.fit(len(self.scene.traces[0]))
-        search, is_changed = self.algorithm.value, any(control.value != value for control, value in self._first)
+        search = self.algorithm.value
         self.heuristic.layout.display = "" if search in GUIDED else "none"
         for control in self.weight, self.open_list:
             control.layout.display = "" if search is a_star else "none"
-        self._undoes.layout.display = "" if is_changed or self._painting.can_undo() else "none"
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
-
-    def reset(self) -> None:
-        """Go back to the first map and the first choices. What was painted can be brought back by undo."""
-        self.brush.index = 0
-        for control, value in self._first:
-            control.value = value
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G."""

@@ -19,6 +19,14 @@ SHOWN = 12
 """The most cells that are listed; of more, only the number is given."""
 LONG = 100
 """The most cells of a path that are listed; of a longer path, only the two ends are given."""
+TITLES = {
+    "bfs": "breadth-first search",
+    "bfs_early_exit": "breadth-first, early exit",
+    "dijkstra": "Dijkstra's algorithm",
+    "greedy_best_first": "greedy best-first search",
+    "a_star": "A*",
+}
+"""What a title calls the five searches."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
     "closed": "Closed already",
@@ -164,6 +172,11 @@ def waiting_line(state: State) -> tuple[str, list[Node]]:
     if line is None:
         return f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order", []
     return "open list, next first" if line else "the open list is empty", line
+
+
+def called(name: str) -> str:
+    """Return what a title calls a search of this name; the name itself, unless it is one of the five."""
+    return TITLES.get(name, name)
 
 
 def step_title(state: State) -> str:
