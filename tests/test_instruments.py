@@ -163,11 +163,11 @@ def test_clicks_and_typed_answers_go_the_same_way():
     predict.on_pointer("down", 0, (2, 2))
     for _ in range(2):  # the second click of a double click answers nothing
         assert "Question 1 of 2." in predict.stage.words and "Right. Step 2" in predict.stage.words
-        assert (predict.step(), offered(predict)) == (2, ["Next"])
+        assert (predict.step(), offered(predict)) == (2, ["Next", "begin again"])
         predict.on_pointer("down", 0, (2, 2))
     press(predict, "Next")
     assert "Question 2 of 2." in predict.stage.words and "Right" not in predict.stage.words
-    assert offered(predict) == ["show the answer"]
+    assert offered(predict) == ["show the answer", "begin again"]
     predict.typed.value = "(1, 1)"
     assert "No: (1, 1) has F 60" in predict.stage.words
     assert predict.typed.value == ""
@@ -176,9 +176,11 @@ def test_clicks_and_typed_answers_go_the_same_way():
     assert predict.typed.value == "there"  # what was typed can be mended
     press(predict, "show the answer")
     assert "(2, 3) or (2, 1), which are tied" in predict.stage.words
-    assert "That was the last question. Run the cell again to begin anew." in predict.stage.words
+    assert "That was the last question. You can begin again." in predict.stage.words
     assert "1 of 2 right at the first try, 1 shown." in predict.stage.words
-    assert offered(predict) == []
+    assert offered(predict) == ["begin again"]
+    press(predict, "begin again")
+    assert predict.report(1) == ["Question 1 of 2. After 1 step: which cell is expanded next?"]
 
 
 def test_keys_alone_lead_through_a_quiz():
@@ -196,20 +198,21 @@ def test_keys_alone_lead_through_a_quiz():
     assert scores(predict.quiz) == (1, 1, 0)
 
 
-def test_discs_mark_what_can_still_be_answered():
+def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
     predict = Predict(GRID, TRACE, steps=[3])
     assert marked(predict) == TRACE.at(2).open
     whole = predict.stage.picture
     predict.on_pointer("down", 0, (1, 1))
     assert marked(predict) == TRACE.at(2).open - {(1, 1)}
     assert predict.stage.picture != whole
+    assert repr(predict).endswith("Hatched: (1, 1).")
     predict.on_pointer("down", 0, (2, 1))
     assert marked(predict) == set()
     answered = predict.stage.picture
-    other = Predict(GRID, TRACE, steps=[3])
-    assert other.stage.picture == whole
-    press(other, "show the answer")
-    assert other.stage.picture == answered
+    press(predict, "begin again")
+    assert predict.stage.picture == whole
+    press(predict, "show the answer")
+    assert predict.stage.picture == answered
 
 
 # --- explorer ---------------------------------------------------------------------------------------------------------
@@ -351,13 +354,14 @@ def test_a_stroke_that_changes_nothing_does_not_use_up_what_can_be_undone():
     assert explorer.text.value == "S...G"
 
 
-def test_undo_puts_a_good_map_into_the_box():
+@pytest.mark.parametrize("back", ["undo", "reset"])
+def test_undo_and_reset_put_a_good_map_into_the_box(back):
     explorer = Explorer("S.G")
-    for text in ("S..G", "S.xG"):
-        explorer.text.value = text
-    for good in ("S..G", "S.G", "S.G"):
-        explorer.undo()
-        assert (explorer.text.value, explorer.trouble.value) == (good, "")
+    explorer.text.value = "S..G"
+    explorer.text.value = "S.xG"
+    getattr(explorer, back)()
+    assert explorer.text.value == {"undo": "S..G", "reset": "S.G"}[back]
+    assert explorer.trouble.value == ""
 
 
 def test_a_grid_that_text_cannot_say_is_refused():

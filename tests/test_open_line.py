@@ -2,6 +2,7 @@
 
 import copy
 import io
+from itertools import groupby
 
 import numpy as np
 import pytest
@@ -86,12 +87,12 @@ def test_a_search_that_does_not_go_by_its_priorities_has_no_order():
     trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid), Queue))
     assert all(in_line(trace.at(k)) is None for k in range(len(trace) + 1))
     (texts, shapes) = drawn(lambda: strip(grid, trace, [3], open_list=True))
-    assert texts == [[], ["open list: 3 cells; the steps do not tell their order"]]
-    assert shapes == [0, 0]
+    assert texts == [[], ["open list: 3 cells; the steps do not tell their order"], []]
+    assert shapes == [0, 0, 0]
 
 
 def drawn(make):
-    """The line of a picture of one board: names, and words; and how many chips and filled corners."""
+    """The line of a picture of one board: names, words and signs; and how many chips, filled corners and brackets."""
     with watched() as texts:
         (ax,) = make().axes
         (line,) = ax.child_axes
@@ -108,22 +109,26 @@ RUNS = {
 
 
 @pytest.mark.parametrize("run", RUNS)
-def test_chips_and_priorities_are_those_of_the_state(run):
+def test_chips_brackets_and_signs_are_those_of_the_state(run):
     grid, trace = RUNS[run]
     for k in range(len(trace) + 1):
         state = trace.at(k)
-        (names, (title, *labels)), (chips, corners) = drawn(
+        (names, (title, *labels), signs), (chips, corners, brackets) = drawn(
             lambda state=state: gallery([("", grid, state)], open_list=True, width=4, columns=1)
         )
         line = in_line(state)
-        shown = line[:chips]
+        shown = line if len(line) == chips else [*line[: chips - 2], *line[-2:]]
         assert names == [str(cell).replace(" ", "") for cell in shown]
         assert title == ("open list, next first" if line else "the open list is empty")
         assert (f"{len(line) - chips} more" in labels) == (len(line) > chips)
         labels = [label for label in labels if not label.endswith("more")]
-        priorities = [state.f.get(cell) for cell in shown]
-        assert labels == [f"{trace.guide} {value:g}" for value in priorities if value is not None]
-        assert corners == len({*state.improved} & {*shown})
+        groups = [(value, len(list(cells))) for value, cells in groupby(map(state.f.get, shown)) if value is not None]
+        assert [(label.split(" ")[:2], ", tied" in label) for label in labels] == [
+            ([trace.guide, f"{value:g},"[: -1 if count == 1 else None]], count > 1) for value, count in groups
+        ]
+        improved = set(state.improved)
+        added = {row.cell for row in trace[k - 1].reached} - improved if k else set()
+        assert (len(signs), corners, brackets) == (len(added & {*shown}), len(improved & {*shown}), len(groups))
 
 
 def pixels(png):

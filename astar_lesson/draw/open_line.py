@@ -1,11 +1,12 @@
 """The open list as a line under a board: the waiting cells in a row, the one that is expanded next on the left."""
 
 from collections import defaultdict
+from itertools import groupby
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.collections import PolyCollection
+from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.path import Path
 
 from astar_lesson.draw.colours import Style
@@ -15,7 +16,7 @@ from astar_lesson.search.trace import State
 from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
 
-DEPTH, GAP = 0.7, 0.24
+DEPTH, GAP = 0.78, 0.24
 """The height of the line, and from the board to its chips, in inches, as all that follows."""
 CHIP = np.array((0.62, 0.3))
 APART = 0.68
@@ -51,26 +52,41 @@ class OpenLine:
         self._most = int((self._width + 0.04) / APART)
         self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, ls=DASHED)
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
-        collections = map(self.ax.add_collection, (self._chips, self._improved))
-        self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=False) for ink in ("number", "axes")}
+        self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
+        collections = map(self.ax.add_collection, (self._chips, self._improved, self._brackets))
+        inks = "number", "axes", "open"
+        self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=False) for ink in inks}
         self.artists: list[Artist] = [*collections, *self._texts.values()]
 
     def show(self, state: State) -> None:
-        """Draw the open list of a state in place of the one before: each cell, and below it what it waits by."""
+        """Draw the open list of a state in place of the one before."""
         (title, line), texts = waiting_line(state), defaultdict[str, list[Path]](list)
         texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left", self._width))
-        first = line if len(line) <= self._most else line[: self._most - 1]
-        places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for n, cell in enumerate(first)}
-        if more := len(line) - len(first):
-            texts["axes"].append(written(f"{more} more", CHIP / 2 + (len(first) * APART, GAP), 0.1, "middle"))
+        columns, more = dict(zip(line, range(len(line)), strict=True)), len(line) - self._most + 1
+        if more > 1:  # the ends are what changes: leave out the middle
+            first = max(1, self._most - 3)
+            texts["axes"].append(written(f"{more} more", CHIP / 2 + (first * APART, GAP), 0.1, "middle"))
+            columns = {c: n - (n > first) * (more - 1) for c, n in columns.items() if not first <= n < first + more}
+        places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for cell, n in columns.items()}
         give(self._chips, [middle + CHIP * ROUNDED for middle in places.values()])
-        give(self._improved, [places[cell] + EAR for cell in state.improved if cell in places])
+        new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
+        improved = [cell for cell in state.improved if cell in places]
+        give(self._improved, [places[cell] + EAR for cell in improved])
         for cell, middle in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
-            texts["number"].append(written(name, middle, 0.12, "middle", 0.85 * CHIP[0]))
-            priority = state.f.get(cell)
+            is_new = cell in new and cell not in improved
+            at = np.add(middle, (0.05 * is_new, 0))
+            texts["number"].append(written(name, at, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
+            if is_new:
+                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", face="bold"))
+        brackets, low = [], GAP + CHIP[1] + 0.06
+        for priority, cells in groupby(places, state.f.get):
             if priority is not None:
-                label = f"{state.trace.guide} {number(priority)}"
-                texts["axes"].append(written(label, np.add(middle, (0, 0.25)), 0.1, "middle", CHIP[0]))
+                middles = [places[cell][0] for cell in cells]
+                left, right = middles[0] - 0.28, middles[-1] + 0.28
+                brackets.append([(left, low), (left, low + 0.04), (right, low + 0.04), (right, low)])
+                label = f"{state.trace.guide} {number(priority)}" + (", tied" if len(middles) > 1 else "")
+                texts["axes"].append(written(label, ((left + right) / 2, low + 0.13), 0.1, "middle"))
+        self._brackets.set_segments(brackets)
         for ink, patch in self._texts.items():
             patch.set_path(Path.make_compound_path(*texts[ink]))

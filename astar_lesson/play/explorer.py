@@ -117,9 +117,10 @@ class Explorer(Player):
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
 
     def controls(self) -> list[widgets.Widget]:
-        """Return the brushes and undo, above the controls of a player."""
+        """Return the brushes above those of a player; undo and reset come when there is something to undo."""
         self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
-        return [in_rows(*[self.brush] * POINTER, make_button("undo", self.undo)), *super().controls()]
+        self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
+        return [in_rows(*[self.brush] * POINTER, self._undoes), *super().controls()]
 
     def more(self) -> list[widgets.Widget]:
         """Return the menus, what a player folds, and the map as text."""
@@ -128,23 +129,32 @@ class Explorer(Player):
         box = widgets.Textarea(self._searched, continuous_update=False, tooltip=legend, **look)
         self.text = observed(box, self._search)
         self.trouble = widgets.HTML()
+        apply = make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
-        return [*menus, *super().more(), self.text, self.trouble]
+        self._first = [(control, control.value) for control in [*menus, self.text]]
+        return [*menus, *super().more(), self.text, apply, self.trouble]
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
         super().fit()
         self.mover.fit(len(self.scene.traces[0]))
-        search = self.algorithm.value
+        search, is_changed = self.algorithm.value, any(control.value != value for control, value in self._first)
         self.heuristic.layout.display = "" if search in GUIDED else "none"
         for control in self.weight, self.open_list:
             control.layout.display = "" if search is a_star else "none"
+        self._undoes.layout.display = "" if is_changed or self._painting.can_undo() else "none"
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
         if self.text.value == self._searched:
             self._painting.undo()
         self.text.value = self._painting.text
+
+    def reset(self) -> None:
+        """Go back to the first map and the first choices. What was painted can be brought back by undo."""
+        self.brush.index = 0
+        for control, value in self._first:
+            control.value = value
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G."""

@@ -39,6 +39,10 @@ class Painting:
         self._earlier.append(self.text)
         self.text = text
 
+    def can_undo(self) -> bool:
+        """Tell whether there is an earlier version that differs from this one."""
+        return any(text != self.text for text in self._earlier)
+
     def undo(self) -> None:
         """Go back to the last version that differs from this one, if there is one."""
         self._last, now = None, self.text

@@ -5,12 +5,14 @@ from functools import partial
 from typing import Any
 
 from astar_lesson.draw.film import Scene
+from astar_lesson.draw.layers import hatch
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.screen import Act, Asking, below, html_of
 from astar_lesson.search.record import Search
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import called
+from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
 
@@ -43,7 +45,7 @@ class Predict(Asking):
         super().__init__()
         self._go_on()
         reveal, answer = partial(self._end, quiz.reveal), partial(self._end, quiz.answer)
-        self.ask("your answer", answer, {"show the answer": reveal, "Next": self._go_on})
+        self.ask("your answer", answer, {"show the answer": reveal, "Next": self._go_on, "begin again": self._restart})
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Take a click or Enter on a cell for an answer; where the answer is shown, let Enter go on."""
@@ -67,18 +69,37 @@ class Predict(Asking):
             self._question, self._k, self._verdict = self.quiz.question, self.quiz.state.k, None
         return self._verdict
 
+    def _restart(self) -> None:
+        self.quiz.restart()
+        self._go_on()
+
     def fit(self) -> None:
-        """Offer the button that does something now; none takes the place of another, where a second click would hit."""
-        reveal, following, *_ = self.buttons
+        """Offer the buttons that do something now. None takes the place of another, which a second click would hit."""
+        reveal, following, again, *_ = self.buttons
         reveal.disabled, following.disabled = bool(self._verdict), not self._verdict or self.quiz.over
+        again.layout.display = "" if self.quiz.asked else "none"
 
     def step(self) -> int:
         """Return after how many steps the question is asked; one more where the answer is shown."""
         return self._k + bool(self._verdict)
 
+    def draw(self, k: int) -> bytes:
+        """Return the picture as a PNG file, with wrong answers hatched."""
+        (board,) = self.scene.boards
+        board.show(self.quiz.trace.at(k))
+        (hatched,) = hatch(board, self.quiz.wrong)
+        picture = self.scene.figure.png(small=False)
+        hatched.remove()
+        return picture
+
     def _choice(self, state: State) -> set[Any]:
         """The open cells that may be the answer."""
         return set() if self._verdict else state.open.difference(self.quiz.wrong)
+
+    def described(self, k: int) -> list[str]:
+        """Return everything that the picture shows, in words."""
+        wrong = listed(self.quiz.wrong)
+        return [*super().described(k), *[f"Hatched: {wrong}."] * bool(wrong)]
 
     def report(self, k: int) -> list[str]:
         """Return the question, and the score if there is one."""
@@ -87,6 +108,6 @@ class Predict(Asking):
     def html(self, k: int) -> str:
         """Return the question, and what is said of the answer; below the score, as HTML."""
         question, *score = self.report(k)
-        end = [f"{self.quiz.question} Run the cell again to begin anew."] * self.quiz.over
+        end = [f"{self.quiz.question} You can begin again."] * self.quiz.over
         said = html_of([*(self.notes or ["Choose one of the open cells: they carry a yellow disc."]), *end])
         return f'<p class="astar-question">{question}</p>{said}{below(score)}'
