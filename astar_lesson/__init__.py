@@ -32,21 +32,16 @@ if sys.platform == "emscripten":
     from astar_lesson.web import in_browser as in_browser
 
 
-def _read_homes() -> dict[str, str]:
-    """Return in which module each name lives, as `__init__.pyi` says, from which editors and mypy take their types."""
-    stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
-    imports = [statement for statement in stub.body if isinstance(statement, ast.ImportFrom)]
-    return {name.name: str(statement.module) for statement in imports for name in statement.names}
-
-
-_HOMES = _read_homes()
+# The stub says in which module each name lives; editors and mypy take their types from it.
+_STUB = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8")).body
+_HOMES = {name.name: f".{part.module}" for part in _STUB if isinstance(part, ast.ImportFrom) for name in part.names}
 __all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    value = globals()[name] = getattr(import_module(_HOMES[name], __name__), name)
     return value
 
 

@@ -1,9 +1,14 @@
-"""What the package does from the command line: `python -m astar_lesson --help`."""
+"""The commands: `python -m astar_lesson --help`.
+
+What a command needs is imported when it runs, so that the help needs no matplotlib. Each yields the lines to print.
+"""
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+
+MISTAKES = Path("notebooks/teacher/mistakes.md")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -18,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cards.add_argument("--force", action="store_true", help="overwrite cards that are there")
     cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
+    mistakes = commands.add_parser("mistakes", help="write the table of mistakes in the teacher's notes again")
+    mistakes.add_argument("file", type=Path, nargs="?", default=MISTAKES, help=f"default: {MISTAKES}")
+    mistakes.set_defaults(run=_mistakes)
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -27,14 +35,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
-    site.add_argument(
-        "--lite-tools", type=Path, help="the environment with what builds them; default: that of the PATH"
-    )
+    site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: that of the PATH")
     site.set_defaults(run=_site)
     _add_worksheet(commands.add_parser("worksheet", help="write a search to be done by hand, as PDF and as text"))
     asked = parser.parse_args(arguments)
     try:
-        asked.run(asked)
+        for line in asked.run(asked):
+            print(line, flush=True)
     except ModuleNotFoundError as error:
         needed = f"this needs {error.name}, which comes with JupyterLab: run pip install jupyterlab"
         parser.exit(2, f"{parser.prog}: {needed}\n")
@@ -49,22 +56,21 @@ def _add_grade(command: ArgumentParser) -> None:
     command.add_argument("--seconds", type=float, default=30, help="how long an exercise may run: 30")
     command.add_argument("--memory", type=int, default=1024, help="how much memory it may take, in MB: 1024")
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once: all processors")
-    command.add_argument("--no-signals", action="store_true", help="keep all limits by process, as on Windows")
     command.set_defaults(run=_grade)
 
 
-def _grade(asked: Namespace) -> None:
+def _grade(asked: Namespace) -> Iterator[str]:
     from astar_lesson.lesson.grade import batch, report  # noqa: PLC0415
     from astar_lesson.lesson.grade.child import Limits  # noqa: PLC0415
 
-    limits = Limits(asked.seconds, asked.memory, max(asked.jobs, 1), not asked.no_signals)
+    limits = Limits(asked.seconds, asked.memory, max(asked.jobs, 1))
     rows = batch.grade(batch.submissions(asked.path), limits, report.bar)
     feedback = asked.out / "feedback"
     feedback.mkdir(parents=True, exist_ok=True)
     report.write_csv(rows, asked.out / "grades.csv")
     pages = report.write_feedback(rows, feedback, points=asked.points)
-    print(report.table(rows, points=asked.points))
-    print(f"\n{asked.out / 'grades.csv'}, and {len(pages)} pages in {feedback}")
+    yield report.table(rows, points=asked.points)
+    yield f"\n{asked.out / 'grades.csv'}, and {len(pages)} pages in {feedback}"
 
 
 def _add_worksheet(command: ArgumentParser) -> None:
@@ -76,41 +82,42 @@ def _add_worksheet(command: ArgumentParser) -> None:
     command.set_defaults(run=_worksheet)
 
 
-def _worksheet(asked: Namespace) -> None:
+def _worksheet(asked: Namespace) -> Iterable[object]:
     from astar_lesson.lesson.paper.sheets import write_sheets  # noqa: PLC0415
 
-    options = {name: getattr(asked, name) for name in ("key", "force")}
-    for file in write_sheets(asked.page, asked.variant, asked.out, **options):
-        print(file)
+    return write_sheets(asked.page, asked.variant, asked.out, key=asked.key, force=asked.force)
 
 
-def _nbgrader(asked: Namespace) -> None:
+def _nbgrader(asked: Namespace) -> Iterable[object]:
     from astar_lesson.lesson.grade.nbgrader import write_course  # noqa: PLC0415
 
-    for file in write_course(asked.pages, asked.folder):
-        print(file)
+    return write_course(asked.pages, asked.folder)
 
 
-def _figures(asked: Namespace) -> None:
-    from astar_lesson.lesson.images import write_images  # noqa: PLC0415  # the help needs no matplotlib
+def _mistakes(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.lesson.museum import with_table  # noqa: PLC0415
 
-    for file in write_images(asked.folder):
-        print(file)
-
-
-def _cards(asked: Namespace) -> None:
-    from astar_lesson.lesson.paper.cards import write_cards  # noqa: PLC0415  # as above
-
-    for file in write_cards(asked.folder, force=asked.force):
-        print(file)
+    asked.file.write_text(with_table(asked.file.read_text(encoding="utf-8")), encoding="utf-8")
+    return [asked.file]
 
 
-def _site(asked: Namespace) -> None:
-    from astar_lesson.web.site import write_site  # noqa: PLC0415  # as above
+def _figures(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.lesson.images import write_images  # noqa: PLC0415
+
+    return write_images(asked.folder)
+
+
+def _cards(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.lesson.paper.cards import write_cards  # noqa: PLC0415
+
+    return write_cards(asked.folder, force=asked.force)
+
+
+def _site(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.web.site import write_site  # noqa: PLC0415
 
     lite = asked.lite or asked.lite_tools is not None
-    for line in write_site(asked.folder, asked.notebooks, force=asked.force, lite=lite, tools=asked.lite_tools):
-        print(line, flush=True)
+    return write_site(asked.folder, asked.notebooks, force=asked.force, lite=lite, tools=asked.lite_tools)
 
 
 if __name__ == "__main__":

@@ -69,13 +69,13 @@ def words(text: str) -> int:
 
 @cache
 def predictions(page: Path) -> list[str]:
-    """Return the names that a page sets to None and hands, in a later cell, to `compare` or to the museum's `visit`."""
+    """Return the names that a page sets to None and hands, in a later cell, to `compare`."""
     asked: list[str] = []
     answered: list[str] = []
     for cell in cells(page, "code"):
         for node in ast.walk(ast.parse(cell.source)):
             match node:
-                case ast.Call(func=ast.Name(id="compare" | "visit"), args=args):
+                case ast.Call(func=ast.Name(id="compare"), args=args):
                     answered += [each.id for each in args if isinstance(each, ast.Name) and each.id in asked]
         for node in ast.parse(cell.source).body:
             match node:

@@ -24,7 +24,6 @@ from test_sight import meets
 from astar_lesson import (
     Grid,
     Player,
-    Quiz,
     a_star,
     bfs,
     bfs_early_exit,
@@ -34,7 +33,6 @@ from astar_lesson import (
     explain,
     gallery,
     greedy_best_first,
-    looks,
     record,
     strip,
     towns,
@@ -49,6 +47,8 @@ from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs
+from astar_lesson.words.explain import looks
+from astar_lesson.words.quiz import Quiz
 from astar_lesson.world.shapes.countries import areas, countries
 from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
 from astar_lesson.world.shapes.straight import safe_scale, straight_line
@@ -296,7 +296,7 @@ TWO = {"A": (0, 0), "B": (2, 0)}
 BAD = {
     "no places": (lambda: Atlas({}, {}), "the map has no places: give at least one"),
     "a road from nowhere": (lambda: Atlas(HERE, {("nowhere", "here"): 1}), r"'nowhere' is not on the map of 1 places"),
-    "a negative cost": (lambda: Atlas(HERE, {("here", "here"): -1}), "here to here costs -1: a cost must be"),
+    "a negative cost": (lambda: Atlas(HERE, {("here", "here"): -1}), "here to here costs -1: give a finite number"),
     "a list as a start": (lambda: record(bfs(LAND, ["Anda"])), r"start \['Anda'\] is not on the map of 5 countries"),
     "no start": (lambda: record(bfs(LAND, None)), "start is missing: name one of the countries, such as Anda"),
     "no goal": (lambda: audit(Atlas(HERE, {}), lambda a, b: 0), "goal is missing"),
@@ -307,8 +307,6 @@ BAD = {
     ),
     "a crossing with one end": (lambda: countries(TWO, {"AB": 1}), "'AB' does not join two countries"),
     "a capital that is no point": (lambda: countries({"A": 5}, {}), r"the centre 5 is not a point: give \(x, y\)"),
-    "a road with one end": (lambda: Atlas(HERE, {"here": 1}), r"the road 'here' does not have two ends"),
-    "a place without a shape": (lambda: Atlas({"here": (0, 0)}, {}), r"give a Place\(centre, outline\)"),
     "two capitals in one place": (lambda: countries({"A": (0, 0), "B": (0, 0)}, {}), r"centre \(0, 0\): move one"),
     "a strange character": (lambda: hexagons("S.\n.x"), "line 2, column 2: 'x' is not part of a map"),
     "a way-point in a wall": (lambda: way_points(GROUND, [(3, 0)]), r"way-point \(3, 0\) is a wall of the 5 x 3 map"),
@@ -391,7 +389,7 @@ def test_places_are_listed_in_the_order_of_the_map():
     """Not in the order of a set, which for names is another one in every run."""
     trace = record(dijkstra(LAND, "Cor"))
     assert "open 3: Anda, Bel, Dorn." in describe(LAND, trace.at(1))
-    assert LAND.in_order({"Dorn", "Anda", "elsewhere"}) == ["Anda", "Dorn", "elsewhere"]
+    assert LAND.in_order({"Dorn", "Anda"}) == ["Anda", "Dorn"]
 
 
 # Pictures
@@ -426,7 +424,7 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
             towards = centre[state.parent[node]] - centre[node]
             tip, tail = pointer.vertices[1], pointer.vertices[3]
             assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
-            assert tip == pytest.approx(centre[node] + (0.36 if kind == "countries" else 0.56) * towards)
+            assert tip == pytest.approx(centre[node] + 0.56 * towards / max(1, *np.abs(towards)))
     assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board.path.get_data()).T
     assert drawn(marks.on_path, atlas, 1.1 * marks.share) == trace.path
     for node, mark in board.end_marks.items():
@@ -545,9 +543,8 @@ def click(player, point):
     return board.layout.at(*field)
 
 
-def test_costs_of_numpy_do_not_overflow_and_an_exact_name_comes_first():
+def test_costs_of_numpy_do_not_overflow():
     tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    places = {name: Place((x, 0), tuple((x + dx, y) for dx, y in tile)) for x, name in enumerate(["a", "A", "b"])}
-    road = Atlas(places, {("a", "A"): np.uint8(200), ("A", "b"): np.uint8(100)}, "a", "b")
-    assert record(dijkstra(road, "a", "b")).cost == 300
-    assert (road.node_named("A"), road.node_named("a"), road.node_named("B")) == ("A", "a", "b")
+    places = {name: Place((x, 0), tuple((x + dx, y) for dx, y in tile)) for x, name in enumerate(["a", "b", "c"])}
+    road = Atlas(places, {("a", "b"): np.uint8(200), ("b", "c"): np.uint8(100)}, "a", "c")
+    assert record(dijkstra(road, "a", "c")).cost == 300

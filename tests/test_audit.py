@@ -74,7 +74,7 @@ def test_the_two_inconsistent_examples_by_cell_and_step():
     found = audit(grid, lambda cell, goal: steps(cell, goal) if cell[0] >= 3 else 0)
     assert found.admissible
     assert found.drops == [Drop((3, 1), (2, 1), before=4, after=0, cost=1)]  # (3, 0) -> (2, 0) costs 3, and is no drop
-    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in found.summary()
+    assert "from (3, 1) to (2, 1) it falls from 4 to 0, and the step costs 1" in str(found)
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT])
@@ -107,7 +107,7 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     assert (found.admissible, found.bound, found.consistent) == (False, 1, False)
     found = audit(grid, lambda cell, goal: 5)
     assert (found.drops, found.consistent, found.bound) == ([], False, 1)  # the same for all cells: as no guess at all
-    assert found.summary().endswith("It is not 0 at the goal, so it is not consistent. A* finds a cheapest path.")
+    assert str(found).endswith("It is not 0 at the goal, so it is not consistent. A* finds a cheapest path.")
     assert found.warning(a_star=True).endswith("A* still finds a cheapest path.")
     assert found.warning(a_star=False).endswith("The path may cost too much.")
 
@@ -147,12 +147,12 @@ def test_the_bound_counts_from_h_of_the_goal_and_holds_where_steps_are_free():
         assert found.bound == bound
         assert record(a_star(atlas, "S", "G", h)).cost == 5
         assert "The path may cost too much" in found.warning(a_star=True)
-    assert "for a H says 5" in found.summary()
-    below = audit(Atlas(places, roads, "S", "G"), lambda cell, goal: -5 if cell == goal else 0).summary()
+    assert "for a H says 5" in str(found)
+    below = str(audit(Atlas(places, roads, "S", "G"), lambda cell, goal: -5 if cell == goal else 0))
     assert below.endswith("at worst, for a, H says 0 and for the goal -5, where the true cost is 1.")
 
 
 def test_a_map_with_other_prices_is_audited_in_words_too():
     grid = Grid.from_text("S3G")
     found = audit(Repriced(grid, lambda cell, neighbor, cost: cost + 1), manhattan(grid))
-    assert found.summary().startswith("H overestimates for none of 3 cells")
+    assert str(found).startswith("H overestimates for none of 3 cells")

@@ -43,6 +43,7 @@ DEEP = {
     ".venv/bin/python tests/server_load.py",
     ".venv/bin/python -m astar_lesson cards",
     ".venv/bin/python -m astar_lesson figures",
+    ".venv/bin/python -m astar_lesson mistakes",
     ".venv/bin/python -m astar_lesson grade handed_in --points",
     ".venv/bin/python -m astar_lesson worksheet 03 --variant all --key",
     ".venv/bin/python -m astar_lesson worksheet 05 --key",

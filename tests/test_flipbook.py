@@ -10,7 +10,7 @@ from PIL import Image
 from astar_lesson import Board, Grid, Picture, dijkstra, gallery, record
 from astar_lesson.draw.layers import hatch, shade, tint, write_values
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.play.flipbook import Flipbook
+from astar_lesson.play.player import Flipbook
 
 GRID = Grid.from_text("S..\n.#G")
 TRACE = record(dijkstra(GRID, GRID.start, GRID.goal))

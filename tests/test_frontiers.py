@@ -176,7 +176,7 @@ def test_an_empty_frontier_has_nothing_to_get_and_a_number_that_is_none_changes_
 def test_what_cannot_be_ordered_is_refused_by_name_and_changes_nothing(make, waits_already, priority):
     frontier = filled(make, ((3, 1), 2), ((0, 0), 1))
     cell = (3, 1) if waits_already else (4, 1)
-    with pytest.raises(ValueError, match=rf"priority of \({cell[0]}, 1\) is .*check the costs and the heuristic"):
+    with pytest.raises(ValueError, match=rf"\({cell[0]}, 1\) has priority .*check costs and heuristic"):
         frontier.put(cell, priority)
     assert drain(frontier) == [(0, 0), (3, 1)]
 

@@ -72,12 +72,6 @@ def test_a_seed_is_a_map():
     assert not any(5 < cost < 100 for cost in costs)
 
 
-@pytest.mark.parametrize("size", [1, 0, 2.5, "16"])
-def test_a_size_that_is_none_is_named(size):
-    with pytest.raises(ValueError, match=f"size is {size!r}: give a whole number of cells"):
-        swamps(size)
-
-
 def test_other_wrong_arguments_are_named():
     with pytest.raises(ValueError, match="no open list is given"):
         grow(sizes=[8])

@@ -10,12 +10,12 @@ from astar_lesson import (
     Grid,
     Player,
     Predict,
-    Quiz,
     bfs,
     dijkstra,
     record,
     tutorial_trace,
 )
+from astar_lesson.words.quiz import Quiz
 
 GRID, TRACE = tutorial_trace()
 BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))
@@ -42,7 +42,7 @@ def test_equal_searches_have_no_difference():
     press(player, "first difference")
     assert "No difference" in player.stage.words
     assert player.slider.value == 4
-    assert "dijkstra (1)" in player.stage.words
+    assert "s algorithm (1), 4 of" in player.stage.words
 
 
 # --- predictions ------------------------------------------------------------------------------------------------------
@@ -68,9 +68,9 @@ def test_after_a_wrong_answer_the_question_stays_and_nothing_is_given_away():
         assert (quiz.question, quiz.wrong, scores(quiz), quiz.score) == (question, [(1, 1)], (0, 0, 0), "")
     assert quiz.answer((2, 1)).startswith("Right.")
     assert (quiz.wrong, scores(quiz)) == ([], (0, 1, 0))
-    assert repr(quiz) == f"{quiz.question} 0 of 1 right at the first try, 1 later."
+    assert quiz.score == "0 of 1 right at the first try, 1 later."
     quiz.answer(TRACE[3].current)
-    assert repr(quiz) == "That was the last question. 1 of 2 right at the first try, 1 later."
+    assert (quiz.question, quiz.score) == ("That was the last question.", "1 of 2 right at the first try, 1 later.")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_all_tied_cells_are_the_answer():
     quiz = Quiz(GRID, TRACE, steps=[2, 3])
     assert quiz.reveal().startswith("The answer: (2, 2). Step 2")
     assert quiz.reveal().startswith("The answer: (2, 3) or (2, 1), which are tied. Step 3")
-    assert (scores(quiz), repr(quiz)) == ((0, 0, 2), "That was the last question.")
+    assert (scores(quiz), quiz.score) == ((0, 0, 2), "")
     grid = Grid(15, 15, start=(7, 7))
     wide = Quiz(grid, dijkstra(grid, (7, 7)), steps=[100])
     assert "cells, which are tied. Step 100" in wide.reveal()
@@ -205,7 +205,7 @@ def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
     predict.on_pointer("down", 0, (1, 1))
     assert marked(predict) == TRACE.at(2).open - {(1, 1)}
     assert predict.stage.picture != whole
-    assert predict.stage.moment["alt"].endswith("Hatched: (1, 1).")
+    assert repr(predict).endswith("Hatched: (1, 1).")
     predict.on_pointer("down", 0, (2, 1))
     assert marked(predict) == set()
     answered = predict.stage.picture
@@ -374,7 +374,7 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
     show = player.stage.show
 
     def watch(picture, words, alt, version, step):
-        shown.append(f"a_star, {step} of 14 steps" in alt)
+        shown.append(f"after {step} step" in alt)
         show(picture, words, alt, version, step)
 
     player.stage.show = watch

@@ -24,14 +24,14 @@ from astar_lesson import (
     weighted,
 )
 from astar_lesson.lesson import plain
-from astar_lesson.lesson import wrong_programs as wrong
+from astar_lesson.lesson.box_game import box_game, box_game_h
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.watched import traits_of
 from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
-from astar_lesson.lesson.wrong_programs import box_game_h
 
 
 def path_only(grid, start, goal):
@@ -99,15 +99,15 @@ def expects_a_path(grid, start, goal):
 MISTAKES = {  # and how many cells the smallest map known to the series has
     "costs ignored": (bfs_early_exit, 8),
     "greedy": (greedy_best_first, 6),
-    "never updates": (wrong.a_star_never_updates, 8),
-    "stops when opened": (wrong.a_star_stops_when_opened, 4),
-    "never reopens": (wrong.a_star_never_reopens, 8),
-    "H alone": (wrong.a_star_priority_is_h, 8),
+    "never updates": (with_mistake(a_star, "never_improves"), 8),
+    "stops when opened": (with_mistake(a_star, "stops_when_opened"), 4),
+    "never reopens": (with_mistake(a_star, "closed_forever"), 8),
+    "H alone": (with_mistake(plain.a_star, "h_only"), 8),
     "weight": (lambda grid, start, goal, h: a_star(grid, start, goal, weighted(h, 1.5)), 8),
     "H too large": (by(a_star, manhattan), 12),
     "unsifted heap": (lambda grid, start, goal, h: a_star(grid, start, goal, h, UnsiftedHeap), 8),
     "losing list": (lambda grid, start, goal, h: a_star(grid, start, goal, h, LosingList), 8),
-    "box game": (lambda grid, start, goal: wrong.box_game(grid, start, goal, box_game_h), 169),
+    "box game": (lambda grid, start, goal: box_game(grid, start, goal, box_game_h), 169),
     "expects a path": (expects_a_path, 3),
 }
 
@@ -123,7 +123,7 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
 
 
 def test_the_sentence_names_both_costs_the_mistake_and_where_to_look():
-    assert str(check(wrong.a_star_never_updates)) == (
+    assert str(check(with_mistake(a_star, "never_improves"))) == (
         "Not yet. On this map of 4 cells your path costs 6 instead of 4. It behaves like A*, except that it never "
         "improves a cost: the first path to a cell is kept, even where a cheaper one is found later. Look at the line "
         "that decides whether a neighbour is opened."

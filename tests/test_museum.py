@@ -1,89 +1,223 @@
-"""The walk through the museum: what hangs on the wall is the program that runs, and every visit tells both answers."""
+"""The catalogue shown: each mistake on a map, alone or on a reader's map, and the table of all for the teacher."""
+
+import math
 
 import pytest
+from notes import NOTES
 
+from astar_lesson import (
+    EIGHT,
+    FOUR,
+    Grid,
+    a_star,
+    bfs,
+    box_game,
+    box_game_h,
+    dijkstra,
+    exhibit,
+    greedy_best_first,
+    hunt,
+    manhattan,
+    octile,
+    plain,
+    record,
+    with_mistake,
+    zero,
+)
 from astar_lesson.lesson import museum
-from astar_lesson.lesson.exhibits import EXHIBITS, MAP_U
 from astar_lesson.lesson.listing import source
-from astar_lesson.lesson.museum import catches, closed_box, museum_maps, plaque, visit
+from astar_lesson.lesson.mistakes import catalogue
+from astar_lesson.lesson.museum import with_table
+from astar_lesson.lesson.open_lists import SortedList
+from astar_lesson.lesson.wrong_lists import LastCellHeap, LosingList
+from astar_lesson.search.costs import walked_cost
 
-NAMES = [exhibit.name for exhibit in EXHIBITS]
-each = pytest.mark.parametrize(("place", "exhibit"), list(enumerate(EXHIBITS, 1)), ids=NAMES)
-
-
-@pytest.fixture
-def shown(monkeypatch):
-    """What is displayed."""
-    pictures = []
-    monkeypatch.setattr(museum, "display", lambda *what: pictures.extend(what))
-    return pictures
+PAGE = NOTES / "mistakes.md"
+U = Grid.from_text("S23G\n....")
 
 
-@each
-def test_what_hangs_on_the_wall_is_the_source_that_runs(place, exhibit, shown):
-    plaque(place)
-    head, *listings, picture = shown
-    assert head.data == f"Exhibit {place}: {exhibit.name}. Seen in: {exhibit.source}."
-    assert f"{exhibit.grid.width} x {exhibit.grid.height} map" in str(picture)
-    for (right, wrong), listing in zip(exhibit.code, listings, strict=True):
-        lines = listing.splitlines()
-        if right is None:
-            assert str(listing) == str(source(wrong))
-        else:
-            shown_code = "".join(line[2:] for line in lines if line[0] != "-")
-            assert "".join(shown_code.split()) == "".join(source(wrong).split())  # but for the breaks in its head
-            assert any(line[0] in "+-" for line in lines)
+# --- a mistake on a map -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled
-@each
-def test_a_visit_tells_both_answers_and_where_they_part(place, exhibit, shown, capsys):
-    visit(place, exhibit.answers()[0])
-    (picture,) = shown
-    said = capsys.readouterr().out.splitlines()[-1]
-    wrong, right = exhibit.answers()
-    if isinstance(wrong, str):
-        assert said == "Exhibit 13. Both do the same up to step 1. Then the wrong one fails."
-        assert "wrong: IndexError" in picture.words
-    else:
-        assert said.startswith(f"Exhibit {place}. Step ")
-        assert (f"wrong: cost {wrong}" if wrong < float("inf") else "wrong: no path") in picture.words
-    assert f"right: cost {right}" in picture.words
+@pytest.mark.parametrize(
+    ("key", "of", "text", "moves", "ends"),
+    [
+        ("never_improves", "a_star", "S23G\n....", FOUR, (6, 5)),
+        ("never_improves", "a_star", "G#...\n.#.#S\n.....", FOUR, (9, 7)),
+        ("h_only", "a_star", "S23G\n....", FOUR, (6, 5)),
+        ("h_in_cost", "a_star", "S23G\n....", FOUR, (6, 5)),
+        ("steps_not_costs", "dijkstra", "S23G\n....", FOUR, (6, 5)),
+        ("stops_when_opened", "dijkstra", "#....G\nS.#...\n......", EIGHT, (62, 60)),
+        ("closed_forever", "a_star", "...#G\nS....", FOUR, (7, 5)),
+        ("heap_not_sifted", "a_star", "S33G\n....", FOUR, (7, 5)),
+        ("last_cell_kept", "a_star", "S..G", FOUR, ("IndexError", 3)),
+        ("no_path_unasked", "bfs", "S#G", FOUR, ("KeyError", "no path")),
+        ("path_backwards", "bfs", "SG", FOUR, ("a path from (1, 0) to (0, 0)", 1)),
+        ("returns_table", "bfs", "SG", FOUR, ("a dict, not a path", 1)),
+        ("forgets_reached", "bfs", "SG", FOUR, ("it does not end", 1)),
+        ("never_improves", "a_star", "S..G", FOUR, (3, 3)),
+    ],
+)
+def test_a_mistake_on_a_map_of_your_own(key, of, text, moves, ends):
+    shown = exhibit(key, of, Grid.from_text(text, moves))
+    assert (shown.wrong.end, shown.right.end) == ends
+    assert "None" not in shown.picture.words
+
+
+def test_a_smallest_map_is_found_and_what_is_not_in_its_text_is_said():
+    shown = exhibit("closed_forever")
+    assert str(shown.grid) == "S3\n..\n3G"
+    assert shown.rules == "four neighbours, G costs 3, H is 4 in (0, 1), 0 elsewhere"
+    assert (shown.wrong.end, shown.right.end) == (7, 5)
+    assert shown.wrong.expanded == [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2)]
+    assert exhibit("stops_when_opened").rules == "eight neighbours, G costs 3"
+
+
+def test_a_notebook_shows_the_words_the_lines_and_both_runs(monkeypatch):
+    pieces = []
+    monkeypatch.setattr(museum, "display", lambda *what: pieces.extend(what))
+    shown = exhibit("never_improves", "a_star", U)
+    shown._ipython_display_()
+    words, line, picture = pieces
+    assert words.data.startswith("**a waiting cell is never improved** (four neighbours). It never improves a cost")
+    assert [row for row in line.splitlines() if row[0] == "+"][1:] == ["+             if neighbor not in came_from:"]
+    assert picture.words.splitlines()[0].startswith("wrong: 6: 4 x 2 map") and "right: 5: " in picture.words
     assert picture.png().startswith(b"\x89PNG")
+    assert repr(shown).startswith("a waiting cell is never improved: 6; right: 5. It never")
 
 
-def test_a_prediction_is_compared_if_one_was_asked_for(shown, capsys):
-    visit(1, 6)
-    assert "6   (as you said)" in capsys.readouterr().out
-    visit(10, "no path")
-    assert "no path   (as you said)" in capsys.readouterr().out
-    visit(1, None)
-    assert "No prediction yet" in capsys.readouterr().out
-    visit(1)
-    assert capsys.readouterr().out.startswith("Exhibit 1. Step 2: ")
+def test_a_mistake_in_an_open_list_shows_its_lines_and_is_compared_with_that_list():
+    heap = exhibit("heap_not_sifted", "a_star", Grid.from_text("S33G\n...."))
+    assert [row for row in heap.line.splitlines() if row[0] in "+-"] == ["-         heapify(self._heap)"]
+    assert heap.wrong.expanded[:3] == heap.right.expanded[:3]  # ties are settled alike: the oldest first
+    assert "len(self._heap) <= 1" in exhibit("last_cell_kept").line
+
+
+def test_what_is_not_in_the_catalogue_is_said():
+    with pytest.raises(ValueError, match="there is no mistake 'typo': choose one of takes_newest, "):
+        exhibit("typo")
+    with pytest.raises(ValueError, match="bfs has no mistake 'h_only' in the catalogue: choose one of a_star"):
+        exhibit("h_only", "bfs")
+    with pytest.raises(ValueError, match="there is no mistake 'typo'"):
+        hunt("SG", "typo")
 
 
 @pytest.mark.deep
-def test_the_small_maps_and_a_readers_own():
-    table = catches("S . . G\n", "\n\nS . G\n. . .\n\n")
-    assert list(map(len, table.values())) == [10] * 13
-    assert table.counts[:1] + table.counts[7:] == [8, 1, 1, 0]
-    assert [name for name, row in table.items() if row[7]] == ["the last cell is never returned"]
-    lines = repr(table).splitlines()
-    assert lines[0].split() == ["map", *map(str, range(1, 11))]
-    assert lines[3] == "  3   X  .  .  .  X  .  .  .  .  .  a waiting cell is never updated"
-    assert lines[-1].split() == [*map(str, table.counts), "caught"]
-    assert all(f"map {k}: " in museum_maps().words for k in range(1, 9))
+@pytest.mark.parametrize("key", catalogue())
+def test_a_smallest_map_shows_each_mistake_in_the_answer_or_in_the_run(key):
+    shown = exhibit(key)
+    assert shown.wrong != shown.right
 
 
-def test_in_the_closed_box_is_the_only_exhibit_that_fits_its_answers():
-    texts = (MAP_U, "S33G\n....", "S....\n...#G")
-    answers = [closed_box().on(text).answers() for text in texts]
-    assert [exhibit.number for exhibit in EXHIBITS if [exhibit.on(text).answers() for text in texts] == answers] == [3]
-    assert closed_box().on(MAP_U).number == closed_box().number == 3
+# --- a search with a mistake, which tells its steps -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [0, 14, "one", None])
-def test_a_number_without_an_exhibit_is_named(number):
-    with pytest.raises(ValueError, match=r"there is no exhibit .*: give a number from 1 to 13"):
-        plaque(number)
+@pytest.mark.parametrize("key", ["never_improves", "stops_when_opened", "closed_forever"])
+def test_the_same_change_in_both_texts_is_the_same_search(key):
+    for text in ("S23G\n....", "S....\n...#G", "G#...\n.#.#S\n....."):
+        grid = Grid.from_text(text)
+        ends = grid, grid.start, grid.goal, manhattan(grid)
+        assert record(with_mistake(a_star, key)(*ends)).path == with_mistake(plain.a_star, key)(*ends)
+
+
+def test_a_search_that_stops_too_early_ends_at_the_goal():
+    grid = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
+    trace = record(with_mistake(a_star, "stops_when_opened")(grid, grid.start, grid.goal, octile(grid)))
+    assert (trace.cost, trace.expanded, trace.path[-1]) == (42, 2, grid.goal)
+    assert trace.at(2).open == {(1, 0), (0, 1)}
+
+
+def test_a_mistake_that_cannot_be_made_is_refused():
+    with pytest.raises(ValueError, match="the mistake 'h_only' cannot be made in a_star"):
+        with_mistake(a_star, "h_only")  # its F stands in another line than in the plain search
+    with pytest.raises(ValueError, match="the mistake 'never_improves' cannot be made in bfs"):
+        with_mistake(bfs, "never_improves")
+
+
+def test_arguments_are_checked_as_in_the_right_search():
+    with pytest.raises(ValueError, match="start is missing"):
+        with_mistake(a_star, "never_improves")(U, None, U.goal, zero(U))
+
+
+def test_the_published_program_has_two_mistakes_and_a_third_in_h():
+    changed = [line for line in source(box_game).splitlines() if line not in source(a_star).splitlines()]
+    assert changed == [
+        "def box_game(grid, start, goal, heuristic, open_list=Scan):",
+        "        if goal in came_from:",
+        "            if neighbor not in came_from:",
+    ]
+    assert box_game_h((4, 12), (12, 0)) == 12 + 10 * 8**2
+
+
+# --- the bug hunt -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("program", ["h_only", plain.greedy_best_first])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("S 9 G\n. . .", "The author's path costs 10 instead of 4: the mistake shows.\n"),
+        ("S . G\n. . .", "The author's path costs 2, as a cheapest one does: the mistake does not show on this map.\n"),
+        ("S # G", "No path leads from S to G: open one.\n"),
+        ("S .", "The map cannot be searched: goal is missing: put a G into the map text, or pass a cell (x, y).\n"),
+    ],
+)
+def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
+    picture = hunt(text, program)
+    assert capsys.readouterr().out == said
+    assert picture is None or "the author's path: " in picture.words
+
+
+def test_a_program_that_finds_no_path_is_reported(capsys):
+    hunt("S G", lambda grid, start, goal, heuristic: None)
+    assert capsys.readouterr().out == "The author's program: no path, though one costs 1: the mistake shows.\n"
+
+
+# --- the other maps of the series, and lists with a mistake -----------------------------------------------------------
+
+
+def test_map_u_and_h_that_overestimates():
+    def cost(search, grid, *more):
+        return record(search(grid, grid.start, grid.goal, *more)).cost
+
+    assert (cost(greedy_best_first, U, manhattan(U)), cost(dijkstra, U)) == (6, 5)
+    for text, paid, best in (("S...\n.#..\n...G", 50, 44), (".....G\n..#...\nS.....", 64, 58)):
+        grid = Grid.from_text(text, EIGHT)
+        assert (cost(a_star, grid, manhattan(grid)), cost(a_star, grid, octile(grid))) == (paid, best)
+
+
+def test_the_published_list_loses_an_entry_and_the_repaired_one_does_not():
+    for make, kept in ((LosingList, ["a", "b"]), (SortedList, ["a", "b", "c"])):
+        cells = make()
+        for cell, priority in (("a", 10), ("b", 50), ("b", 20), ("c", 25)):
+            cells.put(cell, priority)
+        assert [cells.get() for _ in range(len(cells))] == kept
+    grid = Grid.from_text("S.\n..\n33\nG.", EIGHT)
+    lost, found = (list(a_star(grid, grid.start, grid.goal, zero(grid), kind)) for kind in (LosingList, SortedList))
+    assert [walked_cost(grid, steps[-1].path) for steps in (lost, found)] == [math.inf, 50]
+
+
+def test_a_heap_that_keeps_its_last_cell():
+    heap = LastCellHeap("start")
+    assert (len(heap), heap.get(), len(heap)) == (1, "start", 0)
+    for cell, priority in (("a", 5), ("b", 3), ("a", 2)):
+        heap.put(cell, priority)
+    assert (len(heap), heap.get(), len(heap)) == (2, "a", 1)
+    with pytest.raises(IndexError, match="the frontier is empty"):
+        heap.get()
+
+
+# --- the teacher's table ----------------------------------------------------------------------------------------------
+
+
+def test_the_teachers_table_says_of_each_mistake_what_the_catalogue_says():
+    rows = PAGE.read_text(encoding="utf-8").splitlines()
+    for key, entry in catalogue().items():
+        (row,) = [row for row in rows if f"| `{key}` |" in row]
+        assert row.split(" | ")[0] == f"| {entry.title}" and f"| {entry.does} | {entry.look} |" in row
+
+
+@pytest.mark.deep
+def test_the_teachers_table_is_what_the_command_writes():
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_table(page) == page

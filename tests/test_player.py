@@ -2,6 +2,7 @@
 
 import io
 from concurrent.futures import ThreadPoolExecutor
+from html import escape
 
 import numpy as np
 import pytest
@@ -56,22 +57,17 @@ def test_a_switch_changes_what_is_drawn_and_back(trace):
     assert (pixels(player.stage.picture) == plain).all()
 
 
-@pytest.mark.parametrize(
-    ("button", "what", "text"),
-    [("next improvement", "improvements", "S23G\n...."), ("next tie", "ties", "S...\n....\n...G")],
-)
-def test_a_button_goes_to_each_moment_of_interest_and_says_when_there_is_no_more(button, what, text):
-    grid = Grid.from_text(text)
+def test_a_button_goes_to_each_improvement_and_says_when_there_is_no_more():
+    grid = Grid.from_text("S23G\n....")
     search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    moments = getattr(search, what)
-    assert moments
+    assert search.improvements
     player = Player(grid, search)
-    for k in moments:
-        buttons(player)[button].click()
+    for k in search.improvements:
+        buttons(player)["next improvement"].click()
         assert player.slider.value == k
-    buttons(player)[button].click()
-    assert player.slider.value == moments[-1]
-    assert f"No {button.removeprefix('next ')} after this step." in player.stage.words
+    buttons(player)["next improvement"].click()
+    assert player.slider.value == search.improvements[-1]
+    assert "No improvement after this step." in player.stage.words
 
 
 def test_the_buttons_stay_inside_the_search(trace):
@@ -103,9 +99,10 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     player = Player(GRID, other, trace, longest)
     assert player.slider.max == max(len(other), len(trace), len(longest))
     player.slider.value = player.slider.max
-    assert [ax.get_title() for ax in player.scene.figure.axes] == ["a_star", "dijkstra", "bfs"]
-    for search in (other, trace, longest):
-        assert f"{search.name}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.stage.words
+    names = ["A*", "Dijkstra's algorithm", "breadth-first search"]
+    assert [ax.get_title() for ax in player.scene.figure.axes] == names
+    for name, search in zip(names, (other, trace, longest), strict=True):
+        assert f"{escape(name)}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.stage.words
 
 
 def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):
@@ -140,7 +137,7 @@ def test_nobody_else_can_draw_while_the_player_draws(trace, monkeypatch):
 def test_searches_side_by_side_have_names_that_say_which_is_which():
     grid = Grid.from_text("S..G\n....")
     traces = [record(a_star(grid, grid.start, grid.goal, weighted(manhattan(grid), w))) for w in (1, 2)]
-    assert "a_star (1), 1 of" in repr(Player(grid, *traces, k=1))
+    assert "A* (1), 1 of" in repr(Player(grid, *traces, k=1))
     assert "weight 2, 1 of" in repr(Player(grid, *traces, names=["weight 1", "weight 2"], k=1))
     with pytest.raises(ValueError, match="names has 1 entries for 2 searches: give one for each"):
         Player(grid, *traces, names=["weight 1"])

@@ -2,14 +2,14 @@
 
 import pytest
 
-from astar_lesson.play.stage import POINTER, make_stage
+from astar_lesson.play import stage as stages
 
-pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget there is no pointer")
+pytestmark = pytest.mark.skipif(not stages.POINTER, reason="without anywidget there is no pointer")
 
 
 def test_what_a_page_reports_is_acted_on_in_its_order():
     acted = []
-    stage = make_stage(lambda *event: acted.append(event))
+    stage = stages.PointerStage(lambda *event: acted.append(event))
     for kind, x in (("down", 1), ("move", 2), ("up", 2)):
         tell(stage, kind=kind, board=0, x=x, y=3)
     tell(stage, reeled=4)
@@ -22,7 +22,7 @@ def tell(stage, **message):
 
 
 def test_until_a_page_shows_the_stage_a_spare_one_shows_the_same():
-    stage = make_stage(lambda *_: None)
+    stage = stages.PointerStage(lambda *_: None)
     stage.show(b"\x89PNG 1", "<p>one</p>", 'a "map"', 0, 0)
     assert (stage.spare.picture, stage.spare.words) == (b"\x89PNG 1", "<p>one</p>")
     assert '<img class="astar-picture" alt="a &quot;map&quot;"' in stage.spare.value

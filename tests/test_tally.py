@@ -42,13 +42,6 @@ def test_a_tally_of_nothing_is_an_error(searches, maps):
         tally(searches, maps)
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize(("size", "ground"), [(1, "."), (0, "."), (5, "#"), (5, "")])
-def test_maps_that_cannot_have_a_path_are_refused(size, ground):
-    with pytest.raises(ValueError, match="give at least 2, and ground that is not all wall"):
-        next(square_maps(1, size, ground))
-
-
 def test_square_maps_have_a_path_and_come_again():
     maps = list(square_maps(5, 7, ".##", seed=2, moves=EIGHT))
     assert len(maps) == 5

@@ -24,9 +24,9 @@ from astar_lesson import (
     weighted,
     zero,
 )
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.lesson.tried import cases, heuristics
-from astar_lesson.lesson.wrong_programs import a_star_never_reopens, a_star_never_updates, a_star_stops_when_opened
 from astar_lesson.search import ties
 from astar_lesson.search.ties import every_tie
 
@@ -174,7 +174,7 @@ def test_the_end_of_a_right_search_is_a_proof():
 
 def test_the_end_of_a_wrong_search_is_none():
     dear = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
-    stopped = record(a_star_stops_when_opened(dear, dear.start, dear.goal, octile(dear)))
+    stopped = record(with_mistake(a_star, "stops_when_opened")(dear, dear.start, dear.goal, octile(dear)))
     assert certificate(dear, stopped) == (
         "(0, 1) is open and promises 20: a cheaper path may lead through it, and nothing is proved."
     )
@@ -197,12 +197,12 @@ def test_where_nothing_can_be_proved():
 
 
 @pytest.mark.parametrize(("every", "least"), [(35, 1), pytest.param(7, 10, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("wrong", [a_star_never_updates, a_star_never_reopens])
+@pytest.mark.parametrize("wrong", ["never_improves", "closed_forever"])
 def test_a_wrong_way_never_gets_a_certificate(wrong, every, least):
     refused = 0
     for grid, costs in cases()[::every]:
         for (h,) in heuristics(grid, costs):
-            trace = record(wrong(grid, grid.start, grid.goal, h))
+            trace = record(with_mistake(a_star, wrong)(grid, grid.start, grid.goal, h))
             if trace.found and trace.cost > costs[grid.start]:
                 refused += 1
                 assert "nothing is proved" in certificate(grid, trace)

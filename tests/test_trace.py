@@ -264,10 +264,10 @@ def test_a_cell_that_was_not_seen_has_no_values_and_the_start_has_no_parent():
 def test_a_state_or_a_step_out_of_range():
     trace = record(bfs(Grid(4, 1), (0, 0)))
     for k in (-1, 5, 100):
-        with pytest.raises(IndexError, match=f"^state {k} of a trace with 4 steps: give 0 .* to 4$"):
+        with pytest.raises(IndexError, match=f"^state {k} of a trace with 4 steps: give 0 to 4$"):
             trace.at(k)
     for k in (-5, 4, 100):
-        with pytest.raises(IndexError, match=f"^step {k} of a trace with 4 steps: give 0 to 3$"):
+        with pytest.raises(IndexError, match=f"^step {k} of a trace with 4 steps: give -4 to 3$"):
             trace[k]
 
 
@@ -380,7 +380,7 @@ def test_a_search_that_takes_no_step():
     assert (state.current, state.open, state.closed, dict(state.g), dict(state.parent)) == (None, set(), (), {}, {})
     assert (state.seen, state.lowest, trace.ties, trace.improvements, trace.guide) == (0, [], [], [], "")
     assert (trace.path_to("a"), life(trace, "a")) == ([], [])
-    with pytest.raises(IndexError, match=r"^state 1 of a trace with 0 steps: give 0 \(before the first\) to 0$"):
+    with pytest.raises(IndexError, match=r"^state 1 of a trace with 0 steps: give 0 to 0$"):
         trace.at(1)
     with pytest.raises(IndexError, match=r"^step 0 of a trace with 0 steps: there is none to give$"):
         trace[0]

@@ -3,31 +3,24 @@
 What is drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's `Layout`.
 On a grid columns are x and rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point (x, y).
 
-How to read a board: the ground is the cell, and the search lies on it. Walls are dark blue; ground that does not cost 1
-is brown, the darker the more expensive. The start carries a green disc, the goal a red flag. A white chip with a green
-edge is an open cell, a light-blue one a closed cell; the cell expanded last has a dark edge, and the corner of a chip
-is filled where the last step has improved a cell. The number in the middle of a chip guides the search: F, or what it
-has in its place; G stands below on the left and H on the right. The grey pointer leads to the parent. A yellow disc, if
-wanted, marks each open cell to choose from, such as those with the lowest priority. The path is purple.
+The ground is the cell, and the search lies on it. What each mark means is told in `astar_lesson/README.md`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
+from matplotlib.patches import Patch
 from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
-from astar_lesson.draw.colours import CHIPS, COLOURS, Style
-from astar_lesson.draw.ground import Pixels, draw_ground, draw_legend
-from astar_lesson.draw.layout import Array, Layout, layout_of
+from astar_lesson.draw.colours import CHIPS, Style
+from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
 from astar_lesson.draw.marks import DISC, EAR, FLAG, RAISED, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
-from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
@@ -56,8 +49,13 @@ class Board:
         Whether each cell points to its parent.
     letters : str
         What is written on the start and on the goal, in place of a disc and a flag; "" for these.
-    lowest : bool
-        Whether the cells of `State.lowest` are marked, one of which is expanded next.
+    lowest : bool or callable
+        Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
+        it returns.
+    taken : iterable of Node
+        Places in whose middle something else will be drawn: their numbers stand in the corners, as on start and goal.
+    axes : str
+        The axes that have numbers and a name: "xy", "x", "y" or "".
     open_list : bool
         Whether the open list is drawn as a line under the board. The figure must have room for it: that of `sheet` has,
         if its `below` is `open_line.DEPTH`.
@@ -75,7 +73,9 @@ class Board:
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
-        Start and goal, each with its letter; "" where it has none.
+        Start, goal and the places taken, each with its letter; "" where it has none.
+    legend : dict of str to Patch
+        What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
     marks : Marks
         Chips, pointers and discs.
     writing : Writing
@@ -113,7 +113,9 @@ class Board:
         numbers: bool | str = True,
         arrows: bool = True,
         letters: str = "",
-        lowest: bool = False,
+        lowest: bool | Callable[[State], Collection[Node]] = False,
+        taken: Iterable[Node] = (),
+        axes: str = "xy",
         open_list: bool = False,
         style: Style = CHIPS,
     ) -> None:
@@ -123,27 +125,27 @@ class Board:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
-        self.choice: Callable[[State], Collection[Node]] = attrgetter("lowest") if lowest else lambda _: ()
+        self.choice = lowest if callable(lowest) else lambda state: state.lowest if lowest else ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
-        _frame(ax, self.layout)
+        draw_axes(ax, self.layout, axes)
         box = ax.get_window_extent()
         points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         if self.detailed:
             draw_ground(ax, self.layout, colours)
-        draw_legend(ax, grid, points)
+        self.legend = costs_of_ground(grid, points)
         self.marks = Marks(ax, self.layout, points, style)
         ends = {"start": grid.start, "goal": grid.goal}
         given = zip(ends.values(), letters or ("", ""), strict=True)
-        self.ends = {end: letter for end, letter in given if end is not None}
+        self.ends = dict.fromkeys(taken, "") | {end: letter for end, letter in given if end is not None}
         self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
-        self.writing = Writing(ax, grid, self.ends, self.marks)
+        self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
         self._beneath = style.chips and bool(numbers) and self.detailed
         is_wide = self._beneath and not self.layout.is_road_map
-        width = min(7, 0.14 * points) if is_wide else min(4.5, max(1.8, points / 10))
+        width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
         (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
@@ -239,6 +241,11 @@ class Board:
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
 
+    def explain(self, label: str, **look: Any) -> None:
+        """Say in the legend what a mark of this look means, if there is something to say."""
+        if label:
+            self.legend[label] = Patch(**look)
+
     def wanted(self, state: State) -> str:
         """Return the numbers that are written for a state: some of "fgh"."""
         if state is NOTHING:
@@ -256,7 +263,7 @@ class Board:
         edge = [withStroke(linewidth=2.5, foreground="white")]
         is_disc = kind == "start" or bool(self.ends.get(ends[0]))
         if self.detailed:
-            among_numbers = 0.75 * DISC, 0.6 * FLAG + (0.02, -0.05)
+            among_numbers = 0.6 * DISC, 0.54 * FLAG - (0.05, 0)
             in_town = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
             disc, flag = in_town if self.layout.is_road_map else among_numbers if self.numbers else (DISC, FLAG)
             shapes = list(at[:, None] + (disc if is_disc else flag))
@@ -270,20 +277,3 @@ class Board:
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]
-
-
-def _frame(ax: Axes, layout: Layout) -> None:
-    """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
-    (left, top), (right, bottom) = layout.low, layout.high
-    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
-    for axis, low, high in ((ax.xaxis, left, right), (ax.yaxis, top, bottom)):
-        step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
-        axis.set_ticks(np.arange(np.ceil(low), high, step) if layout.scenery.axes else [])
-    sizes = sizes_in_use()
-    ax.tick_params(length=0, pad=3, labelsize=sizes.ticks, labelcolor=COLOURS["axes"])
-    ax.xaxis.tick_top()
-    ax.spines[:].set_visible(False)
-    if layout.scenery.axes:  # the names of the axes stand where no number of theirs can stand
-        for name, place, side in (("x \u2192", (-7, 3), "bottom"), ("y \u2193", (-1.75 * sizes.ticks, 0), "top")):
-            look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
-            ax.annotate(name, (0, 1), place, "axes fraction", ha="right", va=side, **look)

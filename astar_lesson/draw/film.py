@@ -5,6 +5,8 @@ of the picture stays. It is kept as codes of a palette, one byte a pixel, which 
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
@@ -15,11 +17,15 @@ from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, LANDS, ground_colour
-from astar_lesson.draw.layout import Array, Squares
-from astar_lesson.draw.pictures import Picture, as_png
+from astar_lesson.draw.layout import Array, Squares, layout_of
+from astar_lesson.draw.pictures import Picture, as_png, gallery
+from astar_lesson.draw.sizes import PAGE, sizes_in_use
+from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import State
+from astar_lesson.search.trace import State, Trace
 
+PIXELS = 700
+"""The width or height of a map that is drawn as an image; its cells are whole pixels."""
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 
@@ -60,8 +66,7 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        lands = LANDS if any(board.layout.scenery.groups for board in boards) else []
-        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()}, lands)
+        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()})
         self._palette = Image.new("P", (1, 1))
         self._palette.putpalette(self.colours.tobytes())
         self.codes = self._coded(self._pixels).copy()
@@ -138,13 +143,13 @@ def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
 
 
-def palette(costs: Iterable[float], lands: Iterable[str] = ()) -> Array:
+def palette(costs: Iterable[float]) -> Array:
     """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
 
-    `costs` says what the ground of the maps costs, `lands` how countries are filled. What was drawn before makes no
-    difference: the same state always gives the same picture.
+    `costs` says what the ground of the maps costs. What was drawn before makes no difference: the same state always
+    gives the same picture.
     """
-    rgba = to_rgba_array([*COLOURS.values(), *lands, *map(ground_colour, (1, *costs))])
+    rgba = to_rgba_array([*COLOURS.values(), *LANDS, *map(ground_colour, (1, *costs))])
     solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
     pure = np.unique(solid, axis=0)[:256]
     named = dict(zip(COLOURS, solid, strict=False))
@@ -154,3 +159,58 @@ def palette(costs: Iterable[float], lands: Iterable[str] = ()) -> Array:
     spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), float).reshape(-1, 3)
     is_far = np.abs(spread[:, None] - pure).max(2).min(1) >= 4  # Pillow tells others from each other, not these
     return np.concatenate([pure, spread[is_far]])[:256].astype(np.uint8)
+
+
+class Scene:
+    """A board for each search, and the film that draws any step on them.
+
+    Parameters
+    ----------
+    grid : Grid or Atlas
+        The map.
+    traces : sequence of Trace
+        The searches of this map. One that has ended waits at its end.
+    names : sequence of str
+        The titles of the boards; "" for none.
+    **settings
+        The settings of every `Board`.
+
+    Attributes
+    ----------
+    figure : Picture
+        The figure with the boards.
+    boards : list of Board
+        The boards, from left to right.
+    boxes : list of list of float
+        For each board its left, upper, right and lower edge as shares of the picture, then its columns and rows.
+    film : Film
+        The film of the boards. It keeps what does not change from step to step.
+    """
+
+    def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
+        self.grid, self.traces, self.names = grid, traces, names
+        self.boards: list[Board] = []
+        panels, columns, take = [(name, grid, None) for name in names], len(names), self.boards.append
+        width = min(11.0, columns * _width_of(grid))
+        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * columns, **settings)
+        places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
+        self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
+
+    @cached_property
+    def film(self) -> Film:
+        """The film of the boards."""
+        return Film(self.figure, self.boards)
+
+    def states(self, k: int) -> list[State]:
+        """Return the state of each search after k steps, or at its end."""
+        return [trace.at(min(k, len(trace))) for trace in self.traces]
+
+
+def _width_of(grid: Map) -> float:
+    """Return the width of one board with its margins, in inches."""
+    layout = layout_of(grid)
+    if layout.detailed:
+        return min(7.5, 1.0 + 0.85 * layout.width)
+    left, right, *_ = sizes_in_use().margins
+    pixels = PIXELS * sizes_in_use().dpi // PAGE.dpi // max(layout.width, layout.height)
+    return left + right + max(1, pixels) * layout.width / sizes_in_use().dpi

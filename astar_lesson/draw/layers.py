@@ -19,8 +19,8 @@ from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 
-def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Hatch cells in which something is wrong; on a map with more than 1,600 cells only tint them.
+def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
+    """Hatch cells in which something is wrong.
 
     Parameters
     ----------
@@ -28,24 +28,24 @@ def hatch(board: Board, cells: Iterable[Node]) -> list[Artist]:
         The board that is drawn over.
     cells : iterable of Node
         Which cells.
+    label : str
+        What the legend of the picture says of them; "" for nothing.
     """
-    above_the_chips = 3.6
-    if not board.detailed:
-        return _fill(board, cells, MARK, 0.6, above_the_chips)
-    outlines = board.layout.outlines(cells, 0.84)
+    board.explain(label, fc=TINT, ec=MARK, hatch="////")
+    outlines, above_the_chips = board.layout.outlines(cells, 0.84), 3.6
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
 
-def grey_out(board: Board, cells: Iterable[Node]) -> list[Artist]:
+def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
+    board.explain(label, fc=UNKNOWN)
     return _fill(board, cells, UNKNOWN, 1)
 
 
-def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
-    """Draw a ring in cells that have a part of their own, such as entrances; on a large map fill them."""
-    if not board.detailed:
-        return _fill(board, cells, MARK, 0.8, zorder=3.6)
+def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
+    """Draw a ring in cells that have a part of their own, such as entrances."""
+    board.explain(label, fc="none", ec=MARK, lw=2)
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
     width = max(1.2, board.marks.points / 14)
@@ -53,7 +53,7 @@ def ring(board: Board, cells: Iterable[Node]) -> list[Artist]:
     return [board.ax.add_collection(shapes)]
 
 
-def shade(board: Board, values: Mapping[Node, float], largest: float | None = None) -> list[Artist]:
+def shade(board: Board, values: Mapping[Node, float], largest: float | None = None, label: str = "") -> list[Artist]:
     """Shade cells: the larger the value, the darker the cell.
 
     Parameters
@@ -64,13 +64,16 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         At least 0. Cells of value 0 stay as they are.
     largest : float or None
         The value of the darkest shade, so that several boards can be compared; None: the largest of these.
+    label : str
+        As in `hatch`.
     """
+    board.explain(label, fc=SHADES(0.8), alpha=0.75)
     shaded = {cell: value for cell, value in values.items() if value > 0}
     top = max(shaded.values(), default=1) if largest is None else largest
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 
-def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
+def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
     """Colour cells by the group that they belong to; groups 8 apart share a colour.
 
     Parameters
@@ -79,7 +82,10 @@ def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
         The board that is drawn over.
     groups : mapping of Node to int
         The number of each cell's group.
+    label : str
+        As in `hatch`.
     """
+    board.explain(label, fc=GROUPS[0], alpha=0.4)
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
@@ -139,14 +145,14 @@ def draw_units(board: Board, units: Mapping[Node, object], share: float = 0.72) 
     return artists
 
 
-def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float, zorder: float = 1.5) -> list[Artist]:
+def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float) -> list[Artist]:
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     colours = to_rgba_array(colours, opacity)
     if board.detailed:
-        shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=zorder)
+        shapes = PolyCollection(board.layout.outlines(cells), facecolors=colours, linewidths=0, zorder=1.5)
         return [board.ax.add_collection(shapes)]
     x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster
     image = np.zeros((height, width, 4))
     image[y, x] = colours
-    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=zorder)]
+    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=1.5)]

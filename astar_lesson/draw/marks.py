@@ -18,7 +18,6 @@ from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS, Colours, Style
-from astar_lesson.draw.ground import has_legend
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
@@ -29,8 +28,12 @@ from astar_lesson.words.numbers import number
 POINTER = np.array(
     [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.09), (0.17, 0), (0.03, 0.09), (0.03, 0.022), (-0.13, 0.022)]
 )
-BEAK = np.array([(-0.16, -0.085), (0, 0), (-0.16, 0.085), (-0.12, 0)])
-"""The pointer of a chip with a number in its middle: it lies beside the chip, and its tip on the edge of the cell."""
+LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
+"""The pointer in the middle of a chip."""
+BEAK = np.array([(-0.15, -1), (0, 0), (-0.15, 1), (-0.13, 0)])
+"""The pointer of a chip with a number in its middle: it lies beside the chip, its tip on the edge of the cell. How wide
+it is, the layout says.
+"""
 EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
@@ -38,8 +41,10 @@ FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
-RAISED = 0.05
+RAISED = 0.03
 """How far above the middle the large number stands where smaller ones stand below it."""
+DASHED = 0, (1.8, 0.7)
+"""The edge of open chips, by which they are told from others in grey, too."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
@@ -53,12 +58,12 @@ READABLE = 5
 """The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
 
-def written(text: str, at: Any, size: float, where: str, room: float = 9, bold: bool = False) -> Path:
+def written(text: str, at: Any, size: float, where: str, room: float = 9, face: str = "") -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at this point; y grows downwards.
 
-    A text wider than `room` is made smaller.
+    A text wider than `room` is made smaller; `face` is "bold" or "italic".
     """
-    vertices, codes, left, right = _glyphs(text, bold)
+    vertices, codes, left, right = _glyphs(text, face)
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
@@ -82,10 +87,10 @@ def lettering(
 
 
 @lru_cache(maxsize=4096)
-def _glyphs(text: str, bold: bool) -> tuple[Array, Any, float, float]:
+def _glyphs(text: str, face: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and its left and right edge."""
-    letters = FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal")
-    path = TextPath((0, 0), text, size=1, prop=letters)
+    letters = f"DejaVu Sans:{face}" if face else "DejaVu Sans"
+    path = TextPath((0, 0), text, size=1, prop=FontProperties(letters))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 
@@ -120,7 +125,7 @@ class Marks:
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
-        around, edge, dashes = (thin, thick, "-") if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
+        around, edge, dashes = (thin, thick, DASHED) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
@@ -143,7 +148,8 @@ class Marks:
         to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
-        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", BEAK if beaks else POINTER, turned))
+        shape = BEAK * (1, self.layout.wing) if beaks else LONG_POINTER if self.style.chips else POINTER
+        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", shape, turned))
         self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
 
@@ -159,9 +165,11 @@ class Writing:
     Parameters
     ----------
     ends : mapping of Node to str
-        The letters of start and goal, if they have any.
+        Start, goal and other places in whose middle something stands, with their letters, if they have any.
     marks : Marks
         The chips, in which the numbers stand.
+    costs_stand_here : bool
+        Whether each place tells what its ground costs; if not, a legend does.
 
     Attributes
     ----------
@@ -173,12 +181,13 @@ class Writing:
         The names of places, where they are large enough to be read.
     """
 
-    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks, costs_stand_here: bool) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
         self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
+        self._corners = CORNERS | {"f": layout.above} if self._chips else CORNERS
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
         self.names = layout.names if self._name_size * marks.points >= READABLE else {}
-        self._costs_stand_here = not (self._chips and has_legend(grid, marks.points))
+        self._costs_stand_here = costs_stand_here
         self._flag = grid.goal if is_road_map and not ends.get(grid.goal) else None  # it stands in its town
         self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if is_road_map else np.inf
         signs = [written(text, at, scale(0.2, marks.points), "middle") for text, at in layout.signs if text]
@@ -198,17 +207,18 @@ class Writing:
         large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
         for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
-            corner = CORNERS[name] if several or self._chips or arrows else "middle"
+            corner = self._corners[name] if several or self._chips or arrows else "middle"
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
                 if value is not None:
                     is_large = name == middle and (node not in self._ends or node == self._flag)
                     where = "middle" if is_large else corner
-                    size = large if is_large else 1.4 * small if self._chips and not several else small
+                    is_alone = self._chips and not several and name != "f"
+                    size = large if is_large else 1.4 * small if is_alone else small
                     width = (1.8 if where == "middle" else 0.95) * room[0]
                     width = min(width, 0.75 * self._node_width) if is_large else width
                     ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
                     at = centre + room * side(where) - (0, raised * is_large)
-                    texts[ink].append(written(number(value, 4), at, size, where, width, is_large))
+                    texts[ink].append(written(number(value, 4), at, size, where, width, "bold" * is_large))
         self._write_labels(texts, labels, state, 0.26 if wanted else 0.34)
         self.put(texts)
 
@@ -247,9 +257,8 @@ class Writing:
                 at, where = (centre, "middle") if self._chips else (corner, "right top")
                 texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
             if node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends):
-                is_seen = state.trace.index(node) < state.seen
-                where = "left top" if self._chips else "right top"
-                cost = scale(0.8 * size if not self._chips else 0.16 if is_seen else 0.24, points)
+                where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
+                cost = scale(share, points)
                 if cost <= LARGEST and cost * points >= READABLE:
                     text, at = number(self._terrain[node], 4), centre + room * side(where)
-                    texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0]))
+                    texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0], "italic"))

@@ -11,7 +11,7 @@ from matplotlib.path import Path
 
 from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED
-from astar_lesson.draw.marks import give, lettering, written
+from astar_lesson.draw.marks import DASHED, give, lettering, written
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
@@ -50,7 +50,7 @@ class OpenLine:
         self.ax.set(xlim=(0, self._width), ylim=(DEPTH * shrunk, 0))
         self.ax.axis("off")
         self._most = int((self._width + 0.04) / APART)
-        self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, joinstyle="round")
+        self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, ls=DASHED)
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
         collections = map(self.ax.add_collection, (self._chips, self._improved, self._brackets))
@@ -78,7 +78,7 @@ class OpenLine:
             at = np.add(middle, (0.05 * is_new, 0))
             texts["number"].append(written(name, at, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
             if is_new:
-                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", bold=True))
+                texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", face="bold"))
         brackets, low = [], GAP + CHIP[1] + 0.06
         for priority, cells in groupby(places, state.f.get):
             if priority is not None:

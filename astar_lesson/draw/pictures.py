@@ -15,8 +15,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.ground import has_legend
-from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.layout import draw_legend, layout_of
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
@@ -44,6 +43,20 @@ class Picture(Figure):
         """Give the picture another description; return the picture."""
         self.words = words
         return self
+
+    def add_legend(self, boards: Iterable[Board]) -> None:
+        """Make room below, and say there once what the marks of these boards mean that not every picture has."""
+        marks = {label: mark for board in boards for label, mark in board.legend.items()}
+        if marks:
+            sizes, (width, height) = sizes_in_use(), self.get_size_inches()
+            columns = max(1, int(72 * width / sizes.ticks / (4 + 0.6 * max(map(len, marks)))))
+            room = sizes.legend * -(-len(marks) // columns)
+            self.set_size_inches(width, height + room)
+            smaller = height / (height + room)
+            for ax in self.axes:
+                left, bottom, wide, high = ax.get_position().bounds
+                ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
+            draw_legend(self, marks, loc="lower left", ncols=columns)
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
@@ -128,20 +141,24 @@ def gallery(
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     below = DEPTH if board.get("open_list") else 0
     titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
+    are_alike = len({(layout.width, layout.height) for layout in map(layout_of, grids)}) == 1
     figure, axes = sheet(grids, columns=columns, width=width, titles=titles, below=below)
-    described = []
-    for (title, grid, what, *path), ax, lay in zip_longest(shown, axes, layers):
+    described, boards = [], []
+    for number, ((title, grid, what, *path), ax, lay) in enumerate(zip_longest(shown, axes, layers)):
         state = what
         if what is not None and not isinstance(what, State):
             trace = as_trace(what)
             state = trace.at(len(trace))
-        drawn = Board(ax, grid, **fitting(ax, grid, board))
+        counted = {"axes": "x" * (number < columns) + "y" * (number % columns == 0)} if are_alike else {}
+        drawn = Board(ax, grid, **fitting(ax, grid, board | counted))
+        boards.append(drawn)
         drawn.show(state, *path)
         if lay:
             lay(drawn)
         ax.set_title(title, fontsize=sizes_in_use().title)
         line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
         described.append(f"{title}: {describe(grid, state, *path)}{line}")
+    figure.add_legend(boards)
     return figure.describe("\n".join(words or described))
 
 
@@ -196,7 +213,6 @@ def sheet(
     cell = min(1.0, (max(width, sizes_in_use().widest) / columns - left - right) / wide, sizes_in_use().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
-    bottom = sizes_in_use().legend if any(has_legend(grid, 72 * cell) for grid in grids) else bottom
     panel = max(cell * wide + left + right, NARROWEST), cell * high + top + max(bottom, below)
     return axes_in_rows([(cell * wide, cell * high) for wide, high in sizes], columns, panel, (left, top))
 

@@ -76,7 +76,9 @@ class Asking:
         """The line of the function in which an error was raised, quoted."""
         own = home(self.function)
         for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
-            line = linecache.getline(frame.f_code.co_filename, number).strip()
+            line = linecache.getline(
+                frame.f_code.co_filename, number or 0
+            ).strip()  # there may be none
             if frame.f_globals is own and line:
                 return f", in line {number}: `{line}`"
         return ""

@@ -70,7 +70,7 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
     >>> found = audit(grid, manhattan(grid))
     >>> found.overestimates[0], found.bound == 10 / 7
     (Overestimate(cell=(0, 0), h=40, true=28), True)
-    >>> print(audit(grid, octile(grid)).summary())
+    >>> print(audit(grid, octile(grid)))
     H overestimates for none of 9 cells: it is admissible. On no step does it fall ...
     """
     return ShownAudit(grid, heuristic)

@@ -75,6 +75,7 @@ def race() -> bytes:
     traces = {name: record(search) for name, search in searches.items()}
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
+    figure.add_legend(boards)
     count = figure.text(axes[2].get_position().x0, axes[-1].get_position().y1 - 0.034, "", fontsize=13)
     texts = [*(ax.set_title("", y=1, pad=17, fontsize=11) for ax in axes), count]
     film = Film(figure, boards)

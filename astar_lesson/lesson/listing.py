@@ -109,6 +109,11 @@ def changed(
     **names
         What the new one uses and the function does not.
 
+    Raises
+    ------
+    ValueError
+        If a part does not stand in the source, or more than once.
+
     Examples
     --------
     >>> def double(x):
@@ -123,7 +128,8 @@ def changed(
     original = inspect.unwrap(function)
     code = source(original).replace(f"def {original.__name__}(", f"def {name}(") + "\n"
     for part, other in changes.items():
-        assert code.count(part) == 1, f"{original.__name__} has no such part, or several: {part}"
+        if code.count(part) != 1:
+            raise ValueError(f"{original.__name__} has no such part, or several: {part}")
         code = code.replace(part, other)
     code += end
     file = f"<{name} {crc32(code.encode())}>"  # several programs may have the same name
@@ -143,7 +149,7 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     - def bfs(grid, start):
     + def bfs_early_exit(grid, start, goal):
     +         if current == goal:
-    +             yield Step(current, path=walk_back(came_from, goal))
+    +             yield Step(goal, path=walk_back(came_from, goal))
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())

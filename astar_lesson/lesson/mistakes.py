@@ -5,14 +5,17 @@ Everything that shows, hunts or names a wrong program takes it from here.
 
 import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from inspect import isgeneratorfunction
 from pathlib import Path
 from typing import Any
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.wrong_lists import LastCellHeap, Stack, UnsiftedHeap
+from astar_lesson.search.guard import guarded
 
 CATALOGUE = Path(__file__).with_suffix(".toml")
 WRONG_LISTS = {kind.__name__: kind for kind in (Stack, UnsiftedHeap, LastCellHeap)}
@@ -55,7 +58,8 @@ class Mistake:
         for program in self.programs:
             if program.search == search:
                 return program
-        raise ValueError(f"{search} has no mistake {self.key!r} in the catalogue")
+        made = ", ".join(dict.fromkeys(program.search for program in self.programs))
+        raise ValueError(f"{search} has no mistake {self.key!r} in the catalogue: choose one of {made}")
 
 
 @dataclass(frozen=True)
@@ -79,10 +83,65 @@ class Program:
     changes: tuple[tuple[str, str], ...]
     end: str = ""
 
-    def make(self, **names: Any) -> Callable[..., Any]:
-        """Return the program as a function; `names` stand for what it uses, such as another `PriorityQueue`."""
-        right = getattr(plain, self.search)
-        return changed(right, f"{self.search}_{self.key}", dict(self.changes), self.end, **{**WRONG_LISTS, **names})
+    def make(self, search: Callable[..., Any] | None = None, name: str = "", **names: Any) -> Callable[..., Any]:
+        """Return the program as a function; `names` stand for what it uses, such as another `PriorityQueue`.
+
+        `search` is another text of the right program to be changed; ValueError if the parts do not stand in it.
+        """
+        right = search or getattr(plain, self.search)
+        name = name or f"{self.search}_{self.key}"
+        return changed(right, name, dict(self.changes), self.end, **{**WRONG_LISTS, **names})
+
+
+def with_mistake(search: Callable[..., Any], *keys: str, name: str = "") -> Callable[..., Any]:
+    """Return a search with a mistake of the catalogue, or with several.
+
+    Parameters
+    ----------
+    search : callable
+        One of the package's searches, which tells its steps, or of those in `plain`, which return a path.
+    *keys : str
+        The mistakes, such as "never_improves".
+    name : str
+        What to call the new search; if empty, the old name and the mistakes.
+
+    Raises
+    ------
+    ValueError
+        If there is no such mistake, or it cannot be made in this search.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, a_star, manhattan, record
+    >>> grid = Grid.from_text('''
+    ... S 2 3 G
+    ... . . . .
+    ... ''')
+    >>> for search in (a_star, with_mistake(a_star, "never_improves")):
+    ...     print(search.__name__, record(search(grid, grid.start, grid.goal, manhattan(grid))).cost)
+    a_star 5
+    a_star_never_improves 6
+    """
+    wrong = search
+    for key in keys:
+        wrong = _changed_by(mistake(key), search.__name__, wrong, name or "_".join([search.__name__, *keys]))
+    return guarded(wrong) if isgeneratorfunction(wrong) else wrong
+
+
+def _changed_by(made: Mistake, of: str, search: Callable[..., Any], name: str) -> Callable[..., Any]:
+    """The search with the first program of a mistake whose parts stand in it."""
+    for program in made.programs:
+        if program.search == of:
+            with suppress(ValueError):
+                return program.make(search, name)
+    raise ValueError(f"the mistake {made.key!r} cannot be made in {search.__name__}")
+
+
+def mistake(key: str) -> Mistake:
+    """Return a mistake by its key; ValueError if there is none."""
+    if key not in catalogue():
+        raise ValueError(f"there is no mistake {key!r}: choose one of {', '.join(catalogue())}")
+    return catalogue()[key]
 
 
 @cache

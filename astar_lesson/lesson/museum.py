@@ -1,150 +1,224 @@
-"""The museum: an exhibit before it is run, the visit that runs it, and which map shows which mistake."""
+"""The bug museum: a mistake on a smallest map that shows it, or on a map of the reader's own."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from math import inf
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from inspect import signature
+from typing import Any, NamedTuple
 
 from IPython.display import Markdown, display
 
+from astar_lesson.draw.board import Board
+from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.exhibits import EXHIBITS, MUSEUM_MAPS, Exhibit
-from astar_lesson.lesson.listing import difference, source
-from astar_lesson.lesson.verdict import compare
+from astar_lesson.lesson import plain
+from astar_lesson.lesson.asking import Asking
+from astar_lesson.lesson.behaviour import observe
+from astar_lesson.lesson.listing import Difference, changed, difference, source
+from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
+from astar_lesson.lesson.tried import cases, even_cases, heuristics
+from astar_lesson.lesson.watched import Watched
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.record import record
-from astar_lesson.search.steps import Step
-from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import number
-from astar_lesson.words.stories import parting
+from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search.costs import true_costs
+from astar_lesson.search.guard import check_ends
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.words.explain import describe
+from astar_lesson.words.numbers import listed, number
 
 
-def plaque(*places: int) -> None:
-    """Show exhibits before they are run: who makes the mistake, the faulty lines, and the map.
+class Run(NamedTuple):
+    """What is known of a plain search of a map.
 
-    Parameters
+    Attributes
     ----------
-    *places : int
-        The numbers of the exhibits in `exhibits.EXHIBITS`, from 1.
-
-    Raises
-    ------
-    ValueError
-        If there is no exhibit of that number.
+    expanded, path : list of Cell
+        The cells that it expanded, in order, but for the goal; and its path, [] if it has none.
+    end : number or str
+        What the path costs; or what came of it instead, in words.
     """
-    for place in places:
-        exhibit = _numbered(place)
-        listings = [difference(right, wrong) if right else source(wrong) for right, wrong in exhibit.code]
-        neighbors = "four" if exhibit.moves.diagonal is None else "eight"
-        title = "you pay for the cell you leave" if exhibit.paid_on_leaving else f"{neighbors} neighbours"
-        display(Markdown(f"Exhibit {place}: {exhibit.name}. Seen in: {exhibit.source}."))
-        display(*listings, gallery([(title, exhibit.grid, None)], columns=1, width=4.6))
+
+    expanded: list[Cell]
+    path: list[Cell]
+    end: Any
 
 
-def visit(place: int, *prediction: Any) -> None:
-    """Run the wrong program and the right one on the exhibit's map, and show the end of both.
+@dataclass(frozen=True)
+class Exhibit:
+    """A mistake on a map. A notebook shows what it does, the lines that are the mistake, and both runs.
 
-    Prints the prediction beside the answer of the wrong program, and where and why the two searches part.
-
-    Parameters
+    Attributes
     ----------
-    place : int
-        The number of the exhibit in `exhibits.EXHIBITS`, from 1.
-    *prediction : number or str or None
-        What the reader expects of the wrong program, if asked: a cost, "no path", or the name of an error.
-
-    Raises
-    ------
-    ValueError
-        If there is no exhibit of that number.
-
-    Examples
-    --------
-    >>> visit(2, 6)
-    your prediction: 6
-    the run says:    6   (as you said)
-    Exhibit 2. Step 3: the wrong program expands (2, 0), the right one expands (0, 1). ...
+    mistake : Mistake
+        The entry of the catalogue.
+    line : Difference
+        What changes from the right program to the wrong one; or in the open list, if the mistake is there.
+    grid : Grid
+        The map.
+    h : dict of Cell to number
+        H of each cell; {} if the searches do not ask for it.
+    wrong, right : Run
+        What the two programs do.
     """
-    exhibit = _numbered(place)
-    answers = exhibit.answers()
-    for predicted in prediction:
-        compare(predicted, "no path" if answers[0] == inf else answers[0])
-    runs = [_run_until_it_fails(search, exhibit) for search in (exhibit.wrong, exhibit.right)]
-    found = parting(runs[0], runs[1], ("the wrong program", "the right one"))
-    fails = isinstance(answers[0], str) and (found is None or found[0] > len(runs[0]))
-    same = f"Both do the same up to step {len(runs[0])}. Then the wrong one fails."
-    print(f"Exhibit {place}. {same if fails or not found else found[1]}")
-    shown = zip((f"exhibit {place}, wrong", "right"), answers, runs, strict=True)
-    display(gallery([(f"{which}: {_answer_words(said)}", exhibit.grid, run) for which, said, run in shown], width=10))
 
-
-def _numbered(place: int) -> Exhibit:
-    if place not in range(1, len(EXHIBITS) + 1):
-        raise ValueError(f"there is no exhibit {place!r}: give a number from 1 to {len(EXHIBITS)}")
-    return EXHIBITS[place - 1]
-
-
-def _run_until_it_fails(search: Any, exhibit: Exhibit) -> Trace:
-    """Record a search of an exhibit's map, up to its end or to the step in which it fails."""
-    running = search(exhibit.graph, exhibit.grid.start, exhibit.grid.goal)
-
-    def steps() -> Iterator[Step]:
-        with suppress(IndexError):
-            yield from running
-
-    return record(steps(), name=running.__name__)
-
-
-def museum_maps() -> Picture:
-    """Draw the small maps of the museum, each with its number."""
-    maps = [(f"map {k}", Grid.from_text(text), None) for k, text in enumerate(MUSEUM_MAPS, start=1)]
-    return gallery(maps, columns=4, width=12)
-
-
-def closed_box() -> Exhibit:
-    """Return one of the exhibits, to be identified by maps alone."""
-    return EXHIBITS[2]
-
-
-class Caught(dict[str, list[bool]]):
-    """Which map shows which mistake: for each exhibit's name, map by map, whether the program's answer is wrong."""
+    mistake: Mistake
+    line: Difference
+    grid: Grid
+    h: dict[Cell, float]
+    wrong: Run
+    right: Run
 
     @property
-    def counts(self) -> list[int]:
-        """How many mistakes each map shows."""
-        return [sum(column) for column in zip(*self.values(), strict=True)]
+    def rules(self) -> str:
+        """What the text of the map does not say: the moves, what the goal costs, an H that knows one cell only."""
+        rules = ["four neighbours" if self.grid.moves.diagonal is None else "eight neighbours"]
+        rules += [f"G costs {number(cost)}" for cell, cost in self.grid.terrain.items() if cell == self.grid.goal]
+        known = [cell for cell, h in self.h.items() if h]
+        if len(known) == 1 and known[0] != self.grid.start:
+            rules.append(f"H is {number(self.h[known[0]])} in {known[0]}, 0 elsewhere")
+        return ", ".join(rules)
+
+    @property
+    def picture(self) -> Picture:
+        """Both runs: in each cell the step in which it was first expanded, H below that, and the path."""
+        runs = {f"wrong: {self.wrong.end}": self.wrong, f"right: {self.right.end}": self.right}
+
+        def write(board: Board, run: Run) -> None:
+            write_values(board, {cell: run.expanded.index(cell) + 1 for cell in run.expanded})
+            write_values(board, self.h, "right bottom")
+
+        return gallery(
+            [(title, self.grid, None, run.path) for title, run in runs.items()],
+            layers=[partial(write, run=run) for run in runs.values()],
+            words=[
+                f"{title}: {describe(self.grid, None, run.path)} Expands {listed(run.expanded)}."
+                for title, run in runs.items()
+            ],
+        )
+
+    def _ipython_display_(self) -> None:
+        display(Markdown(f"**{self.mistake.title}** ({self.rules}). {self.mistake.sentences}"), self.line, self.picture)
 
     def __repr__(self) -> str:
-        head = "map".ljust(4) + "".join(f"{k:3}" for k in range(1, len(self.counts) + 1))
-        rows = [
-            f"{k:3} " + "".join(f"{'X' if wrong else '.':>3}" for wrong in row) + f"  {name}"
-            for k, (name, row) in enumerate(self.items(), start=1)
-        ]
-        return "\n".join([head, *rows, "    " + "".join(f"{count:3}" for count in self.counts) + "  caught"])
+        return f"{self.mistake.title}: {self.wrong.end}; right: {self.right.end}. {self.mistake.sentences}"
 
 
-def catches(*more: str) -> Caught:
-    """Run all wrong programs on the museum's small maps, each with its own rules: which map shows which mistake?
+def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibit:
+    """Show a mistake: what it does, the lines, a smallest map on which it shows, and both runs beside each other.
 
     Parameters
     ----------
-    *more : str
-        More maps, which come after the eight of the museum; empty lines and blanks are ignored.
+    key : str
+        The mistake, such as "never_improves": the keys are those of `Verdict.cause`.
+    of : str or None
+        The search in which it is made, such as "a_star". None: the first that the catalogue names.
+    grid : Grid or None
+        Another map to show it on.
+
+    Raises
+    ------
+    ValueError
+        If there is no such mistake, or it is not made in that search.
 
     Examples
     --------
-    >>> catches("S . . G").counts
-    [8, 4, 2, 2, 5, 6, 1, 1, 1]
+    >>> exhibit("steps_not_costs")
+    steps are counted, not costs: 4; right: 2. It counts steps, whatever they cost. Look at ...
     """
-    maps = [*MUSEUM_MAPS, *("\n".join(text.replace(" ", "").split()) for text in more)]
-    shown = Caught()
-    for exhibit in EXHIBITS:
-        answers = [exhibit.on(text).answers() for text in maps]
-        shown[exhibit.name] = [wrong != right for wrong, right in answers]
-    return shown
+    return _found(key, of or mistake(key).programs[0].search, grid)
 
 
-def _answer_words(answer: float | str) -> str:
-    if isinstance(answer, str):
-        return answer
-    return "no path" if answer == inf else f"cost {number(answer)}"
+@cache
+def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
+    """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
+    wrong, right, line = _programs(key, of)
+    guesses = "heuristic" in signature(right).parameters
+    shown: list[Exhibit] = []
+    for known, costs in [(grid, true_costs(grid))] if grid else even_cases() if of.startswith("bfs") else cases():
+        for more in heuristics(known, costs) if guesses else [()]:
+            ours, best = _run(wrong, known, *more), _run(right, known, *more)
+            differ = ours.end != best.end
+            if differ or not shown or (len(shown) == 1 and ours != best):
+                h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
+                shown.append(Exhibit(mistake(key), line, known, h, ours, best))
+            if differ:
+                return shown[-1]
+    return shown[-1]
+
+
+def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any], Difference]:
+    """The wrong program, the right one, and the lines that differ: those of the open list, if the mistake is there."""
+    wrong, right = mistake(key).of(of).make(), getattr(plain, of)
+    for kind in WRONG_LISTS.values():
+        base: Any = kind.__base__
+        if f"{kind.__name__}(" in source(wrong) and base is not object:
+            method = "put" if "put" in vars(kind) else "get"
+            line = difference(vars(base)[method], vars(kind)[method])
+            return wrong, changed(right, of, {}, PriorityQueue=base), line
+    return wrong, right, difference(right, wrong)
+
+
+def _run(program: Callable[..., Any], grid: Grid, *more: Heuristic) -> Run:
+    """Run a plain search; whatever it does, it is told."""
+    seen = observe(Asking(program, Watched), grid, more)
+    ends = {"path": seen.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+    lost = f"a path from {seen.path[0]} to {seen.path[-1]}" if seen.path else type(seen.error).__name__
+    return Run(seen.notes.expanded, seen.path, ends.get(seen.kind, lost))
+
+
+def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
+    """Run a wrong program on a map, print whether its mistake shows, and draw its path beside a cheapest one.
+
+    Parameters
+    ----------
+    text : str
+        The map, with four neighbours.
+    program : callable or str
+        `program(grid, start, goal, heuristic)` returns a path; it gets the Manhattan distance. Or a mistake of the
+        catalogue, such as "never_improves", which is made in A*.
+
+    Returns
+    -------
+    Picture or None
+        None, after a sentence that says why, if the text is not a map, or has no S or no G.
+
+    Examples
+    --------
+    >>> my_map = '''
+    ... S 9 G
+    ... . . .
+    ... '''
+    >>> picture = hunt(my_map, "h_only")
+    The author's path costs 10 instead of 4: the mistake shows.
+    """
+    try:
+        grid = Grid.from_text(text)
+        check_ends(grid, grid.start, grid.goal)
+    except ValueError as error:
+        print(f"The map cannot be searched: {error}.")
+        return None
+    search = mistake(program).of("a_star").make() if isinstance(program, str) else program
+    ours, best = _run(search, grid, manhattan(grid)), _run(plain.dijkstra, grid)
+    if best.end == "no path":
+        print("No path leads from S to G: open one.")
+    elif isinstance(ours.end, str):
+        print(f"The author's program: {ours.end}, though one costs {best.end}: the mistake shows.")
+    elif ours.end > best.end:
+        print(f"The author's path costs {ours.end} instead of {best.end}: the mistake shows.")
+    else:
+        print(f"The author's path costs {ours.end}, as a cheapest one does: the mistake does not show on this map.")
+    panels = {f"the author's path: {ours.end}": ours.path, f"a cheapest path: {best.end}": best.path}
+    return gallery([(title, grid, None, path) for title, path in panels.items()], width=8)
+
+
+def with_table(page: str) -> str:
+    """Return the teacher's page of mistakes with its table written again: each with a smallest map that shows it."""
+    rows = []
+    for key, entry in catalogue().items():
+        shown = exhibit(key)
+        made_in = ", ".join(dict.fromkeys(program.search for program in entry.programs))
+        text = " / ".join(f"`{row}`" for row in str(shown.grid).splitlines())
+        example = f"{text} ({shown.rules}): {shown.wrong.end}; right: {shown.right.end}"
+        rows.append(f"| {entry.title} | `{key}` | {made_in} | {entry.does} | {entry.look} | {example} |\n")
+    head, rule, _ = page.partition("|:--|:--|:--|:--|:--|:--|\n")
+    return f"{head}{rule}" + "".join(rows)

@@ -61,7 +61,7 @@ class SortedList:
     Notes
     -----
     After an article on the velocity of A* in ActionScript. Its own program loses an entry here: see
-    `wrong_programs.LosingList`.
+    `wrong_lists.LosingList`.
     """
 
     def __init__(self, *cells: Hashable) -> None:

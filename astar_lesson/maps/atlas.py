@@ -117,20 +117,12 @@ class Atlas(BaseMap):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
         if not self.places:
             raise ValueError(f"the map has no {self.noun}: give at least one place")
-        for node, place in self.places.items():
-            if not isinstance(place, Place):
-                raise ValueError(f"{node} is to be drawn as {place!r}: give a Place(centre, outline)")
-            self._edges[node] = ()
-        for road, cost in self.roads.items():
-            if not (isinstance(road, tuple) and len(road) == 2):
-                raise ValueError(f"the road {road!r} does not have two ends: give (from, to)")
-            a, b = road
-            for end in road:
+        self._edges.update(dict.fromkeys(self.places, ()))
+        for (a, b), cost in self.roads.items():
+            for end in (a, b):
                 self.check_end(end, f"the road from {a} to {b} has an end that is no place:")
             if not (isinstance(cost, Real) and 0 <= cost < math.inf):
-                raise ValueError(
-                    f"the road from {a} to {b} costs {cost!r}: a cost must be a number, finite and not below 0"
-                )
+                raise ValueError(f"the road from {a} to {b} costs {cost!r}: give a finite number, not below 0")
             self._edges[a] += ((b, as_python(cost)),)
         for name in ("start", "goal"):
             if getattr(self, name) is not None:
@@ -159,8 +151,7 @@ class Atlas(BaseMap):
 
     def in_order(self, nodes: Iterable[Node]) -> list[Node]:
         """Return places in the order in which they were given to the map."""
-        rank = {node: number for number, node in enumerate(self.places)}
-        return sorted(nodes, key=lambda node: rank.get(node, len(rank)))
+        return sorted(nodes, key=self.nodes.index)
 
     @trusted
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:
@@ -187,14 +178,10 @@ class Atlas(BaseMap):
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 
     def node_named(self, text: str) -> Node:
-        """Return the place with this name, whatever its case, brackets and commas.
-
-        Raises ValueError if there is no such place.
-        """
-        for same in (lambda name: name == text, lambda name: _words(name) == _words(text)):
-            for node in self.places:
-                if same(str(node)):
-                    return node
+        """Return the place with this name, whatever its case, brackets and commas; ValueError if there is none."""
+        for node in self.places:
+            if _words(str(node)) == _words(text):
+                return node
         raise ValueError(f"{text!r} is not on the {self.title}: type one, such as {next(iter(self.places))}")
 
     def __repr__(self) -> str:

@@ -8,13 +8,8 @@ from astar_lesson.search.steps import Cell
 def components(grid: Grid) -> dict[Cell, int]:
     """Return, for each free cell, the number of its connected component.
 
-    All cells that a flood reaches from one cell form a component. Components are numbered from 0, in the order in
-    which their first cells come row by row.
-
-    Parameters
-    ----------
-    grid : Grid
-        The map. A flood takes the map's own steps, so the rule for corners holds.
+    Components are numbered from 0, in the order in which their first cells come row by row. A flood takes the steps of
+    the map, so its rule for corners holds.
 
     Examples
     --------

@@ -100,21 +100,16 @@ class Grid(BaseMap):
         try:
             walls, terrain = list(self.walls), dict(self.terrain)
         except (TypeError, ValueError) as error:
-            raise ValueError(
-                f"walls or terrain cannot be read ({error}): give walls as cells, such as [(1, 0)], and terrain as "
-                f"costs by cell, such as {{(1, 0): 3}}"
-            ) from None
+            example = "Grid(3, 2, walls=[(1, 0)], terrain={(2, 1): 3})"
+            raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
         for wall in walls:
             self._check_inside(wall, "wall")
-        # so that no step costs more than the largest float; a whole number can be larger
+        # no step may cost more than the largest float, which a whole number can exceed
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
             if not (isinstance(cost, Real) and 0 < cost <= most_expensive):
-                raise ValueError(
-                    f"terrain of {cell} is {cost!r}: a cost must be positive and finite; for a cell that cannot be "
-                    f"entered use a wall"
-                )
+                raise ValueError(f"terrain of {cell} is {cost!r}: give a positive, finite cost, or use a wall instead")
         object.__setattr__(self, "walls", frozenset(walls))
         costly = {cell: as_python(cost) for cell, cost in terrain.items() if cost != 1}
         object.__setattr__(self, "terrain", MappingProxyType(costly))
@@ -139,7 +134,7 @@ class Grid(BaseMap):
         ------
         ValueError
             If the text is empty, the rows differ in length, a character is not in the legend, or there are two starts
-            or two goals. The message gives line and column, both counted from 1.
+            or two goals. The message names the line, and the column of a character, both counted from 1.
         """
         return cls(**read_text(text), moves=moves)
 
@@ -245,17 +240,15 @@ class Grid(BaseMap):
             raise ValueError(f"{name} is missing: put {letter} into the map text, or pass a cell (x, y)")
         self._check_inside(cell, name)
         if cell in self.walls:
-            raise ValueError(f"{name} {cell} is a wall of the {self.width} x {self.height} map: choose a free cell")
+            raise ValueError(f"{name} {cell} is a wall of the {self.title}: choose a free cell")
 
     def _check_inside(self, cell: Cell, name: str) -> None:
         # 1.0 is as good as 1: Python does not tell them apart as keys
         if not (isinstance(cell, tuple) and len(cell) == 2 and all(is_number(n) and n % 1 == 0 for n in cell)):
             raise ValueError(f"{name} {NO_CELL.format(cell)}")
         if not self.in_bounds(cell):
-            raise ValueError(
-                f"{name} {cell} is outside the {self.width} x {self.height} map: "
-                f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
-            )
+            span = f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
+            raise ValueError(f"{name} {cell} is outside the {self.title}: {span}")
 
     def _steps_out(self, cell: Cell) -> Iterable[Edge]:
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in

@@ -13,14 +13,13 @@ LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 ENDS = {"S": "start", "G": "goal"}
 HEADER = "type octile", "height <number of rows>", "width <number of columns>", "map"
 """The first lines of a `.map` file."""
-NUMBER = r"([1-9][0-9]{0,8})"
 
 
 def read_text(text: str) -> dict[str, Any]:
     """Read a map that was drawn with characters: see `Grid.from_text`."""
     if not isinstance(text, str):
         raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-    lines = _lines(text)
+    lines = text.splitlines()
     filled = [number for number, line in enumerate(lines) if line.strip()]
     if not filled:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
@@ -42,20 +41,18 @@ def read_text(text: str) -> dict[str, Any]:
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
         if len(columns) != width:
-            raise ValueError(
-                f"line {number + 1}, column {len(lines[number].rstrip()) + 1}: the row ends after {len(columns)} "
-                f"cells, but the first row has {width}; make all rows equally long"
-            )
+            cells = f"line {number + 1} has {len(columns)} cells, but the first row has {width}"
+            raise ValueError(f"{cells}: make all rows equally long")
     return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
 
 
 def read_movingai(path: str | Path) -> dict[str, Any]:
     """Read a file of type octile: see `Grid.from_movingai`."""
     text = Path(path).read_bytes().decode("utf-8-sig", errors="replace")
-    lines = _lines(text.rstrip("\r\n"))
+    lines = text.rstrip("\r\n").splitlines()
     sizes: list[int] = []
     for number, (line, expected) in enumerate(zip(lines + [""] * 4, HEADER, strict=False), start=1):
-        found = re.fullmatch(re.sub("<.*>", NUMBER, expected), line.strip(), re.ASCII)
+        found = re.fullmatch(re.sub("<.*>", "([1-9][0-9]{0,8})", expected), line.strip(), re.ASCII)
         if not found:
             raise ValueError(f"{path}, line {number}: {line[:40]!r}, but a map of type octile has {expected!r} here")
         sizes += map(int, found.groups())
@@ -71,13 +68,6 @@ def read_movingai(path: str | Path) -> dict[str, Any]:
             if character in "@OTW":
                 walls.add((x, y))
             elif character not in ".GS":
-                raise ValueError(
-                    f"{path}, line {y + 5}, column {x + 1}: {character!r} is not terrain; "
-                    f"free are '.', 'G', 'S', blocked are '@', 'O', 'T', 'W'"
-                )
+                place = f"{path}, line {y + 5}, column {x + 1}"
+                raise ValueError(f"{place}: {character!r} is not terrain; free are . G S, blocked are @ O T W")
     return {"width": width, "height": height, "walls": walls}
-
-
-def _lines(text: str) -> list[str]:
-    """The lines as an editor counts them, whether they end as on Unix, on Windows or on an old Mac."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

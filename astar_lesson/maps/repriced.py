@@ -9,11 +9,9 @@ from math import inf
 from typing import Any
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.guard import check_graph
+from astar_lesson.search.guard import check_callable, check_graph
 from astar_lesson.search.steps import Cell, Cost, Graph, Node
 
-Price = Callable[[Node, Node, Cost], Cost]
-"""`price(cell, neighbor, cost)`: what a step costs now. `cost` is the map's own cost; inf removes the step."""
 PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "noun", "passable", "start", "width"})
 """The attributes that a repriced map takes from its map. None of them depends on costs."""
 
@@ -39,7 +37,7 @@ class Repriced:
     Raises
     ------
     ValueError
-        If there is no map or no price; and in a search, if a price is negative or not a number.
+        If there is no map; and in a search, if a price is negative or not a number.
 
     Examples
     --------
@@ -48,10 +46,8 @@ class Repriced:
     ([((0, 0), 11), ((2, 0), 11)], (2, 0))
     """
 
-    def __init__(self, grid: Graph, price: Price) -> None:
+    def __init__(self, grid: Graph, price: Callable[[Node, Node, Cost], Cost]) -> None:
         check_graph(grid)
-        if not callable(price):
-            raise ValueError(f"price is {price!r}: give a function of (cell, neighbor, cost)")
         self.grid, self.price = grid, price
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
@@ -120,10 +116,7 @@ class Paid(Repriced):
     grid: Grid
 
     def __init__(self, grid: Grid, rule: Rule) -> None:
-        if not isinstance(grid, Grid):
-            raise ValueError(f"the map is {grid!r}: give a Grid")
-        if not callable(rule):
-            raise ValueError(f"rule is {rule!r}: give a function of (left, entered), such as on_leaving")
+        check_callable("rule", rule, "on_leaving")
         super().__init__(grid, self.price_by_rule)
         self.rule = rule
 

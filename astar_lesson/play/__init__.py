@@ -1,6 +1,5 @@
 """Widgets that show a step of a search, and let the reader choose which one.
 
-Read `controls` (buttons, and the slider), `stage` (a picture that can be clicked), `scene` (boards side by side),
-`screen` (controls, stage and words); then `player`, `predict`, `tie_explorer`, `walk`, `flipbook`, and `painting` and
-`explorer`.
+Read `controls` (buttons, and the slider), `stage` (a picture that can be clicked) and `screen` (controls, stage and
+words); then `player` (and the flipbook), `predict`, `tie_explorer`, `walk`, and `painting` and `explorer`.
 """

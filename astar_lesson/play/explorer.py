@@ -7,13 +7,13 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.play.controls import in_rows, make_button, make_menu, observed
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import html_of
 from astar_lesson.play.stage import POINTER
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
@@ -22,6 +22,7 @@ from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, 
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.audit import Audit
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import many, number
 
 MAP = """
@@ -37,13 +38,8 @@ BRUSHES = {"wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
 """What paints, and with which character. The style sheet hides the last two until more is asked for."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
-SEARCHES: dict[str, Callable[..., Any]] = {
-    "breadth-first search": bfs,
-    "breadth-first, early exit": bfs_early_exit,
-    "Dijkstra's algorithm": dijkstra,
-    "greedy best-first search": greedy_best_first,
-    "A*": a_star,
-}
+FIVE: tuple[Callable[..., Any], ...] = bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star
+SEARCHES = {called(search.__name__): search for search in FIVE}
 GUIDED = greedy_best_first, a_star
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}

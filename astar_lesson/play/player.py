@@ -1,33 +1,33 @@
-"""The player: one slider moves through a search, or through several side by side, forwards and back."""
+"""The player: one slider moves through a search, or through several side by side, forwards and back.
+
+And the flipbook, which moves through pictures of any kind.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
+from numbers import Integral
 from time import thread_time
 from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.film import Scene
+from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.explain import explain, waiting
+from astar_lesson.words.explain import called, explain, waiting
 from astar_lesson.words.stories import biography, certificate, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
-NEXT: dict[str, Callable[[Trace, int], bool]] = {
-    "improvement": lambda trace, k: k in trace.improvements,
-    "tie": lambda trace, k: bool(trace.at(k - 1).tied(trace[k - 1].current)),
-}
-"""What a button goes on to, and whether step k is one. A long search is examined only as far as needed."""
 WAIT, REST = 0.3, 0.001
 """Seconds to wait with a reel after the last change, and after each step, so that what the reader asks for comes first.
 """
@@ -101,7 +101,7 @@ class Player(Screen):
 
     def more(self) -> list[widgets.Widget]:
         """Return the controls that are folded."""
-        buttons = [make_button(f"next {what}", partial(self._go_to_next, what)) for what in NEXT]
+        buttons = [make_button("next improvement", self._go_to_improvement)]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
@@ -124,12 +124,11 @@ class Player(Screen):
                 self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
                 self.show_anew()
 
-    def _go_to_next(self, what: str) -> None:
-        for k in range(self.slider.value + 1, self.slider.max + 1):
-            if any(k <= len(trace) and NEXT[what](trace, k) for trace in self.scene.traces):
-                self.slider.value = k
-                return
-        self.say(f"No {what} after this step.")
+    def _go_to_improvement(self) -> None:
+        later = [k for trace in self.scene.traces for k in trace.improvements if k > self.slider.value]
+        if not later:
+            self.say("No improvement after this step.")
+        self.slider.value = min(later, default=self.slider.value)
 
     def difference(self) -> tuple[int, str] | None:
         """Return the first step in which two of the searches differ, and why they do; None if they never do."""
@@ -210,7 +209,70 @@ class Player(Screen):
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:
     """The names given, or those of the searches; searches with the same name are numbered."""
-    called = [trace.name for trace in traces] if names is None else list(names)
-    if len(called) != len(traces):
-        raise ValueError(f"names has {len(called)} entries for {len(traces)} searches: give one for each")
-    return [name if called.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(called, start=1)]
+    shown = [called(trace.name) for trace in traces] if names is None else list(names)
+    if len(shown) != len(traces):
+        raise ValueError(f"names has {len(shown)} entries for {len(traces)} searches: give one for each")
+    return [name if shown.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(shown, start=1)]
+
+
+class Flipbook(Screen):
+    """Pictures, one for each step of a slider, with the controls of a player.
+
+    A `Player` moves through the steps of a search. A flipbook moves through anything that can be drawn for a number:
+    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first shown.
+
+    Parameters
+    ----------
+    draw : callable
+        `draw(k)` returns the `Picture` of step k; its words stand below it.
+    last : int
+        The last step; the first is 0.
+    k : int
+        The step to begin with.
+
+    Raises
+    ------
+    ValueError
+        If there is no step k, or `draw` returns something that is not a picture.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, gallery
+    >>> rooms = [Grid.from_text(text) for text in ("S.G", "S#G")]
+    >>> Flipbook(lambda k: gallery([(f"after {k} days", rooms[k], None)]), last=1, k=1)
+    Flipbook at step 1 of 1.
+    after 1 days: 3 x 1 map; start (0, 0), goal (2, 0), 1 wall.
+    """
+
+    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
+        if not (isinstance(last, (int, Integral)) and last >= 0):
+            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
+        if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
+            raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
+
+        @lru_cache(maxsize=1)
+        def picture(k: int) -> Picture:
+            drawn = draw(k)
+            if not isinstance(drawn, Picture):
+                raise ValueError(f"draw({k}) is {drawn!r}: return a Picture, as gallery does")
+            return drawn
+
+        self.picture = picture
+        super().__init__(Mover(k, last, "which picture is shown"))
+        self.present(self.mover)
+
+    def draw(self, k: int) -> bytes:
+        """Return picture k as a PNG file."""
+        return self.picture(k).png(small=False)
+
+    def html(self, k: int) -> str:
+        """Return the words of picture k, as HTML."""
+        return html_of(self.described(k))
+
+    def report(self, k: int) -> list[str]:
+        """Return where the slider stands."""
+        return [f"Flipbook at step {k} of {self.slider.max}."]
+
+    def described(self, k: int) -> list[str]:
+        """Return the words of picture k."""
+        return self.picture(k).words.splitlines()

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Act, Asking, below, html_of
 from astar_lesson.search.record import Search
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
@@ -40,8 +41,7 @@ class Predict(Asking):
 
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
         self.quiz = quiz = Quiz(grid, trace, steps=steps)
-        self.scene = Scene(grid, [quiz.trace], [quiz.trace.name], **settings)
-        self.scene.boards[0].choice = self._choice
+        self.scene = Scene(grid, [quiz.trace], [called(quiz.trace.name)], **settings | {"lowest": self._choice})
         super().__init__()
         self._go_on()
         reveal, answer = partial(self._end, quiz.reveal), partial(self._end, quiz.answer)
@@ -85,8 +85,6 @@ class Predict(Asking):
 
     def draw(self, k: int) -> bytes:
         """Return the picture as a PNG file, with wrong answers hatched."""
-        if not self.quiz.wrong:
-            return super().draw(k)
         (board,) = self.scene.boards
         board.show(self.quiz.trace.at(k))
         (hatched,) = hatch(board, self.quiz.wrong)
@@ -98,9 +96,10 @@ class Predict(Asking):
         """The open cells that may be the answer."""
         return set() if self._verdict else state.open.difference(self.quiz.wrong)
 
-    def alt(self, k: int) -> str:
-        """Return what the picture is, and which cells are hatched."""
-        return f"{super().alt(k)} Hatched: {listed(self.quiz.wrong) or 'none'}."
+    def described(self, k: int) -> list[str]:
+        """Return everything that the picture shows, in words."""
+        wrong = listed(self.quiz.wrong)
+        return [*super().described(k), *[f"Hatched: {wrong}."] * bool(wrong)]
 
     def report(self, k: int) -> list[str]:
         """Return the question, and the score if there is one."""

@@ -9,21 +9,25 @@ from typing import Any
 
 import ipywidgets as widgets
 from IPython.core.getipython import get_ipython
-from IPython.display import display
+from IPython.display import HTML, display
 from PIL import Image
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import bundle, kept
+from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
-from astar_lesson.play.scene import Scene
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
+from astar_lesson.words.numbers import many
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
 {{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play, after those above it.</p></div>"""
 """A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
+ENLARGED = (stage.HERE / "projector.css").read_text(encoding="utf-8")
+"""The style of words, code and controls for a projector; 24 pixels, as for the smallest type of a picture."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
 _shown: dict[str, tuple[str, list["Screen"]]] = {}
@@ -63,7 +67,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     steers = "step"
 
     def __init__(self, mover: Mover | None = None) -> None:
-        self.stage = stage.make_stage(getattr(self, "on_pointer", lambda *_: None))
+        on_pointer = getattr(self, "on_pointer", lambda *_: None)
+        self.stage = stage.PointerStage(on_pointer) if stage.POINTER else stage.PlainStage()
         self.notes: list[str] = []
         self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
         self._moment = lru_cache(maxsize=50)(lambda k: (self.draw(k), self.html(k), self.alt(k)))
@@ -102,9 +107,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def alt(self, k: int) -> str:
         """Return a short description of the picture, for readers who cannot see it; the words above it say more."""
-        states = zip(self.scene.names, self.scene.states(k), strict=True)
-        shown = (f"{name or state.trace.name}, {state.k} of {len(state.trace)} steps" for name, state in states)
-        return f"The map. {'; '.join(shown)}."
+        return f"The picture after {many(k, 'step')}."
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""
@@ -242,3 +245,26 @@ def _close_those_before(screen: Screen) -> None:
         while before != run and screens:
             screens.pop().close()
         _shown[cell] = run, [*screens, screen]
+
+
+def projector(on: bool = True) -> None:
+    """Draw all that follows for a projector: no type below 24 pixels on a screen of 1920 x 1080.
+
+    Call it once, at the top of a page, before the cells that draw. In JupyterLab it enlarges words, code and controls
+    as well, as long as its output stands on the page. A number that a cell has no room for is left out.
+
+    Parameters
+    ----------
+    on : bool
+        False: draw as for a page again.
+
+    Raises
+    ------
+    ValueError
+        If `on` is neither True nor False.
+    """
+    if not isinstance(on, bool):
+        raise ValueError(f"on is {on!r}: give True for a projector, or False for a page")
+    choose(PROJECTOR if on else PAGE)
+    if on and get_ipython():
+        display(HTML(f"<style>{ENLARGED}</style>"))

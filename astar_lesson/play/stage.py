@@ -35,11 +35,6 @@ SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "
 STYLE = (HERE / "stage.css").read_text(encoding="utf-8")
 
 
-def make_stage(on_pointer: OnPointer) -> "PlainStage | PointerStage":
-    """Return a stage, with a pointer if there is one."""
-    return PointerStage(on_pointer) if POINTER else PlainStage()
-
-
 class PlainStage(widgets.HTML):  # type: ignore[misc]
     """The stage without a pointer: it takes no clicks, and does not follow a slider by itself.
 

@@ -3,19 +3,19 @@
 from collections.abc import Hashable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache, partial
-from itertools import count, islice
+from itertools import islice
 from math import inf, isinf
 from typing import Any
 
+from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Asking
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
-from astar_lesson.search.steps import Cell, Cost, Heuristic
+from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import SHOWN, explain
@@ -84,8 +84,7 @@ class TieExplorer(Asking):
         buttons = {
             "undo": lambda: self._go(self.choices[:-1]),
             "restart": lambda: self._go([]),
-            "newest first": lambda: self._play(newest=True),
-            "oldest first": lambda: self._play(newest=False),
+            "newest first": lambda: self._go([step.current for step in self._run(self.choices)]),
         }
         nothing = "Nothing is left to choose."
         ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
@@ -114,9 +113,9 @@ class TieExplorer(Asking):
         sentences.append(f"You have expanded {many(k, 'cell')}, {end}. From the start: {outlook}.")
         return [*sentences, certificate(self.grid, trace)] if trace.found else sentences
 
-    def _run(self, choices: Sequence[Cell], *, newest: bool = True) -> Trace:
-        """The search with these choices; it goes on to its end by a rule."""
-        grid, open_list = self.grid, partial(Chosen, choices, newest=newest)
+    def _run(self, choices: Sequence[Cell]) -> Trace:
+        """The search with these choices; it goes on to its end, newest first."""
+        grid, open_list = self.grid, partial(Chosen, choices)
         name = "a_star (your choices, then newest first)"
         return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
 
@@ -134,9 +133,6 @@ class TieExplorer(Asking):
         if cell not in state.lowest:
             raise ValueError(f"{cell} cannot be expanded: it {why_not(state, cell)}")
         self._go([*self.choices, cell])
-
-    def _play(self, *, newest: bool) -> None:
-        self._go([step.current for step in self._run(self.choices, newest=newest)])
 
     def _go(self, choices: list[Cell]) -> None:
         """Search once more, from the start, with these choices."""
@@ -163,7 +159,7 @@ def _span(numbers: Iterable[float], between: str) -> str:
 
 
 class Chosen(PriorityQueue):
-    """An open list that returns the cells chosen in advance, and then the newest (or the oldest) with the lowest F.
+    """An open list that returns the cells chosen in advance, and then the newest with the lowest F.
 
     >>> waiting = Chosen(["b", "d"])
     >>> for cell, priority in [("a", 3), ("b", 3), ("c", 3), ("d", 5)]:
@@ -172,16 +168,12 @@ class Chosen(PriorityQueue):
     ['b', 'd', 'c', 'a']
     """
 
-    def __init__(self, choices: Iterable[Hashable], *cells: Hashable, newest: bool = True) -> None:
-        self._choices, self._turns = iter(tuple(choices)), count(step=-1 if newest else 1)
+    def __init__(self, choices: Iterable[Hashable], *cells: Hashable) -> None:
+        self._choices = iter(tuple(choices))
         super().__init__(*cells)
 
-    def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; if it waits already, give it a new priority. Now it is the newest."""
-        super().put(cell, (priority, next(self._turns)))
-
     def get(self) -> Any:
-        """Remove and return the next of the chosen cells; after these, one with the lowest F."""
+        """Remove and return the next of the chosen cells; after these, the newest with the lowest F."""
         for cell in islice(self._choices, 1):
-            super().put(cell, (-inf, 0))
+            self.put(cell, -inf)
         return super().get()

@@ -7,9 +7,9 @@ from typing import Any
 import ipywidgets as widgets
 
 from astar_lesson.draw.board import NOTHING
+from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.screen import Act, Asking
 from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
@@ -110,10 +110,6 @@ class Walk(Moving):
         """Return the map and the walk so far as a PNG file."""
         self.scene.boards[0].show(None, self.path)
         return self.scene.figure.png(small=False)
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return f"The map, and your path of {k} steps."
 
     def described(self, k: int) -> list[str]:
         """Return the map and the walk in words."""

@@ -1,8 +1,7 @@
 """Frontiers: where the cells wait that a search has opened and not yet expanded (the open list).
 
-All have `put(cell, priority)`, `get()` and a length; cells may be anything hashable. Each can be made with a first
-cell. A cell waits at most once: `put` on a waiting cell gives it a new priority. They differ in which cell `get`
-returns, and so in the order in which a search expands cells.
+A frontier is made with the start on it. A cell, which may be anything hashable, waits at most once: `put` on a waiting
+cell gives it a new priority. Frontiers differ in which cell `get` returns, and so in the order of expansion.
 """
 
 from collections import deque
@@ -71,7 +70,7 @@ class Queue:
 class PriorityQueue:
     """The lowest priority comes first; among equal priorities, the cell that was put last.
 
-    A priority is a number or a tuple of numbers. Of tuples the first number counts, then the second.
+    A priority is a number, or a tuple of numbers, which are compared from first to last.
 
     >>> queue = PriorityQueue()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
@@ -82,12 +81,12 @@ class PriorityQueue:
 
     Notes
     -----
-    Expanding the newest of equal priorities keeps a search on the path it is already following. On open ground that
-    saves most of the work: with four neighbours, N x N cells and Manhattan distance, A* expands 2N - 1 cells from
-    corner to corner; expanding the oldest, it expands all of them.
+    Expanding the newest of equal priorities keeps a search on the path that it is following. On open ground that saves
+    most of the work: from corner to corner of N x N cells, with four neighbours and Manhattan distance, A* expands
+    2N - 1 cells. If it expanded the oldest first, it would expand all of them.
 
-    The heap holds each priority once, and each priority has a stack of cells with the newest on top. A cell that gets
-    a new priority is put on another stack; its old entry is skipped when it comes up.
+    The heap holds each priority once, and each priority has a stack of cells, the newest on top. A cell that gets a new
+    priority goes on another stack; its old entry is skipped when it comes up.
     """
 
     def __init__(self, *cells: Hashable) -> None:
@@ -130,9 +129,9 @@ class PriorityQueue:
 class BinaryHeap:
     """The open list of the 2005 tutorial: a binary heap that settles ties by the moves of the heap.
 
-    The cells stand in a list, from place 1. The parent of place n is n // 2. Going up, a cell passes a parent that
+    The cells stand in a list, from place 1; the parent of place n is at n // 2. Going up, a cell passes a parent that
     is larger or *equal*; going down, it gives way to a child that is smaller or *equal*, and the left child is compared
-    first. Neither the newest nor the oldest cell always wins a tie; the order is that of the tutorial's figures.
+    first. So neither the newest nor the oldest cell always wins a tie. The order is that of the tutorial's figures.
 
     >>> heap = BinaryHeap()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
@@ -206,6 +205,4 @@ def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
         if not isinstance(number, (float, int, Real)) or number != number:  # NaN; page 09 counts == and <, but not !=
-            raise ValueError(
-                f"the priority of {cell} is {priority!r}, which cannot be ordered: check the costs and the heuristic"
-            )
+            raise ValueError(f"{cell} has priority {priority!r}, which cannot be ordered: check costs and heuristic")

@@ -48,13 +48,12 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
         given = signature.bind(*args, **kwargs)
         values = given.arguments
         graph = values["grid"]
-        check_graph(graph)
+        values["grid"] = sound(graph, lowest)
         for end in ("start", "goal"):
             if end in needed or values.get(end) is not None:
                 _check_end(graph, values[end], end)
-        values["grid"] = sound(graph, lowest)
         if "heuristic" in values:
-            _check_callable("heuristic", values["heuristic"], "manhattan(grid)")
+            check_callable("heuristic", values["heuristic"], "manhattan(grid)")
         if "open_list" in values:
             frontier = _frontier(values["open_list"], values["start"])
             values["open_list"] = lambda start: frontier
@@ -113,7 +112,8 @@ class SoundGraph:
 
 def sound(graph: Graph, lowest: float = 0) -> Graph:
     """Return the graph itself if its `edges` are `trusted`; otherwise wrap it in a `SoundGraph`."""
-    return graph if getattr(graph.edges, "is_trusted", False) else SoundGraph(graph, lowest)
+    is_trusted = getattr(getattr(graph, "edges", None), "is_trusted", False)
+    return graph if is_trusted else SoundGraph(graph, lowest)
 
 
 def as_python(cost: Any) -> Cost:
@@ -145,6 +145,12 @@ def check_state(state: object) -> None:
         raise TypeError(f"{state!r} is not a state: take one from a trace, state = trace.at(k)")
 
 
+def check_callable(name: str, value: object, example: str) -> None:
+    """Raise ValueError unless this can be called."""
+    if not callable(value):
+        raise ValueError(f"{name} is {value!r}, which cannot be called: give something like {example}")
+
+
 def is_hashable(node: object) -> bool:
     """Tell whether this can be a node. A tuple, for example, is hashable only if all its parts are."""
     try:
@@ -169,24 +175,15 @@ def _check_end(graph: Any, node: Node, name: str) -> None:
         raise ValueError(f"{name} {node!r} cannot be a node: give something hashable, such as a tuple")
 
 
-def _check_callable(name: str, value: object, example: str) -> None:
-    if not callable(value):
-        raise ValueError(f"{name} is {value!r}, which cannot be called: give something like {example}")
-
-
 def _frontier(open_list: Any, start: Node) -> Any:
     """Return the frontier that an open list makes, or raise ValueError unless the start waits on it."""
-    _check_callable("open_list", open_list, "PriorityQueue, without brackets")
+    check_callable("open_list", open_list, "PriorityQueue, without brackets")
     try:
         frontier = open_list(start)
     except TypeError as error:
-        raise ValueError(
-            f"open_list(start) fails: {error}; give one like PriorityQueue, on which the start waits"
-        ) from error
+        raise ValueError(f"open_list(start) fails: {error}; it must take the start, like PriorityQueue") from error
     if not all(hasattr(frontier, name) for name in ("put", "get", "__len__")):
-        raise ValueError(
-            f"open_list(start) makes {frontier!r}, without put, get or a length: give one like PriorityQueue"
-        )
+        raise ValueError(f"open_list(start) makes {frontier!r}, without put, get or a length: take PriorityQueue")
     if not len(frontier):
         raise ValueError("open_list(start) makes an empty list: the start must wait on it")
     return frontier

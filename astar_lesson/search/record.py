@@ -67,10 +67,8 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
                 f.append(math.nan if priority is None else priority)
                 h.append(math.nan if guess is None else guess)
         except (TypeError, ValueError, OverflowError) as error:
-            raise TypeError(
-                f"step {number} is {step!r}: yield Step(current, reached), with a list of rows (cell, g) or "
-                f"(cell, g, f, h) ({error})"
-            ) from error
+            rows = f"reached being a list of rows (cell, g) or (cell, g, f, h) ({error})"
+            raise TypeError(f"step {number} is {step!r}: yield Step(current, reached), {rows}") from error
         if index is None:
             remedy = _what_was_missed(current, indices)
             raise ValueError(f"step {number} expands {current}, which no earlier step has reached: {remedy}")

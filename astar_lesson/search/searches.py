@@ -63,26 +63,9 @@ def bfs(grid: Graph, start: Node) -> Iterator[Step]:
 
 @guarded
 def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
-    """Breadth-first search that stops when it expands the goal.
+    """Breadth-first search that stops when it expands the goal; the step that does so holds the path.
 
-    The path found has the fewest steps. It need not be the cheapest where steps differ in cost.
-
-    Parameters
-    ----------
-    grid : Graph
-        The map: a `Grid`, or anything else with `edges(node)`.
-    start, goal : Node
-        Where to begin and where to end.
-
-    Yields
-    ------
-    Step
-        One for each cell expanded, in order; the one that expands the goal holds the path.
-
-    Raises
-    ------
-    ValueError
-        At the call, if start or goal is missing, a wall, or outside.
+    The path has the fewest steps. It need not be the cheapest where steps differ in cost. The rest is as in `bfs`.
     """
     frontier = Queue(start)
     came_from = {start: None}
@@ -90,7 +73,7 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -107,26 +90,8 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
 def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
     """Dijkstra's algorithm: expand the cell that is cheapest to reach.
 
-    The path found is the cheapest, for costs that are not negative.
-
-    Parameters
-    ----------
-    grid : Graph
-        The map: a `Grid`, or anything else with `edges(node)`.
-    start : Node
-        Where to begin.
-    goal : Node or None
-        Where to end; None explores everything that can be reached.
-
-    Yields
-    ------
-    Step
-        One for each cell expanded, in order; the one that expands the goal holds the path.
-
-    Raises
-    ------
-    ValueError
-        At the call, if start is missing, or start or goal is a wall or outside.
+    The path found is the cheapest, for costs that are not negative; the step that expands the goal holds it. Without a
+    goal, every reachable cell is expanded. The rest is as in `bfs`.
 
     Notes
     -----
@@ -138,7 +103,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -156,24 +121,7 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
 def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Iterator[Step]:
     """Greedy best-first search: expand the cell that looks closest to the goal, whatever it cost to get there.
 
-    Parameters
-    ----------
-    grid : Graph
-        The map: a `Grid`, or anything else with `edges(node)`.
-    start, goal : Node
-        Where to begin and where to end.
-    heuristic : callable
-        `heuristic(cell, goal)`, a guess of the cost that is left.
-
-    Yields
-    ------
-    Step
-        One for each cell expanded, in order; the one that expands the goal holds the path.
-
-    Raises
-    ------
-    ValueError
-        At the call, if start or goal is missing, a wall, or outside; later, if the heuristic does not return a number.
+    The path found need not be the cheapest. The rest is as in `a_star`.
     """
     frontier = PriorityQueue(start)
     came_from = {start: None}
@@ -181,7 +129,7 @@ def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):
@@ -239,7 +187,7 @@ def a_star(
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor, cost in grid.edges(current):

@@ -1,7 +1,7 @@
 """What a search reports: one `Step` for each cell that it expands.
 
-A step holds only what it changed, so it is small. Together, the steps are enough to work out what the search knew at
-any moment: see `trace`.
+A step holds only what it changed, so it is small. All steps together tell what the search knew at any moment: see
+`trace`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,17 +12,13 @@ Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
-"""A place on a map: a `Cell` on a grid, or any hashable name or number on another graph.
-
-It is `Any` because a grid takes cells only, so that its methods do not fit a type that allows every hashable value.
-"""
+"""A place on a map: a `Cell` on a grid, anything hashable on another graph. So no narrower type fits both."""
 
 Cost = Any
 """A real number: an int, a float, a `Fraction`, but not a `Decimal`."""
 
 Heuristic = Callable[[Node, Node], Cost]
 """`heuristic(cell, goal)`: a guess of the cost from a cell to the goal."""
-
 
 NO_PATH: Sequence[Node] = ()
 """The path of a step that does not expand the goal."""
@@ -83,8 +79,8 @@ class Step(NamedTuple):
     current : Node
         The cell that is expanded.
     reached : sequence of tuple
-        A row for each neighbour that this step opened or improved, in the order in which the search looked at them:
-        (cell, g), (cell, g, f) or (cell, g, f, h), the fields of `Reached`. The parent of each is now `current`.
+        A row for each neighbour that this step opened or improved, in the order of the edges: (cell, g), (cell, g, f)
+        or (cell, g, f, h), the fields of `Reached`. The parent of each is now `current`.
     path : sequence of Node
         The cells from the start to the goal, on the step that expands the goal; empty on every other step.
 
@@ -99,10 +95,11 @@ class Step(NamedTuple):
     path: Sequence[Node] = NO_PATH
 
 
-def in_range(k: Any, low: int, end: int, message: str) -> int:
-    """Return `k` if it is a whole number with low <= k < end; else raise an error with this message."""
+def in_range(k: Any, least: int, most: int, name: str) -> int:
+    """Return `k` if it is a whole number from `least` to `most`; else raise an error that calls it `name`."""
+    remedy = f"give {least} to {most}" if least <= most else "there is none to give"
     if not hasattr(k, "__index__"):
-        raise TypeError(f"{message}, a whole number")
-    if not low <= k < end:
-        raise IndexError(message)
+        raise TypeError(f"{name}: {remedy}, a whole number")
+    if not least <= k <= most:
+        raise IndexError(f"{name}: {remedy}")
     return index(k)

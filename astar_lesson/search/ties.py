@@ -1,28 +1,27 @@
 """Every tie: what can come out of A* if it may expand any of the open cells with the lowest F.
 
 There are too many orders of expansion to follow them all. So the work is done level by level. The *level* is the lowest
-F on the open list now; it ends when every open cell has a larger F, or when the goal is expanded. Two facts help:
+F on the open list now; it ends when every open cell has a larger F, or when the goal is expanded. A path is *low* if it
+begins at an open cell and no F along it is above the level. Two facts help:
 
-1. *At the end of a level A* knows the same G, in whatever order it has expanded.* So the levels can be examined one
-   after the other, and their numbers of cells added up. Why: call a path *low* if it begins at an open cell and F is at
-   most the level in every cell along it. Once the first cell of a low path is expanded, the second has at most the G
-   that the path gives it, and so an F of at most the level. So it is expanded in this level, too, and then the third.
-   A* follows no other paths. So in the end each cell has the lowest G that a low path, or one more step, can give it.
-   In the same way, if a low path leads to the goal, the goal is expanded in this level.
+1. *At the end of a level, A* knows the same G in whatever order it has expanded.* So the levels can be examined one
+   after the other, and their numbers of cells added up. Why: once the first cell of a low path is expanded, the second
+   has at most the G that the path gives it. So its F is not above the level, and it is expanded in this level, too;
+   then the third, and so on. A* follows no other paths. So in the end each cell has the lowest G that a low path, or
+   one more step, can give it; and if a low path leads to the goal, the goal is expanded.
 2. *In most levels no order need be followed.* If all low paths to a cell give it the same G, and no F is below the
-   level, each cell on a low path is expanded just once. Only when the goal comes is open: at the earliest after the
-   cells of the shortest low path, at the latest after all cells. With a consistent heuristic every level is like this.
+   level, each cell on a low path is expanded just once. Only the turn of the goal is open: at the earliest after the
+   cells of the shortest low path to it, at the latest after all other cells. With a consistent heuristic every level is
+   like this.
 """
 
 from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.steps import Cell, Heuristic, SearchMap
-
-if TYPE_CHECKING:
-    from astar_lesson.search.trace import State
+from astar_lesson.search.trace import State
 
 MOST_SITUATIONS = 30_000
 """The most situations that are followed in one level; more would take over three seconds."""
@@ -44,7 +43,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: SearchMap, heuristic: Heuristic, state: "State | None" = None) -> Ties:
+def every_tie(grid: SearchMap, heuristic: Heuristic, state: State | None = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters
@@ -151,9 +150,8 @@ class _Level:
                         counts.append(expanded + 1)
                         costs.add(g[goal])
                     else:
-                        better = {
-                            to: new_g for to, new_g, _ in self._low_steps(cell, g[cell]) if new_g < g.get(to, inf)
-                        }
+                        steps = self._low_steps(cell, g[cell])
+                        better = {to: new_g for to, new_g, _ in steps if new_g < g.get(to, inf)}
                         after.add((frozenset((g | better).items()), (opened - {cell}).union(better)))
             situations, expanded = after, expanded + 1
         return Ties(min(counts), max(counts), sorted(costs)), g

@@ -1,7 +1,7 @@
 """The trace of a search: all its steps, and its state after any number of them.
 
-The steps are kept as columns of numbers, from which a state works out what the search knew at that moment. Nothing is
-replayed, so going back is as fast as going forward.
+The steps are kept as columns of numbers. From these a state works out what the search knew at its moment, without
+replaying the steps before it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,15 +57,13 @@ class Trace:
         return len(self._columns.expanded)
 
     def __getitem__(self, k: int) -> Step:
-        span = f"give 0 to {len(self) - 1}" if len(self) else "there is none to give"
-        k = in_range(k, -len(self), len(self), f"step {k!r} of a trace with {len(self)} steps: {span}") % len(self)
+        k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps") % len(self)
         reached = [
             Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before[k], self.events_before[k + 1])
         ]
-        return Step(
-            self.nodes[self._columns.expanded[k]], tuple(reached), self._path if k + 1 == self.path_step else ()
-        )
+        path = self._path if k + 1 == self.path_step else ()
+        return Step(self.nodes[self._columns.expanded[k]], tuple(reached), path)
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
@@ -116,7 +114,7 @@ class Trace:
 
     @cached_property
     def reached_again(self) -> Column:
-        """Of each event: whether its cell was reached before. If so, its index is not above all earlier ones."""
+        """Of each event: whether its cell was reached before. A new cell has an index above all earlier ones."""
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
@@ -127,8 +125,7 @@ class Trace:
 
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
-        span = f"give 0 (before the first) to {len(self)}"
-        return State(self, in_range(k, 0, len(self) + 1, f"state {k!r} of a trace with {len(self)} steps: {span}"))
+        return State(self, in_range(k, 0, len(self), f"state {k!r} of a trace with {len(self)} steps"))
 
     def index(self, node: Node) -> int:
         """Return where a node stands in `nodes`; len(nodes) if it was never seen."""
@@ -165,8 +162,8 @@ class State:
     Attributes
     ----------
     g, f, h : mapping of Node to number
-        G of every cell seen, the cost of the best path found to it; and where the search has them F, the priority, and
-        H, what the heuristic said, of every cell but the start.
+        G of every cell seen: the cost of the best path found to it. F, the priority, and H, the estimate, of every cell
+        but the start; they are empty where the search has no such numbers.
     parent : mapping of Node to Node
         The cell from which each cell is reached on the best path found. The start has none.
     """

@@ -222,7 +222,6 @@ def _jumps(screen: Player, stride: int) -> dict[str, list[int]]:
     traces, difference = screen.scene.traces, screen.difference()
     found = {
         "next improvement": {k for trace in traces for k in trace.improvements},
-        "next tie": {k for trace in traces for k in trace.ties},
         "first difference": {difference[0]} if difference else set(),
     }
     return {name: sorted(k // stride for k in steps) for name, steps in found.items() if steps}

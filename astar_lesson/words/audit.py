@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import is_less, true_costs
-from astar_lesson.search.guard import check_graph, is_number
+from astar_lesson.search.guard import check_callable, check_graph, is_number
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import many, number
 
@@ -92,8 +92,7 @@ class Audit:
 
     def __init__(self, grid: Map, heuristic: Heuristic) -> None:
         check_graph(grid)
-        if not callable(heuristic):
-            raise ValueError(f"the heuristic is {heuristic!r}: give something like manhattan(grid)")
+        check_callable("the heuristic", heuristic, "manhattan(grid)")
         self.grid = grid
         self.true = true_costs(grid)
         self.h = {cell: heuristic(cell, grid.goal) for cell in self.true}
@@ -117,7 +116,7 @@ class Audit:
         self._steepest = max(ratios, key=ratios.__getitem__, default=grid.goal)
         self.bound = ratios.get(self._steepest, 1.0)
 
-    def summary(self) -> str:
+    def __repr__(self) -> str:
         """Say what was found, in three sentences."""
         of_all = f"of {many(len(self.true), self.grid.noun)}"
         if self.admissible:
@@ -160,6 +159,3 @@ class Audit:
         return (
             f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
         )
-
-    def __repr__(self) -> str:
-        return self.summary()

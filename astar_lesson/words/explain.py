@@ -10,18 +10,25 @@ from typing import NamedTuple
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.guard import check_state, check_trace
-from astar_lesson.search.steps import Node, in_range
+from astar_lesson.search.open_order import in_line, order_among_ties
+from astar_lesson.search.steps import Cost, Node, in_range
 from astar_lesson.search.trace import State, Trace
-from astar_lesson.search.waiting import in_line, order_among_ties
-from astar_lesson.words.numbers import listed, many, number
+from astar_lesson.words.numbers import listed, many, number, side_by_side
 
 SHOWN = 12
 """The most cells that are listed; of more, only the number is given."""
 LONG = 100
 """The most cells of a path that are listed; of a longer path, only the two ends are given."""
+TITLES = {
+    "bfs": "breadth-first search",
+    "bfs_early_exit": "breadth-first, early exit",
+    "dijkstra": "Dijkstra's algorithm",
+    "greedy_best_first": "greedy best-first search",
+    "a_star": "A*",
+}
+"""What a title calls the five searches."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
-    "jump": "Reached, though no step leads there",
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
@@ -38,9 +45,8 @@ class Look(NamedTuple):
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was) or "closed". On a
-        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only wrong
-        searches cause "unseen" (never seen before, and still not opened) and "jump" (reached, though no step leads
-        there).
+        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only in a wrong
+        search "unseen": never seen before, and still not opened.
     g : float or None
         G as the step set it; if it did not, what G would be through the cell just expanded. None where no step leads.
     old_g : float or None
@@ -49,8 +55,8 @@ class Look(NamedTuple):
 
     cell: Node
     verdict: str
-    g: float | None = None
-    old_g: float | None = None
+    g: Cost = None
+    old_g: Cost = None
 
 
 def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
@@ -76,12 +82,10 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         If k is out of range.
     """
     check_trace(trace)
-    last = len(trace)
-    k = in_range(k, 1, last + 1, f"step {k!r} of a trace with {last} steps: give 1 to {last}")
+    k = in_range(k, 1, len(trace), f"step {k!r} of a trace with {len(trace)} steps")
     step, before = trace[k - 1], trace.at(k - 1)
     if step.path:
         return []
-    grid.check_end(step.current, "the trace's cell")
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
     found = []
@@ -96,8 +100,7 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         else:
             verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
         found.append(Look(cell, verdict, g, old_g))
-    jumps = [cell for cell in reached if cell not in costs]
-    return found + [Look(cell, "jump", reached[cell], before.g.get(cell)) for cell in jumps]
+    return found
 
 
 def explain(grid: Map, trace: Trace, k: int) -> str:
@@ -139,7 +142,8 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     for look in seen:
         if look.verdict in ("improved", "reopened"):
             again = " and open it again" if look.verdict == "reopened" else ""
-            sentences.append(f"{'Improve' if _is_below(look) else 'Replace'} {look.cell}: G {_compared(look)}{again}.")
+            verb = "Improve" if look.g < look.old_g else "Replace"
+            sentences.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
     kept = [look for look in seen if look.verdict == "kept"]
     if kept and trace.guide in ("F", "G"):
         sentences.append("Keep " + listed([f"{look.cell} ({_compared(look)})" for look in kept], last=" and ") + ".")
@@ -159,7 +163,7 @@ def waiting(state: State) -> str:
     (title, line), guide = waiting_line(state), state.trace.guide
     cells = [f"{cell} {guide} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in line[:SHOWN]]
     rest = [f"{len(line) - SHOWN} more"] if len(line) > SHOWN else []
-    return f"{title[0].upper()}{title[1:]}{': ' if line else ''}{', '.join([*cells, *rest])}."
+    return f"{title.capitalize()}{': ' if line else ''}{', '.join([*cells, *rest])}."
 
 
 def waiting_line(state: State) -> tuple[str, list[Node]]:
@@ -168,6 +172,11 @@ def waiting_line(state: State) -> tuple[str, list[Node]]:
     if line is None:
         return f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order", []
     return "open list, next first" if line else "the open list is empty", line
+
+
+def called(name: str) -> str:
+    """Return what a title calls a search of this name; the name itself, unless it is one of the five."""
+    return TITLES.get(name, name)
 
 
 def step_title(state: State) -> str:
@@ -223,13 +232,9 @@ def _cost_of(grid: Map, path: Sequence[Node]) -> str:
         return f"which cannot be walked ({error})"
 
 
-def _is_below(look: Look) -> bool:
-    return look.g is not None and look.old_g is not None and look.g < look.old_g
-
-
 def _compared(look: Look) -> str:
-    digits = 6 if number(look.g) != number(look.old_g) or look.g == look.old_g else 17  # rounding: show all there is
-    return f"{number(look.g, digits)} is {'' if _is_below(look) else 'not '}below {number(look.old_g, digits)}"
+    new, old = side_by_side(look.g, look.old_g)
+    return f"{new} is {'' if look.g < look.old_g else 'not '}below {old}"
 
 
 def _counted(cells: Sequence[Node]) -> str:

@@ -11,6 +11,12 @@ def number(value: float | None, digits: int = 6) -> str:
     return str(int(value)) if isinstance(value, Integral) else f"{float(value or 0):.{digits}g}"
 
 
+def side_by_side(one: float, other: float) -> tuple[str, str]:
+    """Write two numbers that are compared: with all their digits, if with some they would look alike."""
+    short = number(one), number(other)
+    return short if short[0] != short[1] or one == other else (number(one, 17), number(other, 17))
+
+
 def many(count: int, noun: str) -> str:
     """Write how many there are, the noun given in either number: "1 step", "2 steps", "1 country"."""
     one = re.sub("ies$", "y", noun).removesuffix("s")

@@ -8,7 +8,7 @@ from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import SHOWN, explain
-from astar_lesson.words.numbers import listed, many, number
+from astar_lesson.words.numbers import listed, many, side_by_side
 
 
 class Quiz:
@@ -51,8 +51,8 @@ class Quiz:
     'Right. Step 2: expand (1, 0), F 2 = G 1 + H 1. Open (2, 0) with G 2. ...'
     >>> quiz.reveal()
     'The answer: (2, 0). Step 3: expand (2, 0), F 2 = G 2 + H 0. It is the goal: stop. ...'
-    >>> quiz
-    That was the last question. 1 of 2 right at the first try, 1 shown.
+    >>> quiz.question, quiz.score
+    ('That was the last question.', '1 of 2 right at the first try, 1 shown.')
     """
 
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None) -> None:
@@ -136,9 +136,6 @@ class Quiz:
         cell = self.trace[self.state.k].current
         return [cell, *self.state.tied(cell)], explain(self.grid, self.trace, self.state.k + 1)
 
-    def __repr__(self) -> str:
-        return f"{self.question} {self.score}".strip()
-
 
 def why_not(state: State, cell: Cell) -> str:
     """Say why a free cell of the map is not one of those to be expanded next."""
@@ -146,6 +143,5 @@ def why_not(state: State, cell: Cell) -> str:
         return "is closed already" if cell in state.g else "is not open, for no step has reached it yet"
     if cell not in state.f:
         return "waits, but another cell has waited longer"
-    f, lowest = state.f[cell], min(state.f[each] for each in state.open)
-    digits = 6 if number(f) != number(lowest) else 17  # rounding: show all there is
-    return f"has {state.trace.guide} {number(f, digits)}, the lowest is {number(lowest, digits)}"
+    f, lowest = side_by_side(state.f[cell], min(state.f[each] for each in state.open))
+    return f"has {state.trace.guide} {f}, the lowest is {lowest}"

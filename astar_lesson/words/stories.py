@@ -158,13 +158,13 @@ def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -
     difference = f"{names[0]} expands {cells[0]}, {names[1]} expands {cells[1]}"
     scores: list[list[Cost]] = [[trace.at(k - 1).f.get(cell) for cell in cells] for trace in (first, second)]
     if scores[0] == scores[1] and None not in scores[0]:
-        letter = first.guide or "F"
         if scores[0][0] == scores[0][1]:
-            return f"{difference}. Both cells have {letter} {number(scores[0][0])} in both: a tie, settled in two ways."
+            tie = f"{first.guide} {number(scores[0][0])} in both: a tie, settled in two ways."
+            return f"{difference}. Both cells have {tie}"
         rows = sorted(zip(scores[0], cells, (first, second), strict=True), key=lambda row: row[0])
         (low, lowest, _), (high, goal, trace) = rows
         if trace[k - 1].path and goal not in trace.at(k - 2).g:
-            numbers = f"{letter} {number(high)}; {lowest} has {letter} {number(low)}"
+            numbers = f"{first.guide} {number(high)}; {lowest} has {first.guide} {number(low)}"
             stops = f"{goal} is the goal, just opened with {numbers}"
             return f"{difference}. {stops}: they differ in the rule for stopping."
         return f"{difference}, though both know the same numbers: one of them does not expand the lowest."

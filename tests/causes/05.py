@@ -10,7 +10,7 @@ wrong("second_cell", (0, 1), record(a_star(u, u.start, u.goal, chebyshev(u)))[1]
 
 right("its_cost", search.cost)
 wrong("its_cost", 6, record(greedy_best_first(u, u.start, u.goal, h)).cost)
-wrong("its_cost", 6, record(a_star_never_updates(u, u.start, u.goal, h)).cost)
+wrong("its_cost", 6, record(never_improves(u, u.start, u.goal, h)).cost)
 wrong("its_cost", 3, len(record(bfs_early_exit(u, u.start, u.goal)).path) - 1)
 
 right("second_cell_without_guess", without_guess[1].current)

@@ -1,6 +1,6 @@
 """The programs behind the answers to the predictions of page 06."""
 
-from astar_lesson import EIGHT_CUT, FOUR, Scan, a_star_never_updates, dijkstra, record
+from astar_lesson import EIGHT_CUT, FOUR, Scan, dijkstra, record, with_mistake
 
 ends = grid, grid.start, grid.goal
 h = manhattan(grid)
@@ -25,7 +25,7 @@ wrong("new_cells", 3, len(new_below(EIGHT_CUT)))
 wrong("new_cells", 1, len(new_below(FOUR)))
 
 right("new_g", trace.at(5).g[1, 4])
-wrong("new_g", 28, record(a_star_never_updates(*ends, h, BinaryHeap)).at(5).g[1, 4])
+wrong("new_g", 28, record(with_mistake(a_star, "never_improves")(*ends, h, BinaryHeap)).at(5).g[1, 4])
 wrong("new_g", 24, trace.at(4).g[1, 3] + grid.moves.diagonal)
 
 right("eighth_cell", mine[7].current)

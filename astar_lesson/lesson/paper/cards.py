@@ -8,11 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from matplotlib.legend import Legend
-from matplotlib.text import Annotation
-
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.layout import draw_legend
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.lesson.paper.files import write_files
 from astar_lesson.lesson.paper.roll import A5, Roll, printing
@@ -99,16 +97,14 @@ def _board(roll: Roll, card: Card, left: float, cell: float, *, order: bool) -> 
     """Draw the end of a search, `cell` inches a cell; `order`: with numbers and axes."""
     grid, trace = run(card.search)
     state = trace.at(len(trace))
-    board = Board(roll.map(grid, cell, left, 0.22 if order else 0), grid, numbers=False, arrows=order)
+    ax = roll.map(grid, cell, left, 0.22 if order else 0)
+    board = Board(ax, grid, numbers=False, arrows=order, axes="xy" if order else "")
     board.show(state, trace.path_to(grid.goal))
     if order:
         write_values(board, {node: k for k, node in enumerate(state.closed, 1)}, "left bottom")
-        board.ax.tick_params(labelsize=roll.paper.size)
-        roll.top += 0.22  # for the legend below the board
-    else:
-        board.ax.set_axis_off()
-        for beside in board.ax.findobj(lambda part: isinstance(part, (Annotation, Legend))):
-            beside.set_visible(False)
+        ax.tick_params(labelsize=roll.paper.size)
+        draw_legend(ax, board.legend, loc="upper left", bbox_to_anchor=(0, 0), ncols=len(board.legend))
+        roll.top += 0.22  # for the legend
 
 
 PAGES: dict[str, Callable[[], Roll]] = {

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Draft, on_map, random_map
 from astar_lesson.lesson.paper.rules import DISTANCE, NEWEST, OLDEST
 from astar_lesson.lesson.paper.tasks import Cells, Choice, Filled, Part, Plan, Short, listed, only
-from astar_lesson.lesson.wrong_programs import a_star_never_reopens
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
@@ -23,6 +23,7 @@ from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import many, number
 
 DISTANCES = {"zero": zero, "Chebyshev": chebyshev, "straight line": euclidean, "octile": octile, "Manhattan": manhattan}
+NEVER_REOPENS = with_mistake(a_star, "closed_forever")
 
 
 @on_map((4, 3), "....2#", EIGHT)
@@ -83,7 +84,7 @@ def decision_sheet(draft: Draft) -> list[Part]:
     """08: ties, corners, re-opening."""
     grid, (newest, oldest, cut, bump, heights) = draft.grid, draft.more
     ties = every_tie(grid, manhattan(grid))
-    again, never = (_led(search, bump, heights) for search in (a_star, a_star_never_reopens))
+    again, never = (_led(search, bump, heights) for search in (a_star, NEVER_REOPENS))
     steps = {moves: only(listed(replace(cut, moves=moves).neighbors(cut.start))) for moves in (EIGHT, EIGHT_CUT)}
     fill = f"Ties. {DISTANCE} {OLDEST} Write F, G and H into each cell that is reached."
     most = "How many cells are expanded at least, and at most, if ties may be broken in any way?"
@@ -133,6 +134,6 @@ def _bump(rng: Random) -> tuple[Grid, dict[Cell, float]]:
             continue
         cell = rng.choice(grid.nodes)
         heights = {cell: true_costs(grid)[cell]}
-        again, never = (_led(search, grid, heights) for search in (a_star, a_star_never_reopens))
+        again, never = (_led(search, grid, heights) for search in (a_star, NEVER_REOPENS))
         if cell not in (grid.start, grid.goal) and again.cost < never.cost and len(again.improvements) <= 2:
             return grid, heights

@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 from astar_lesson.lesson.heap_tree import tree
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.paper import questions
 from astar_lesson.lesson.paper.alike import Draft, on_map
 from astar_lesson.lesson.paper.tasks import Cells, Choice, Filled, Part, Plan, Short, Space, Tabular, listed, only
-from astar_lesson.lesson.wrong_programs import a_star_never_updates, a_star_priority_is_h, a_star_stops_when_opened
 from astar_lesson.maps.components import components
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile, weighted
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import many, number
@@ -77,9 +77,9 @@ def _led_by(search: Any, weight: float = 1) -> Callable[[Grid], Any]:
 RIGHT = "A* as it should be"
 PROGRAMS: dict[str, Callable[[Grid], Any]] = {
     RIGHT: _led_by(a_star),
-    "A* that never updates a waiting cell": _led_by(a_star_never_updates),
-    "A* that stops when the goal is opened": _led_by(a_star_stops_when_opened),
-    "A* whose priority is H alone": _led_by(a_star_priority_is_h),
+    "A* that never improves a waiting cell": _led_by(with_mistake(a_star, "never_improves")),
+    "A* that stops when the goal is opened": _led_by(with_mistake(a_star, "stops_when_opened")),
+    "Greedy best-first search, mistaken for A*": _led_by(greedy_best_first),
     "A* that multiplies H by 1.5": _led_by(a_star, 1.5),
     "Dijkstra's algorithm, mistaken for A*": lambda grid: dijkstra(grid, grid.start, grid.goal),
 }

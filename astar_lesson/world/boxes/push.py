@@ -5,9 +5,9 @@ from itertools import islice, pairwise
 from typing import Any
 
 from astar_lesson.draw.board import NOTHING
+from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
 from astar_lesson.play.controls import make_button, make_menu
-from astar_lesson.play.scene import Scene
 from astar_lesson.play.walk import Moving
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
@@ -75,10 +75,6 @@ class Push(Moving):
         board = self.scene.boards[0]
         self.laid = [*lay(board, self.level, (self.place(), self.path[-1][1])), *hatch(board, self._lost())]
         return self.scene.figure.png(small=False)
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return f"The map. The level after {many(k, 'step')}."
 
     def described(self, k: int) -> list[str]:
         """Return where everything is."""

@@ -1,21 +1,13 @@
 """Pictures of maps with many goals: searches for the nearest, and the distance field."""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
-from astar_lesson import Board, Cell, Picture, State, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson import Board, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
-
-
-def mark_goals(board: Board, cells: Iterable[Cell]) -> None:
-    """Mark cells as a board marks its goal."""
-    goals = list(cells)
-    board.ends.update(dict.fromkeys(goals, ""))
-    board.draw_ends(goals, "goal")
 
 
 def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -> Picture:
@@ -36,13 +28,12 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     the map: 4 x 1 map; start (1, 0), 0 walls.
     Goals: (0, 0), (3, 0).
     """
-    drawn = [(title, goals.grid, what.at(len(what)) if isinstance(what, Trace) else what) for title, what in panels]
+    drawn = [(title, goals.grid, what) for title, what in panels]
 
-    def lay(state: State | None, board: Board) -> None:
-        mark_goals(board, goals.goals)
-        board.show(state)
+    def lay(board: Board) -> None:
+        board.draw_ends(goals.goals, "goal")
 
-    picture = gallery(drawn, layers=[partial(lay, state) for _, _, state in drawn], **settings)
+    picture = gallery(drawn, layers=[lay] * len(drawn), taken=goals.goals, **settings)
     return picture.describe(_with_goals(picture.words, goals))
 
 
@@ -65,13 +56,13 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
 
     def lay(board: Board) -> None:
         shade(board, costs)
-        mark_goals(board, goals.goals)
+        board.draw_ends(goals.goals, "goal")
         write_values(board, costs, "right top")
         steps = [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]]
         draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.2, 0.42))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 
-    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay])
+    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay], taken=goals.goals)
     far = max(costs, key=costs.__getitem__)
     words = f"From {len(costs)} cells a path leads to a goal; the costliest, from {far}, costs {number(costs[far])}."
     return picture.describe(f"{_with_goals(picture.words, goals)} {words}")

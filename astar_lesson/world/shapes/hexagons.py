@@ -39,7 +39,7 @@ def hexagons(text: str) -> Atlas:
     Raises
     ------
     ValueError
-        As for `Grid.from_text`, with line and column; and if there are only walls.
+        As for `Grid.from_text`, and if there are only walls.
 
     Examples
     --------

@@ -79,7 +79,7 @@ def theta_star(
     while frontier:
         current = frontier.get()
         if current == goal:
-            yield Step(current, path=walk_back(came_from, goal))
+            yield Step(goal, path=walk_back(came_from, goal))
             return
         reached = []
         for neighbor in grid.neighbors(current):

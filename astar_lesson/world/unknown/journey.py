@@ -104,15 +104,11 @@ class Journey:
             draw_units(board, {position: "U"}, share)
 
         def fog(board: Board) -> None:
-            grey_out(board, unknown)
-            stands_among_numbers = bool(board.numbers and state)
-            if stands_among_numbers:  # they move into the corners, as on the goal
-                board.ends.setdefault(position, "")
-                board.show(state, plan)
-            unit(board, 0.42 if stands_among_numbers else 0.72)
+            grey_out(board, unknown, "unknown")
+            unit(board, 0.36 if board.numbers and state else 0.72)  # among numbers, or alone
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
-        figure = gallery(panels, width=11, layers=[fog, unit])
+        figure = gallery(panels, width=11, layers=[fog, unit], taken=[position])
         return figure.describe(f"{figure.words}\n{self.describe(k)}")
 
     def __repr__(self) -> str:
