@@ -298,6 +298,60 @@ def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():
     assert check(breaks).cause == "crash"
 
 
+def ends_in_its_first_round(grid, start, goal):
+    queue, came_from = [start], {start: None}
+    while queue:
+        cell = queue.pop(0)
+        for other in grid.neighbors(cell):
+            if other not in came_from:
+                came_from[other] = cell
+                queue.append(other)
+            if goal in came_from:
+                return walk_back(came_from, goal)
+            return None
+
+
+def a_star_by(priority):
+    """A* with another priority of a neighbour, worked out from its own G, the G of the current cell, and H."""
+
+    def search(grid, start, goal, heuristic):
+        frontier, came_from, g = PriorityQueue(start), {start: None}, {start: 0}
+        while frontier:
+            current = frontier.get()
+            if current == goal:
+                return walk_back(came_from, goal)
+            for neighbor, cost in grid.edges(current):
+                new_g = g[current] + cost
+                if neighbor not in g or new_g < g[neighbor]:
+                    g[neighbor], came_from[neighbor] = new_g, current
+                    frontier.put(neighbor, priority(new_g, g[current], neighbor, goal, heuristic))
+
+    return search
+
+
+def city(cell, goal):
+    return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])
+
+
+@pytest.mark.parametrize(
+    ("search", "like", "cause"),
+    [
+        (ends_in_its_first_round, bfs, "one_round"),
+        (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_unused"),
+        (a_star_by(lambda g, before, cell, goal, h: before + h(cell, goal)), a_star, "g_of_current"),
+        (a_star_by(lambda g, before, cell, goal, h: g + 2 * h(cell, goal)), a_star, "h_twice"),
+        (a_star_by(lambda g, before, cell, goal, h: g - h(cell, goal)), a_star, "h_subtracted"),
+        (a_star_by(lambda g, before, cell, goal, h: g + h(goal, cell)), a_star, "h_arguments"),
+        (a_star_by(lambda g, before, cell, goal, h: g + h(cell)), a_star, "crash"),
+        (a_star_by(lambda g, before, cell, goal, h: (g * 7919 + 0 * h(cell, goal)) % 101), a_star, None),
+    ],
+)
+def test_other_mistakes_are_named_and_nonsense_is_not(search, like, cause):
+    verdict = check(search, like=like)
+    assert not verdict.solved
+    assert verdict.cause == cause, verdict
+
+
 def test_a_way_where_none_leads():
     def through_walls(grid, start, goal):
         found = path_only(grid, start, goal)

@@ -8,7 +8,7 @@ import sys
 import textwrap
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from astar_lesson.lesson.patience import PATIENCE, EndlessError, home, patience
@@ -57,8 +57,9 @@ class Asking:
 
         A KeyboardInterrupt passes, because it is the reader who stops the check.
         """
+        screen, sys.stdout = sys.stdout, self.printed
         try:
-            with redirect_stdout(self.printed), patience(self.function, instructions, seconds):
+            with patience(self.function, instructions, seconds):
                 yield
         except (AnswerError, KeyboardInterrupt):
             raise
@@ -70,15 +71,14 @@ class Asking:
             *_, words = traceback.format_exception_only(error)
             raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
         finally:
+            sys.stdout = screen
             self._restore()
 
     def _where(self, error: BaseException) -> str:
         """The line of the function in which an error was raised, quoted."""
         own = home(self.function)
         for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
-            line = linecache.getline(
-                frame.f_code.co_filename, number or 0
-            ).strip()  # there may be none
+            line = linecache.getline(frame.f_code.co_filename, number or 0).strip()  # there may be none
             if frame.f_globals is own and line:
                 return f", in line {number}: `{line}`"
         return ""

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 from math import inf
@@ -94,7 +95,10 @@ class Run:
         if self.kind == "backwards":
             return f"is backwards: it leads from the goal, {goal}, to the start, {start}"
         if (self.path[0], self.path[-1]) == (start, goal):
-            return f"cannot be walked: {_gap(self.path, self.grid)}"
+            try:
+                sum(self.grid.cost(a, b) for a, b in pairwise(self.path))
+            except ValueError as error:
+                return f"cannot be walked: {error}"
         if len(self.path) == 1:
             return f"has only one cell, {self.path[0]}: it must lead from {start} to {goal}"
         for name, whole in (("start", [start, *self.path]), ("goal", [*self.path, goal])):
@@ -129,20 +133,11 @@ def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:
     if isinstance(answer, dict):
         return "table", None
     for kind, path in (("path", answer), ("backwards", answer[::-1])):
-        if path[0] == grid.start and path[-1] == grid.goal and not _gap(path, grid):
-            cost = sum(grid.cost(a, b) for a, b in pairwise(path))
-            return kind, round(cost, 6) if kind == "path" else None
+        if path[0] == grid.start and path[-1] == grid.goal:
+            with suppress(ValueError):  # it cannot be walked
+                cost = sum(grid.cost(a, b) for a, b in pairwise(path))
+                return kind, round(cost, 6) if kind == "path" else None
     return "broken", None
-
-
-def _gap(path: list[Cell], grid: Grid) -> str:
-    """Where a path cannot be walked; "" if it can."""
-    try:
-        for a, b in pairwise(path):
-            grid.cost(a, b)
-    except ValueError as error:
-        return str(error)
-    return ""
 
 
 def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
@@ -180,4 +175,4 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
 
 
 def _is_cell(cell: Any) -> bool:
-    return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, Real) for part in cell)
+    return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, (int, float, Real)) for part in cell)

@@ -127,8 +127,10 @@ class Failure:
         with suppress(OSError, TypeError, SyntaxError, IndexError):
             parts = list(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(search))))))
             name = list(inspect.signature(search).parameters)[3]
-            called = [part.func for part in parts if isinstance(part, ast.Call)]
-            is_used = any(isinstance(part, ast.Name) and part.id == name and part not in called for part in parts)
+            calls = [part for part in parts if isinstance(part, ast.Call)]
+            fine = [call.func for call in calls]  # called, or handed on to a function that may call it
+            fine += [given for call in calls if isinstance(call.func, ast.Name) for given in call.args]
+            is_used = any(isinstance(part, ast.Name) and part.id == name and part not in fine for part in parts)
             return is_used and (self.run.error is None or isinstance(self.run.error, TypeError | ValueError))
         return False
 

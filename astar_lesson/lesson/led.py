@@ -110,7 +110,8 @@ class Leader:
 
     def get(self) -> Node:
         """Take the next cell of the order, or give up if the priorities do not allow it."""
-        lowest = self._skip_repeats()
+        self._skip_repeats()
+        lowest = min(self.live.values(), default=inf)
         ended = self.k == len(self._order)
         if ended and self._cut:
             raise FollowedError
@@ -126,15 +127,13 @@ class Leader:
         self.live.pop(cell, None)
         return cell
 
-    def _skip_repeats(self) -> Any:
-        """Pass over a cell that was asked for its neighbours twice and put there once; return the lowest priority."""
-        lowest = min(self.live.values(), default=inf)
+    def _skip_repeats(self) -> None:
+        """Pass over a cell that was asked for its neighbours twice, and put there once."""
         while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
             again = self._entries.get(self._order[self.k])
-            if again and min(again) <= lowest + EVEN:
+            if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
-        return lowest
 
     def __bool__(self) -> bool:
         self._skip_repeats()

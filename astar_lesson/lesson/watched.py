@@ -84,10 +84,11 @@ class Notes:
     def __init__(self, most: int) -> None:
         self.most, self.asked, self.cut = most, list[Any](), False
         self._cells = self._repeats = 0
+        self._last: Any = None
 
     def add(self, cell: Any) -> None:
         """Note a cell. Asking for its neighbours twice in a row is one expansion."""
-        is_new = self.asked[-1:] != [cell]
+        is_new, self._last = cell != self._last, cell
         if is_new and self._cells == self.most:
             self.cut = True
             raise EndlessError(f"expanded {self.most} cells")
