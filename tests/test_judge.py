@@ -339,7 +339,7 @@ def city(cell, goal):
         (ends_in_its_first_round, bfs, "one_round"),
         (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_unused"),
         (a_star_by(lambda g, before, cell, goal, h: before + h(cell, goal)), a_star, "g_of_current"),
-        (a_star_by(lambda g, before, cell, goal, h: g + 2 * h(cell, goal)), a_star, "h_twice"),
+        (a_star_by(lambda g, before, cell, goal, h: g + 2 * h(cell, goal)), a_star, "h_too_heavy"),
         (a_star_by(lambda g, before, cell, goal, h: g - h(cell, goal)), a_star, "h_subtracted"),
         (a_star_by(lambda g, before, cell, goal, h: g + h(goal, cell)), a_star, "h_arguments"),
         (a_star_by(lambda g, before, cell, goal, h: g + h(cell)), a_star, "crash"),
@@ -404,8 +404,8 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
 
 def test_the_picture_shows_both_searches_up_to_where_they_part():
     lines = check(stops_early, like=dijkstra).picture.words.splitlines()
-    assert lines[-2].startswith("yours, expanded in this order: (")
-    assert lines[-1].startswith("right: 3, expanded in this order: (")
+    assert lines[-2].startswith("yours: (")
+    assert lines[-1].startswith("right: 3: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
     assert len(right) == len(yours) + 1
     assert right[0].startswith(yours[0].rstrip(")"))

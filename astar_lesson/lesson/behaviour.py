@@ -161,7 +161,7 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
         raise AnswerError(f"returns {short(answer)}: return a list of cells, such as [(0, 0), (1, 0)]")
     cells = list(islice(answer, most))
     if len(cells) == most:
-        raise EndlessError(f"returned {most} cells")
+        raise AnswerError(f"has returned {most} cells and does not end")
     if cells and all(map(_is_cell, cells)):
         return "path", [(int(x), int(y)) for x, y in cells]
     if cells and all(isinstance(row, tuple | list) and len(row) == 2 and _is_cell(row[0]) for row in cells):

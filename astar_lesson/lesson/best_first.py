@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
-from astar_lesson.draw.layers import write_values
-from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.judge import judged
+from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases, even_cases
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Traits, traits_of
@@ -107,8 +107,4 @@ def _is_tried(grid: Any) -> bool:
 
 def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:
     """Draw a map for each search; each cell holds the number of the step that expands it."""
-    steps = {name: {step.current: k for k, step in enumerate(trace, 1)} for name, trace in traces.items()}
-    layers = [lambda board, expanded=expanded: write_values(board, expanded) for expanded in steps.values()]
-    picture = gallery([(name, grid, None) for name in traces], layers=layers, width=7)
-    lines = [f"{name}: {', '.join(map(str, expanded))}" for name, expanded in steps.items()]
-    return picture.describe(picture.words + "\nin the order of expansion\n" + "\n".join(lines))
+    return draw_orders(grid, {name: [step.current for step in trace] for name, trace in traces.items()})

@@ -70,6 +70,7 @@ class Failure:
         elif self.parted and not (cause and what):
             right_path = f"your search finds a right path, but it is not {traits_of(self.like).name}."
             what = f"{what or right_path} {self.parted.words}"
+            why = why if cause else self.parted.why
         elif not cause:
             what += departure(self.run)
         diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
@@ -79,7 +80,7 @@ class Failure:
     def _cause(self, maps: list[SolvedMap]) -> tuple[str | None, str]:
         """The key of the mistake, and sentences about it; None if it is not known."""
         run, key = self.run, self._seen_at_once()
-        if key is None:
+        if key is None and run.kind != "other":
             runs, is_called = self._runs(maps)
             if run.more and not is_called and self._uses_heuristic_as_number():
                 key = "heuristic_not_called"

@@ -1,6 +1,8 @@
 """Where a search departs from the order of the one it is meant to be, however ties are settled; and both drawn."""
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from astar_lesson.draw.layers import write_values
@@ -31,11 +33,14 @@ class Parting(NamedTuple):
         What the one does in the next step, in a sentence.
     first : Node or None
         A cell that the right search may expand there; None if it expands none.
+    why : str
+        What may be the reason.
     """
 
     k: int
     words: str
     first: Node | None
+    why: str = ""
 
 
 def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
@@ -61,7 +66,8 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     if leader.k == len(order):
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {_named(first, lowest, like)}.", first)
-        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{waits}.", first)
+        why = "Either it stops when the goal is opened, or it does not expand the lowest number first."
+        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{waits}.", first, why)
     cell = order[leader.k]
     if at is not None:
         what = _named(cell, at, like) + waits
@@ -87,7 +93,7 @@ def departure(run: Run) -> str:
     if trace := _told(run):
         stories_apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
         return f" {stories_apart[1]}" if stories_apart and stories_apart[0] <= len(trace) else ""
-    parted = None if run.error else parting(run, [right(like.__name__)], like)
+    parted = None if run.words else parting(run, [right(like.__name__)], like)
     return f" {parted.words}" if parted else ""
 
 
@@ -116,10 +122,15 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
         first = [] if parted.first is None else [parted.first]
         yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *first]
     path = run.path if run.kind in ("path", "backwards") else []
-    orders = {"yours": yours, f"right: {number(right_one.cost)}" if right_one.found else "right: no path": theirs}
+    names = "yours", f"right: {number(right_one.cost)}" if right_one.found else "right: no path"
+    return draw_orders(grid, dict(zip(names, (yours, theirs), strict=True)), [path, list(right_one.path)])
+
+
+def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[list[Node]] = ()) -> Picture:
+    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do."""
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
-    panels = [(name, grid, None, shown) for name, shown in zip(orders, (path, list(right_one.path)), strict=True)]
     layers = [lambda board, numbers=numbers: write_values(board, numbers) for numbers in steps]
-    picture = gallery(panels, width=7, layers=layers)
-    lines = [f"{name}, expanded in this order: {', '.join(map(str, order))}" for name, order in orders.items()]
-    return picture.describe("\n".join([picture.words, *lines]))
+    panels = [(name, grid, None, *path) for name, *path in zip_longest(orders, *([paths] if paths else []))]
+    picture = gallery(panels, layers=layers, width=7)
+    lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
+    return picture.describe("\n".join([picture.words, "in the order of expansion", *lines]))
