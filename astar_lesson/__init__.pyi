@@ -51,7 +51,7 @@ from astar_lesson.lesson.wrong_programs import box_game_h as box_game_h, greedy_
 from astar_lesson.lesson.museum import catches as catches, closed_box as closed_box
 from astar_lesson.lesson.museum import museum_maps as museum_maps, plaque as plaque, visit as visit
 from astar_lesson.lesson.ledger import ledger as ledger
-from astar_lesson.lesson import wrong_programs as wrong_programs
+from astar_lesson.lesson import plain as plain, wrong_programs as wrong_programs
 from astar_lesson.lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
 from astar_lesson.lesson.tally import tally as tally
 from astar_lesson.lesson.growth import grow as grow

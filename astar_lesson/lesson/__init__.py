@@ -10,4 +10,5 @@ expanded by several searches on the same maps), written as a `table`; `audit_pic
 Two subpackages: `grade` judges notebooks that were handed in, `paper` makes worksheets and cards.
 """
 
+from astar_lesson.lesson import plain as plain
 from astar_lesson.lesson import wrong_programs as wrong_programs
