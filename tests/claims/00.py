@@ -28,14 +28,14 @@ claim(
 )
 claim("45 cells, cost 8.", (cheapest.expanded, cheapest.cost) == (45, 8))
 claim("Only 7 cells!", greedy.expanded == 7)
-claim("pays 18, the most of all five.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)]))
+claim("pays 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)]))
 turning = both.at(6)
 claim(
-    "At (4, 2) F is 7 + 3 = 10, at (4, 0) it is 3 + 5 = 8.",
+    "at (4, 2) F is 7 + 3 = 10, at (4, 0) it is 3 + 5 = 8.",
     [(turning.g[cell], turning.h[cell], turning.f[cell]) for cell in ((4, 2), (4, 0))] == [(7, 3, 10), (3, 5, 8)]
     and turning.current == (4, 0),
 )
-claim("A* expands 11 cells, and its path costs 8, like Dijkstra's.", (both.expanded, both.cost) == (11, cheapest.cost))
+claim("It expands 11 cells, and its path costs 8, like Dijkstra's.", (both.expanded, both.cost) == (11, cheapest.cost))
 corners = Grid.from_text("#G.\n.#.\n...\n#.S")
 slow, *others = [
     record(search(corners, corners.start, corners.goal, *more)).expanded
@@ -66,7 +66,7 @@ best = record(dijkstra(ticket, ticket.start, ticket.goal))
 straight = record(greedy_best_first(ticket, ticket.start, ticket.goal, manhattan(ticket)))
 claim("b. Down, right, right, up: four cells of cost 1.", (best.cost, priced(ticket, best.path)) == (4, [1] * 4))
 claim(
-    "Greedy search goes straight on and pays c. If you count its steps, you get a.",
+    "Greedy search pays c. If you count its steps, you get a.",
     (walked_cost(ticket, straight.path), len(straight.path) - 1) == (5, 2),
 )
 
@@ -75,7 +75,7 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "If you forget to remove the cell, you get b. If you also open the closed one again, you get c.",
+    "Forget to remove the cell, and you get b; open the closed one again, too, and you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 
