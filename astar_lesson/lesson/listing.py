@@ -21,8 +21,7 @@ class Listing(str):
     def _repr_markdown_(self) -> str:
         return f"```python\n{self}\n```"
 
-    def __repr__(self) -> str:
-        return str(self)
+    __repr__ = str.__str__
 
 
 class Difference(Listing):
@@ -74,14 +73,13 @@ def source(function: Callable[..., Any], since: Callable[..., Any] | None = None
     lines = text.rstrip().splitlines()
     for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from the bottom up
         lines[first:end] = line
-    listing = Listing("\n".join(lines))
-    return listing if since is None else _grown(listing, definition.name, since)
+    return _grown(lines, definition.name, since) if since else Listing("\n".join(lines))
 
 
-def _grown(listing: Listing, name: str, since: Callable[..., Any]) -> Difference:
-    """Mark what is new in a listing since an earlier function, apart from the name, word by word."""
+def _grown(lines: Sequence[str], name: str, since: Callable[..., Any]) -> Difference:
+    """Mark what is new in the lines of a function since an earlier one, apart from the name, word by word."""
     earlier, tinted = source(since).replace(f"def {since.__name__}(", f"def {name}("), ""
-    before, after = (re.findall(r"{.*?}|\w+|\s+|[^\w\s]+", text) for text in (earlier, listing))
+    before, after = (re.findall(r"{.*?}|\w+|\s+|[^\w\s]+", text) for text in (earlier, "\n".join(lines)))
     for what, _, _, first, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         part = escape("".join(after[first:end]))
         tinted += part if what == "equal" else re.sub(r"\S.*", rf'<b style="background: {TINTS["+"]}">\g<0></b>', part)
@@ -172,6 +170,5 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    lines = [line.rstrip() for line in compared if not line.startswith("?")]
-    tinted = [LINE.format(TINTS.get(line[:1], "none"), escape(line)) for line in lines]
-    return Difference(tinted, f"- only in {before.__name__}, + only in {after.__name__}")
+    lines = [LINE.format(TINTS.get(line[0], "none"), escape(line.rstrip())) for line in compared if line[0] != "?"]
+    return Difference(lines, f"- only in {before.__name__}, + only in {after.__name__}")
