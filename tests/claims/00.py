@@ -16,7 +16,7 @@ runs = flood, early, cheapest, greedy, both
 spread = flood.path_to(marsh.goal)
 claim("It expands all 75 cells.", flood.expanded == marsh.width * marsh.height - len(marsh.walls) == 75)
 claim(
-    "No path has fewer steps than its 6, but they lead through the marsh and cost 14.",
+    "Its path has the fewest steps, 6, but they lead through the marsh and cost 14.",
     (len(spread) - 1, walked_cost(marsh, spread)) == (6, 14)
     and manhattan(marsh)(marsh.start, marsh.goal) == 6
     and 5 in priced(marsh, spread),
@@ -28,7 +28,7 @@ claim(
 )
 claim("45 cells, cost 8.", (cheapest.expanded, cheapest.cost) == (45, 8))
 claim("Only 7 cells!", greedy.expanded == 7)
-claim("pays 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)]))
+claim("its path costs 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)]))
 turning = both.at(6)
 claim(
     "at (4, 2) F is 7 + 3 = 10, at (4, 0) it is 3 + 5 = 8.",
@@ -49,24 +49,24 @@ claim(
 )
 seen = by_sum.at(len(by_sum))
 claim(
-    "From (1, 1) greedy search enters (2, 1), which is closer to the goal, and pays 9. For A* that cell has F 7 + 2 = "
+    "From (1, 1) greedy search enters (2, 1), which is closer to the goal, and its path costs 9. For A* that cell has F 7 + 2 = "
     "9, while along the top F stays 7.",
     [step.current for step in by_guess][2:4] == [(1, 1), (2, 1)]
     and (seen.g[2, 1], seen.h[2, 1]) == (7, 2)
     and {seen.f[x, 0] for x in (1, 2, 3)} == {7} == {seen.f[small.goal]},
 )
-claim("Among equal numbers, the newest cell goes first.", both[1].current == (2, 2) and both.at(1).tied((2, 2)))
+claim("Among equals, the newest goes first.", both[1].current == (2, 2) and both.at(1).tied((2, 2)))
 
 found = record(a_star(first, first.start, first.goal, manhattan(first))).path
 walled = Grid(first.width, first.height, first.walls | {found[5]}, {}, first.start, first.goal)
-claim("The search finds another path at once.", record(dijkstra(walled, walled.start, walled.goal)).found)
+claim("The search finds another at once.", record(dijkstra(walled, walled.start, walled.goal)).found)
 
 ticket = Grid.from_text("S 4 G\n. . .")
 best = record(dijkstra(ticket, ticket.start, ticket.goal))
 straight = record(greedy_best_first(ticket, ticket.start, ticket.goal, manhattan(ticket)))
 claim("b. Down, right, right, up: four cells of cost 1.", (best.cost, priced(ticket, best.path)) == (4, [1] * 4))
 claim(
-    "Greedy search pays c. If you count its steps, you get a.",
+    "Greedy search answers c. If you count its steps, you get a.",
     (walked_cost(ticket, straight.path), len(straight.path) - 1) == (5, 2),
 )
 
