@@ -28,7 +28,9 @@ claim(
 )
 claim("45 cells, cost 8.", (cheapest.expanded, cheapest.cost) == (45, 8))
 claim("Only 7 cells!", greedy.expanded == 7)
-claim("its path costs 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)]))
+claim(
+    "its path costs 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)])
+)
 turning = both.at(6)
 claim(
     "at (4, 2) F is 7 + 3 = 10, at (4, 0) it is 3 + 5 = 8.",
@@ -49,8 +51,8 @@ claim(
 )
 seen = by_sum.at(len(by_sum))
 claim(
-    "From (1, 1) greedy search enters (2, 1), which is closer to the goal, and its path costs 9. For A* that cell has F 7 + 2 = "
-    "9, while along the top F stays 7.",
+    "From (1, 1) greedy search enters (2, 1), which is closer to the goal, and its path costs 9. For A* that cell has "
+    "F 7 + 2 = 9, while along the top F stays 7.",
     [step.current for step in by_guess][2:4] == [(1, 1), (2, 1)]
     and (seen.g[2, 1], seen.h[2, 1]) == (7, 2)
     and {seen.f[x, 0] for x in (1, 2, 3)} == {7} == {seen.f[small.goal]},
