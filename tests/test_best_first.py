@@ -38,7 +38,7 @@ def test_the_packages_own_is_right():
         (changed(improves=True, priority=lambda g, node: g), "As greedy best-first search: .*expands"),
         (changed(priority=lambda g, node: 0), "As Dijkstra's algorithm: .*"),
         (skeleton, "One blank is left. .*: frontier = "),
-        (lambda *settings: None, "As early exit: .* finds no path"),
+        (lambda *settings: None, "As early exit: .* returns no path"),
         (lambda grid: None, "As early exit: .*TypeError"),
     ],
 )

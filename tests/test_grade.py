@@ -56,7 +56,7 @@ HOSTILE = {
     "endless": (notebook(answer("while True:", "    pass")), "endless", "does not end"),
     "endless where no instruction is counted": (notebook(answer("return sum(range(10**13))")), "endless", "after 2 s"),
     "crashing": (notebook(answer("return 1 / 0")), "crash", "ZeroDivisionError: division by zero"),
-    "without an end of calls": (notebook(answer("return distance(cell, goal)")), "crash", "RecursionError"),
+    "without an end of calls": (notebook(answer("return distance(cell, goal)")), "endless", "calls itself"),
     "leaving": (notebook(answer("raise SystemExit")), "crash", "SystemExit"),
     "eating memory at once": (notebook(answer("return [0] * 10**10")), "memory", "MemoryError"),
     "eating memory": (notebook(answer("x = []", "while True:", "    x.append(bytearray(10**7))")), "memory", "emory"),

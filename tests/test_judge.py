@@ -26,9 +26,11 @@ from astar_lesson import (
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.box_game import box_game, box_game_h
 from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
+from astar_lesson.lesson.watched import traits_of
 from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
 
 
@@ -120,11 +122,12 @@ def test_every_mistake_is_found_on_a_map_as_small_as_any_known(name):
     assert "a cheapest way" in verdict.picture.words or "yours" in verdict.picture.words
 
 
-def test_the_sentence_names_both_costs_and_the_step_where_the_searches_part():
-    words = str(check(with_mistake(a_star, "never_improves")))
-    assert words.startswith("Not yet. On this map of 4 cells your path costs 6 instead of 4. Step 3: both ")
-    changes = "A* changes (1, 1) from G 6 to 4, your search leaves it: they differ in the rule for updates."
-    assert words.endswith(f" (0, 1). {changes}")
+def test_the_sentence_names_both_costs_the_mistake_and_where_to_look():
+    assert str(check(with_mistake(a_star, "never_improves"))) == (
+        "Not yet. On this map of 4 cells your path costs 6 instead of 4. It behaves like A*, except that it never "
+        "improves a cost: the first path to a cell is kept, even where a cheaper one is found later. Look at the line "
+        "that decides whether a neighbour is opened."
+    )
 
 
 def endless(grid, start, goal):
@@ -146,19 +149,59 @@ def counts(grid, start, goal):
     yield 1
 
 
+def recurses(grid, start, goal):
+    return recurses(grid, start, goal)
+
+
+class LikesAll:
+    """Is equal to everything."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = object.__hash__
+
+
+def patches_the_map(grid, start, goal):
+    Grid.edges = lambda self, cell: ()
+    return [start]
+
+
+def patches_what_it_gets(grid, start, goal):
+    type(grid).neighbors = lambda self, cell: ()
+    type(grid).news = 1
+    return [start]
+
+
+def gives_up(grid, start, goal):
+    raise GeneratorExit("enough")
+
+
 @pytest.mark.parametrize(
     ("search", "words"),
     [
-        (endless, "your search has run for 1 s and does not end."),
-        (yields_for_ever, "your search has yielded 100 steps and does not end."),
-        (fails, r"your search fails: KeyError: (0, 0), in line \d+: return table[start]."),
-        (counts, "your search fails: TypeError: step 1 is 1: yield Step(current, reached)"),
-        (lambda grid, start, goal: None, "your search finds no path, though one costs 1."),
-        (lambda grid, start, goal: "way", "TypeError: it returns 'way': return a list of cells"),
         (
-            lambda grid, start, goal: [start],
-            "your path leads from (0, 0) to (0, 0): it must lead from (0, 0) to (0, 1).",
+            endless,
+            "has run for 1 s and does not end, in line \\d+: `while True:`. The search does not come to its end.",
         ),
+        (yields_for_ever, "your search has yielded 100 steps and does not end."),
+        (fails, "your search fails: KeyError: (0, 0), in line \\d+: `return table[start]`."),
+        (counts, "your search yields 1 as step 1: yield Step(current, reached)"),
+        (lambda grid, start, goal: None, "your search returns no path, though one costs 1. It never asks the map"),
+        (lambda grid, start, goal: "way", "your search returns 'way': return a list of cells"),
+        (lambda grid, start, goal: [start], "your path has only one cell, (0, 0): it must lead from"),
+        (lambda grid, start, goal: [start, start], "your path leads from (0, 0) to (0, 0): it must lead from (0, 0)"),
+        (
+            lambda grid, start, goal: [goal, start],
+            "your path is backwards: it leads from the goal, (0, 1),",
+        ),
+        (recurses, "calls itself again and again, and does not end, in line \\d+: `return recurses("),
+        (lambda grid, start, goal: iter(lambda: start, None), "your search has returned 100 cells and does not end"),
+        (lambda grid, start, goal: [LikesAll()], "a list of cells, such as [(0, 0), (1, 0)]"),
+        (lambda grid, start, goal: [(LikesAll(), 0), goal], "a list of cells, such as [(0, 0), (1, 0)]"),
+        (patches_the_map, "your search changes the class Grid, on which the check relies. It was restored."),
+        (patches_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
+        (gives_up, "your search fails: GeneratorExit: enough, in line \\d+: `raise GeneratorExit("),
         (lambda grid, start, goal: [start, goal], "your path cannot be walked: no step leads from (0, 0) to (0, 2)"),
         (lambda grid, start, goal: sys.exit(), "your search fails: SystemExit"),
     ],
@@ -200,7 +243,7 @@ class Endless:
 
 @pytest.mark.parametrize("search", quick_first([swallows_everything, endless, partial(endless), Endless()]))
 def test_an_endless_search_is_stopped_where_there_is_no_alarm_clock(search, monkeypatch):
-    words = "your search has run for {} and does not end."
+    words = "your search has run for {} and does not end"
     counted = words.format("2,000,000 instructions")
     assert counted in str(in_another_thread(lambda: check(search)))
     monkeypatch.delattr(signal, "setitimer")
@@ -229,7 +272,7 @@ def test_an_endless_loop_in_a_library_is_heard_by_the_clock():
     def consumes(grid, start, goal):
         return deque(iter(lambda: None, 1), maxlen=0)
 
-    assert "your search has run for 1 s and does not end." in str(check(consumes))
+    assert "your search has run for 1 s and does not end, in line" in str(check(consumes))
 
 
 def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
@@ -237,19 +280,76 @@ def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
         while True:
             pass
 
-    assert "EndlessError: the loop does not end" in str(in_another_thread(lambda: check_guess(wait)))
-    assert "EndlessError: the loop does not end" in str(check_guess(wait))
+    assert "does not end, in line" in str(in_another_thread(lambda: check_guess(wait)))
+    assert "does not end, in line" in str(check_guess(wait))
 
 
-def test_what_a_greedy_search_goes_by_is_named_and_an_error_is_no_rule():
-    assert "they go by different numbers" in str(check(greedy_best_first))
+def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():
+    for search in (greedy_best_first, bfs_early_exit):
+        verdict = check(search)
+        assert verdict.cause == "another_search"
+        assert verdict.words.endswith(f"It behaves like {traits_of(search).name}.")
 
     def breaks(grid, start, goal, h):
         yield next(iter(a_star(grid, start, goal, h)))
         raise LookupError("oops")
 
     assert "LookupError: oops" in str(check(breaks))
-    assert "rule for stopping" not in str(check(breaks))
+    assert check(breaks).cause == "crash"
+
+
+def ends_in_its_first_round(grid, start, goal):
+    queue, came_from = [start], {start: None}
+    while queue:
+        cell = queue.pop(0)
+        for other in grid.neighbors(cell):
+            if other not in came_from:
+                came_from[other] = cell
+                queue.append(other)
+            if goal in came_from:
+                return walk_back(came_from, goal)
+            return None
+
+
+def a_star_by(priority):
+    """A* with another priority of a neighbour, worked out from its own G, the G of the current cell, and H."""
+
+    def search(grid, start, goal, heuristic):
+        frontier, came_from, g = PriorityQueue(start), {start: None}, {start: 0}
+        while frontier:
+            current = frontier.get()
+            if current == goal:
+                return walk_back(came_from, goal)
+            for neighbor, cost in grid.edges(current):
+                new_g = g[current] + cost
+                if neighbor not in g or new_g < g[neighbor]:
+                    g[neighbor], came_from[neighbor] = new_g, current
+                    frontier.put(neighbor, priority(new_g, g[current], neighbor, goal, heuristic))
+
+    return search
+
+
+def city(cell, goal):
+    return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])
+
+
+@pytest.mark.parametrize(
+    ("search", "like", "cause"),
+    [
+        (ends_in_its_first_round, bfs, "one_round"),
+        (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_unused"),
+        (a_star_by(lambda g, before, cell, goal, h: before + h(cell, goal)), a_star, "g_of_current"),
+        (a_star_by(lambda g, before, cell, goal, h: g + 2 * h(cell, goal)), a_star, "h_twice"),
+        (a_star_by(lambda g, before, cell, goal, h: g - h(cell, goal)), a_star, "h_subtracted"),
+        (a_star_by(lambda g, before, cell, goal, h: g + h(goal, cell)), a_star, "h_arguments"),
+        (a_star_by(lambda g, before, cell, goal, h: g + h(cell)), a_star, "crash"),
+        (a_star_by(lambda g, before, cell, goal, h: (g * 7919 + 0 * h(cell, goal)) % 101), a_star, None),
+    ],
+)
+def test_other_mistakes_are_named_and_nonsense_is_not(search, like, cause):
+    verdict = check(search, like=like)
+    assert not verdict.solved
+    assert verdict.cause == cause, verdict
 
 
 def test_a_way_where_none_leads():
@@ -257,20 +357,62 @@ def test_a_way_where_none_leads():
         found = path_only(grid, start, goal)
         return found or [start, goal]
 
-    assert "On this map of 3 cells your search finds a path, though there is none." in str(check(through_walls))
+    assert "On this map of 3 cells your search returns a path, though there is none." in str(check(through_walls))
 
 
 @pytest.mark.parametrize(
-    ("given", "words"),
+    ("given", "like", "words"),
     [
-        (bfs, "bfs takes 2 arguments: give a function of"),
-        (lambda grid, start, goal, heuristic, extra, *rest: None, "takes 5 arguments"),
-        (bfs(Grid(2, 1), (0, 0)), "is not a search"),
+        (
+            bfs,
+            None,
+            "bfs has the parameters (grid, start), but it is called with (grid, start, goal) or (grid",
+        ),
+        (lambda grid, start, goal, heuristic, extra, *rest: None, None, "(grid, start, goal, heuristic, extra, rest)"),
+        (lambda grid, goal, start: None, bfs, "but it is called with (grid, start, goal), in this order."),
+        (dijkstra, a_star, "but it is called with (grid, start, goal, heuristic)."),
     ],
 )
-def test_what_is_no_search(given, words):
-    with pytest.raises(ValueError, match=words):
-        check(given)
+def test_wrong_parameters_are_named(given, like, words):
+    verdict = check(given, like=like)
+    assert verdict.cause == "wrong_parameters"
+    assert words in verdict.words
+
+
+def test_what_is_no_search():
+    with pytest.raises(ValueError, match="is not a search"):
+        check(bfs(Grid(2, 1), (0, 0)))
+
+
+def test_whoever_prints_is_heard_for_ten_lines(capsys):
+    def talks(grid, start, goal):
+        print("from", start)
+        print("to", goal)
+        return path_only(grid, start, goal)
+
+    def prints_its_path(grid, start, goal):
+        print(path_only(grid, start, goal))
+
+    assert check(talks).solved
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 11
+    assert lines[-1] == "... what it prints from here on is left out"
+    verdict = check(prints_its_path, like=dijkstra)
+    assert verdict.cause == "no_return"
+    assert "Printing is not returning" in verdict.words
+
+
+def test_the_picture_shows_both_searches_up_to_where_they_part():
+    lines = check(stops_early, like=dijkstra).picture.words.splitlines()
+    assert lines[-2].startswith("yours, expanded in this order: (")
+    assert lines[-1].startswith("right: 3, expanded in this order: (")
+    yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
+    assert len(right) == len(yours) + 1
+    assert right[0].startswith(yours[0].rstrip(")"))
+
+
+def stops_early(grid, start, goal):
+    return changed(plain.dijkstra, "early", {"if current == goal:": "if goal in came_from:"})(grid, start, goal)
 
 
 @pytest.mark.deep

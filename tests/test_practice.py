@@ -13,6 +13,15 @@ from astar_lesson.world.shapes import check_six
 from astar_lesson.world.turns import check_onward, direction
 
 
+class LikesAll:
+    """Is equal to everything."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
 def walk_for_ever(cell, goal):
     at = cell
     while at != goal:
@@ -40,9 +49,11 @@ def steps_with(grid, place, price_of):
 
 WRONG = [
     (practice.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
-    (practice.check_guess, walk_for_ever, "the loop does not end"),
-    (practice.check_guess, wait_for_ever, "the loop does not end"),
-    (practice.check_guess, swallow_for_ever, "the loop does not end"),
+    (practice.check_guess, lambda cell, goal: LikesAll(), "the correct answer is 1"),
+    (practice.check_score, lambda cell, parent, g, goal: (LikesAll(), g, 0), "the correct answer is"),
+    (practice.check_guess, walk_for_ever, "instructions and does not end, in line"),
+    (practice.check_guess, wait_for_ever, "instructions and does not end, in line"),
+    (practice.check_guess, swallow_for_ever, "instructions and does not end, in line"),
     (
         practice.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
@@ -131,6 +142,8 @@ def test_prediction_and_truth_stand_together_and_nothing_is_said_before(capsys):
         compare(said, 5)
         first, second = capsys.readouterr().out.splitlines()
         assert (first, second.endswith(end)) == (f"your prediction: {said}", True)
+    compare("(0, 0)", (0, 0))
+    assert "(not what you said: yours is text, in quotation marks)" in capsys.readouterr().out
     compare(None, 5)
     assert "5" not in capsys.readouterr().out
 

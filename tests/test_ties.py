@@ -24,9 +24,9 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.judge import cases, heuristics
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
+from astar_lesson.lesson.tried import cases, heuristics
 from astar_lesson.search import ties
 from astar_lesson.search.ties import every_tie
 

@@ -1,7 +1,6 @@
 """A plain search, watched: it can be played, and its order is judged whatever it does about ties."""
 
 from heapq import heappop, heappush
-from math import inf
 
 import pytest
 from strategies import quick_first
@@ -108,16 +107,24 @@ def again_later(grid, start, goal):
     return path
 
 
+def from_the_goal(grid, start, goal):
+    grid.edges(goal)
+    return plain_dijkstra(grid, start, goal)
+
+
 @pytest.mark.parametrize(
     ("search", "like", "words"),
     [
         (plain_bfs, bfs_early_exit, "In step 2 it expands the goal: it should have stopped there."),
         (late, dijkstra, "it expands the goal: it should have stopped there."),
-        (bfs_early_exit, dijkstra, "It stops at the goal, with G 3, while (0, 2) with G 1 waits"),
+        (
+            bfs_early_exit,
+            dijkstra,
+            "It stops at the goal, (0, 0) with G 3, while (0, 2) with G 1 waits. It counts",
+        ),
         (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
         (again_later, bfs, "it expands (0, 0) again, though nothing new is known about it."),
-        (lambda grid, start, goal: grid.edges(goal), dijkstra, "it expands (0, 1), which no step has reached."),
-        (lambda grid, start, goal: None, bfs, "your search finds no path, though one costs 1."),
+        (from_the_goal, dijkstra, "In step 1 it expands (0, 1), which no step has reached."),
     ],
 )
 def test_another_search_is_recognized_by_the_cell_expanded_too_early(search, like, words):
@@ -156,36 +163,12 @@ def forgets_what_was_closed(grid, start, goal):
 def test_to_stop_when_the_goal_is_opened_is_no_early_exit_even_where_the_path_is_right():
     verdict = check(opened, like=bfs_early_exit)
     assert not verdict.solved
-    assert "It stops at the goal, with 2 steps from the start, while" in verdict.words
-    assert "with 1 step from the start waits. Stop when the goal is expanded, not when it is opened." in verdict.words
-
-
-def test_a_goal_expanded_by_another_number_is_one_of_the_two_reasons():
-    def squares_h(grid, start, goal, heuristic):
-        frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
-        while frontier:
-            current = frontier.get()
-            if current == goal:
-                return walk_back(came_from, goal)
-            for neighbor, cost in grid.edges(current):
-                new_cost = cost_so_far[current] + cost
-                if new_cost < cost_so_far.get(neighbor, inf):
-                    cost_so_far[neighbor], came_from[neighbor] = new_cost, current
-                    frontier.put(neighbor, new_cost + 4 * heuristic(neighbor, goal) ** 2)
-
-    assert (
-        "Either it stops when the goal is opened, or it does not expand the cell with the lowest F."
-        in check(squares_h, like=a_star).words
-    )
+    assert "It stops at the goal, (0, 0) with 2 steps from the start, while" in verdict.words
+    assert "with 1 step from the start waits. It stops as soon as the goal is opened" in verdict.words
 
 
 def test_a_frontier_knows_the_waiting_cells_and_not_the_expanded_ones():
     assert "does not end" in str(check(forgets_what_was_closed, like=bfs_early_exit))
-
-
-def test_a_dictionary_is_no_path():
-    verdict = check(lambda grid, start, goal: {start: None, goal: start}, like=bfs)
-    assert "it returns a dictionary: return a list of cells" in verdict.words
 
 
 def test_blanks_are_reported_before_anything_runs():
@@ -203,11 +186,6 @@ def test_like_is_one_of_the_five(like):
     for ask in (lambda: check(plain_bfs, like=like), lambda: watch(plain_bfs, GRID, like=like)):
         with pytest.raises(ValueError, match="give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star"):
             ask()
-
-
-def test_a_search_that_is_to_be_led_needs_a_heuristic():
-    with pytest.raises(ValueError, match=r"give a function of \(grid, start, goal, heuristic\)"):
-        check(dijkstra, like=a_star)
 
 
 def test_watched_it_takes_the_same_steps_as_the_packages_search():

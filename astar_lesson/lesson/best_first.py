@@ -6,9 +6,11 @@ from typing import Any
 
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.judge import cases, even_cases, judged
+from astar_lesson.lesson.asking import blanks
+from astar_lesson.lesson.judge import judged
+from astar_lesson.lesson.tried import cases, even_cases
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Traits, blanks, traits_of
+from astar_lesson.lesson.watched import Traits, traits_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node

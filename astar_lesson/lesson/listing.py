@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, ndiff
 from html import escape, unescape
 from typing import Any
+from zlib import crc32
 
 TINTS = {"+": "rgba(60, 130, 220, 0.22)", "-": "rgba(128, 128, 128, 0.22)"}
 """Of what is new and of what is gone. Neither is called right or wrong."""
@@ -155,7 +156,7 @@ def changed(
             raise ValueError(f"{original.__name__} has no such part, or several: {part}")
         code = code.replace(part, other)
     code += end
-    file = f"<{original.__module__}.{name}>"
+    file = f"<{name} {crc32(code.encode())}>"  # several programs may have the same name
     linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
     known = {**original.__globals__, **names}
     exec(compile(code, file, "exec"), known)

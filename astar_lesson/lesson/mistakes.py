@@ -46,7 +46,12 @@ class Mistake:
     @property
     def sentences(self) -> str:
         """What happens, and where to look."""
-        return f"It {self.does}. Look at {self.look}."
+        return f"It {self.does}. {self.where}"
+
+    @property
+    def where(self) -> str:
+        """Where to look, in a sentence."""
+        return f"Look at {self.look}" + ("" if self.look.endswith("?") else ".")
 
     def of(self, search: str) -> "Program":
         """Return the first of its programs that is a wrong `search`; ValueError if there is none."""

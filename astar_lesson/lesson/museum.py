@@ -12,14 +12,15 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
-from astar_lesson.lesson.judge import cases, even_cases, heuristics
+from astar_lesson.lesson.asking import Asking
+from astar_lesson.lesson.behaviour import observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
-from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.tried import cases, even_cases, heuristics
 from astar_lesson.lesson.watched import Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.search.costs import true_costs, walked_cost
+from astar_lesson.search.costs import true_costs
 from astar_lesson.search.guard import check_ends
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.explain import describe
@@ -159,23 +160,10 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
 
 def _run(program: Callable[..., Any], grid: Grid, *more: Heuristic) -> Run:
     """Run a plain search; whatever it does, it is told."""
-    watched, answer = Watched(grid, most=1000), None
-    try:
-        with patience(program, seconds=1.0):
-            answer = program(watched, grid.start, grid.goal, *more)
-        if not answer:
-            end: Any = "no path"
-        elif not isinstance(answer, list):
-            end = f"a {type(answer).__name__}, not a path"
-        elif (answer[0], answer[-1]) != (grid.start, grid.goal):
-            end = f"a path from {answer[0]} to {answer[-1]}"
-        else:
-            end = walked_cost(grid, answer)
-    except EndlessError:
-        end = "it does not end"
-    except Exception as error:
-        end = type(error).__name__
-    return Run(watched.expanded, answer if isinstance(answer, list) else [], end)
+    seen = observe(Asking(program, Watched), grid, more)
+    ends = {"path": seen.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+    lost = f"a path from {seen.path[0]} to {seen.path[-1]}" if seen.path else type(seen.error).__name__
+    return Run(seen.notes.expanded, seen.path, ends.get(seen.kind, lost))
 
 
 def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:

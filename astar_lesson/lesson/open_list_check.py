@@ -3,14 +3,13 @@
 import inspect
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import product
+from itertools import chain, product, repeat
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.judge import INSTRUCTIONS, SECONDS
-from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.asking import AnswerError, Asking, blanks
+from astar_lesson.lesson.behaviour import PATIENT
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import blanks
 
 START = "s"
 """The cell that is on the list from the beginning, with priority 0."""
@@ -52,77 +51,52 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     own = [part for kind in kinds for part in vars(kind).values()]
     if left := blanks(*filter(inspect.isfunction, own)):
         return Verdict(False, left)
+    asking = Asking(open_list)
     for play in plays():
-        wrong = _Game(open_list).play(play)
+        done: list[str] = []
+        try:
+            with asking.answer(PATIENT.instructions, PATIENT.seconds):
+                wrong = next(filter(None, _faults(open_list, play, done)), "")
+        except AnswerError as error:
+            wrong = error.words
         if wrong:
-            return Verdict(False, wrong)
+            played = f"After {', '.join(done)}" if done else "At the beginning"
+            return Verdict(False, f"{START} waits with priority 0. {played}, your list {wrong}.")
     return Verdict(True, f"Right in all {len(plays()):,} plays of puts and gets.")
 
 
-class _Game:
-    """A reader's open list, beside a dictionary of the cells that must wait."""
+def _faults(open_list: Callable[[Any], Any], play: Play, done: list[str]) -> Iterator[str]:
+    """What is wrong with a list after each move of a play, "" if nothing is; the moves are added to `done`."""
+    right, waiting = {START: 0}, open_list(START)
+    for k, put in enumerate(chain((None,), play, repeat(None))):
+        if len(waiting) != len(right):
+            yield f"has length {len(waiting)}; it must be {len(right)}"
+        if put is not None:
+            done.append(str(put))
+            waiting.put(*put)
+            right[put.cell] = put.priority
+        elif right:
+            done.append("get")
+            yield _fault(waiting.get(), right)
+        elif k > len(play):
+            break
+    done.append("get")
+    try:
+        yield f"returns {waiting.get()!r}, though no cell waits; it must raise an IndexError"
+    except IndexError:
+        return
+    except Exception as error:
+        yield f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits"
 
-    def __init__(self, open_list: Callable[[Any], Any]) -> None:
-        self.open_list = open_list
-        self.right: dict[str, int] = {START: 0}
-        self.done: list[str] = []
 
-    def play(self, play: Play) -> str:
-        """Play a sequence and describe the first wrong answer; "" if there is none."""
-        try:
-            with patience(getattr(self.open_list, "get", self.open_list), INSTRUCTIONS, SECONDS):
-                return self._play(play)
-        except EndlessError:
-            return self._words("does not come to an end")
-        except (Exception, SystemExit) as error:  # whatever a list does, the verdict is a sentence
-            return self._words(f"fails: {type(error).__name__}: {error}")
-
-    def _play(self, play: Play) -> str:
-        waiting = self.open_list(START)
-        wrong = self._length(waiting) or self._get(waiting)
-        for put in play:
-            if wrong:
-                break
-            if put is not None:
-                self.done.append(str(put))
-                waiting.put(*put)
-                self.right[put.cell] = put.priority
-            elif self.right:
-                wrong = self._get(waiting)
-            wrong = wrong or self._length(waiting)
-        while self.right and not wrong:
-            wrong = self._get(waiting) or self._length(waiting)
-        return wrong or self._empty(waiting)
-
-    def _get(self, waiting: Any) -> str:
-        self.done.append("get")
-        cell = waiting.get()
-        lowest = min(self.right.values())
-        names = " or ".join(name for name, priority in self.right.items() if priority == lowest)
-        if cell not in self.right:
-            return self._words(f"returns {cell!r}, which does not wait; it must be {names}")
-        if self.right[cell] != lowest:
-            return self._words(f"returns {cell} with priority {self.right[cell]}; it must be {names} with {lowest}")
-        del self.right[cell]
-        return ""
-
-    def _length(self, waiting: Any) -> str:
-        found, right = len(waiting), len(self.right)
-        return "" if found == right else self._words(f"has length {found}; it must be {right}")
-
-    def _empty(self, waiting: Any) -> str:
-        self.done.append("get")
-        try:
-            cell = waiting.get()
-        except IndexError:
-            return ""
-        except Exception as error:
-            return self._words(f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits")
-        return self._words(f"returns {cell!r}, though no cell waits; it must raise an IndexError")
-
-    def _words(self, what: str) -> str:
-        played = f"After {', '.join(self.done)}" if self.done else "At the beginning"
-        return f"{START} waits with priority 0. {played}, your list {what}."
+def _fault(cell: Any, right: dict[str, int]) -> str:
+    """What is wrong with the cell that a list returned, "" if nothing is; it is removed from `right`."""
+    lowest = min(right.values())
+    names = " or ".join(name for name, priority in right.items() if priority == lowest)
+    if not isinstance(cell, str) or cell not in right:
+        return f"returns {cell!r}, which does not wait; it must be {names}"
+    priority = right.pop(cell)
+    return "" if priority == lowest else f"returns {cell} with priority {priority}; it must be {names} with {lowest}"
 
 
 @cache

@@ -26,8 +26,8 @@ from typing import Any
 PATIENCE = 100_000
 """How many instructions an answer may run on one map before its loop counts as endless."""
 
-SAFE = (str(Path(__file__).parents[1]), contextlib.__file__)
-"""Code that is not interrupted: the package, whose loops end, and `contextlib`, whose clean-up must be finished."""
+SAFE = (str(Path(__file__).parent), contextlib.__file__)
+"""Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
 SECONDS = 1.0
 """How long a small answer may run where jumps and calls are monitored."""
 TURNS = 64
@@ -84,7 +84,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
 
 @contextmanager
 def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
-    own, done = _home(answer), 0
+    own, done = home(answer), 0
 
     def count(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal done
@@ -106,11 +106,12 @@ def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
 
 @contextmanager
 def _timed(seconds: float) -> Iterator[None]:
-    def ring(*_: Any) -> None:
-        raise EndlessError(f"run for {seconds:g} s")
+    def ring(_: int, frame: FrameType | None) -> None:
+        if frame is None or not frame.f_code.co_filename.startswith(SAFE):
+            raise EndlessError(f"run for {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)  # it rings again: a bare `except` may catch the first
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.01)  # it rings again: a bare `except` may catch the first
     try:
         yield
     finally:
@@ -153,8 +154,10 @@ def _monitored(tool: int, seconds: float) -> Iterator[None]:
         sys.monitoring.free_tool_id(tool)
 
 
-def _home(answer: Any) -> dict[str, Any] | None:
-    """The names of the module or notebook in which an answer was written; None if it was not written in Python."""
+def home(answer: Any) -> dict[str, Any] | None:
+    """Return the names of the module or notebook in which an answer was written; None if that is not Python."""
+    if inspect.isclass(answer):
+        return vars(sys.modules[answer.__module__])
     function = inspect.unwrap(answer)
     while not hasattr(function, "__globals__") and hasattr(function, "func"):  # made by functools.partial
         function = inspect.unwrap(function.func)

@@ -11,8 +11,7 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.patience import EndlessError, patience
-from astar_lesson.lesson.watched import blanks
+from astar_lesson.lesson.asking import AnswerError, Asking, agrees, blanks
 from astar_lesson.maps.grid import Grid
 
 
@@ -29,6 +28,8 @@ def compare(prediction: Any, result: Any) -> None:
         print("No prediction yet: replace None above with your answer, then run both cells.")
         return
     agree = "as you said" if prediction == result else "not what you said"
+    if prediction != result and str(prediction) == str(result):
+        agree += ": yours is text, in quotation marks" if isinstance(prediction, str) else ": yours is no text"
     print(f"your prediction: {prediction}\nthe run says:    {result}   ({agree})")
 
 
@@ -45,12 +46,20 @@ class Verdict:
         A smallest map on which the answer fails.
     replay : callable or None
         Returns what plays the answer, once it is right; None if it cannot be played.
+    cause : str or None
+        Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
+        "wrong_parameters", "never_asked", "another_search", "endless" or "crash". None if it is not known.
     """
 
     def __init__(
-        self, solved: bool, words: str, picture: Picture | None = None, replay: Callable[[], Any] = lambda: None
+        self,
+        solved: bool,
+        words: str,
+        picture: Picture | None = None,
+        replay: Callable[[], Any] = lambda: None,
+        cause: str | None = None,
     ) -> None:
-        self.solved, self.words, self.picture, self.replay = solved, words, picture, replay
+        self.solved, self.words, self.picture, self.replay, self.cause = solved, words, picture, replay, cause
 
     def _repr_html_(self) -> str:
         word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")
@@ -95,16 +104,17 @@ def try_all(
     """
     if left := blanks(answer):
         return Verdict(False, left)
-    tried = 0
+    asking, tried = Asking(answer), 0
     for grid, run in runs:
         tried += 1
         try:
-            with patience(answer):
+            with asking.answer():
                 said, correct, shown = (*ask(grid, run), run)[:3]
-            if bool(said == correct):
-                continue
-        except (Exception, SystemExit, EndlessError) as error:
-            said, correct, shown = f"{type(error).__name__}: {error}", None, run
-        right = "" if correct is None else f"; the correct answer is {correct}"
-        return Verdict(False, f"On this map your answer gives {said}{right}.", draw(grid, shown))
+                if agrees(said, correct):
+                    continue
+                right = "" if correct is None else f"; the correct answer is {correct}"
+                words = f"your answer gives {said}{right}"
+        except AnswerError as error:
+            words, shown = f"your function {error.words}", run
+        return Verdict(False, f"On this map {words}.", draw(grid, shown))
     return Verdict(True, f"Right on all {tried} small maps.")

@@ -4,13 +4,12 @@ A plain function that returns a path yields no steps. But whenever it expands a 
 neighbours of that cell. So a map that notes these questions is enough to record the search, and to judge it.
 """
 
-import ast
 import inspect
-import textwrap
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from itertools import groupby
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -19,7 +18,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import many, number
 
 
 class Traits(NamedTuple):
@@ -69,20 +67,59 @@ def traits_of(like: Any) -> Traits:
     return TRAITS[like]
 
 
+MOST_REPEATS = 100
+
+
+class Notes:
+    """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by an EndlessError.
+
+    Attributes
+    ----------
+    asked : list of Node
+        All, but of a cell that is asked again and again only the first few.
+    cut : bool
+        Whether the search was stopped.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.asked, self.cut = most, list[Any](), False
+        self._cells = self._repeats = 0
+        self._last: Any = None
+
+    def add(self, cell: Any) -> None:
+        """Note a cell. Asking for its neighbours twice in a row is one expansion."""
+        is_new, self._last = cell != self._last, cell
+        if is_new and self._cells == self.most:
+            self.cut = True
+            raise EndlessError(f"expanded {self.most} cells")
+        self._cells += is_new
+        self._repeats = 0 if is_new else self._repeats + 1
+        if self._repeats < MOST_REPEATS:
+            self.asked.append(cell)
+
+    @property
+    def expanded(self) -> list[Any]:
+        """The cells that it expands."""
+        return self.expanded_until(len(self.asked))
+
+    def expanded_until(self, k: int) -> list[Any]:
+        """Return the cells that it expands with its first k questions."""
+        return [cell for cell, _ in groupby(self.asked[:k])]
+
+
 class Watched:
-    """A map that notes which cells a search expands: those whose neighbours it asks for.
+    """A map that tells which cells a search expands: those whose neighbours it asks for.
 
     Parameters
     ----------
     grid : Grid
         The map.
-    most : int
-        After this many cells the search is stopped by an EndlessError.
+    note : callable
+        `note(cell)` is called for each of them. The search cannot reach what is noted.
     """
 
-    def __init__(self, grid: Grid, most: int) -> None:
-        self.grid, self.most = grid, most
-        self.expanded: list[Node] = []
+    def __init__(self, grid: Grid, note: Callable[[Any], None]) -> None:
+        self.grid, self._note = grid, note
 
     @trusted
     def edges(self, cell: Cell) -> Any:
@@ -94,12 +131,6 @@ class Watched:
         """Return the cells one step away, and note the cell."""
         self._note(cell)
         return self.grid.neighbors(cell)
-
-    def _note(self, cell: Cell) -> None:
-        if self.expanded[-1:] != [cell]:  # asking twice in a row is one expansion
-            if len(self.expanded) == self.most:
-                raise EndlessError(f"expanded {self.most} cells")
-            self.expanded.append(cell)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.grid, name)
@@ -150,29 +181,14 @@ def watch(
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
-    watched = Watched(grid, most)
+    notes = Notes(most)
     wanted = len(inspect.signature(search).parameters)
     try:
-        answer = search(*(watched, grid.start, grid.goal, heuristic)[:wanted])
+        answer = search(*(Watched(grid, notes.add), grid.start, grid.goal, heuristic)[:wanted])
     except EndlessError:
         answer = None
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    return record(steps_of(grid, watched.expanded, path, like, heuristic), name=search.__name__)
-
-
-def blanks(*functions: Callable[..., Any]) -> str:
-    """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
-    found = []
-    for function in functions:
-        with suppress(OSError, TypeError, SyntaxError):
-            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
-            parts = ast.walk(ast.parse("\n".join(lines)))
-            dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
-            found += [lines[line - 1].strip() for line in sorted(dots)]
-    if not found:
-        return ""
-    left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
-    return f"{left} left. Fill in the dots, first in this line: {found[0]}"
+    return record(steps_of(grid, notes.expanded, path, like, heuristic), name=search.__name__)
 
 
 def steps_of(
@@ -201,45 +217,6 @@ def _numbers(traits: Traits, g: Any, cell: Node, goal: Node, heuristic: Heuristi
         return (g, g)[: 1 + len(traits.letter)]
     h = heuristic(cell, goal) if heuristic else 0
     return g, h if traits.letter == "H" else g + h, h
-
-
-def out_of_turn(watched: Watched, like: Any, heuristic: Heuristic | None = None) -> str:
-    """Describe the first cell that was expanded too early, whatever the rule for ties; "" if there is none."""
-    grid, traits = watched.grid, traits_of(like)
-    running = steps_of(grid, watched.expanded, [], like, heuristic)
-    steps = {grid.start: 0}
-    waiting: dict[Node, Any] = {grid.start: 0}
-    puts = {grid.start: 1}
-    for k, current in enumerate(watched.expanded, 1):
-        if current not in steps:
-            return f"In step {k} it expands {current}, which no step has reached."
-        if not puts[current]:
-            return f"In step {k} it expands {current} again, though nothing new is known about it."
-        puts[current] -= 1
-        first = min(waiting, key=lambda cell: waiting[cell], default=current)
-        mine = waiting.pop(current, None)
-        if mine is not None and mine > waiting.get(first, mine) + 1e-9:
-            return f"In step {k} it expands {current} with {_named(traits, mine)}, while {first} with " + (
-                f"{_named(traits, waiting[first])} waits."
-            )
-        if current == grid.goal and traits.stops:
-            return f"In step {k} it expands the goal: it should have stopped there."
-        for neighbor, *numbers in next(running).reached:
-            steps[neighbor] = steps[current] + 1
-            waiting[neighbor] = numbers[1] if traits.letter else steps[neighbor]
-            puts[neighbor] = puts.get(neighbor, 0) + 1
-    first = min(waiting, key=lambda cell: waiting[cell], default=grid.goal)
-    if traits.stops and waiting.get(first, 0) < waiting.get(grid.goal, 0) - 1e-9:
-        why = "Stop when the goal is expanded, not when it is opened."
-        if letter := traits.letter:
-            why = f"Either it stops when the goal is opened, or it does not expand the cell with the lowest {letter}."
-        goal, other = _named(traits, waiting[grid.goal]), _named(traits, waiting[first])
-        return f"It stops at the goal, with {goal}, while {first} with {other} waits. {why}"
-    return ""
-
-
-def _named(traits: Traits, value: Any) -> str:
-    return f"{traits.letter} {number(value)}" if traits.letter else f"{many(value, 'step')} from the start"
 
 
 def reference(grid: Grid, like: Any, heuristic: Heuristic | None = None) -> Trace:

@@ -25,7 +25,7 @@ FAILURES = {
     "memory": r"\bMemoryError\b",
     "endless": r"not end\b|not come to an end|and was stopped",
     "unfinished": r"^(One blank is|\d+ blanks are) left",
-    "crash": r"your search fails|\b\w*(Error|Exception|Exit|Iteration)(: |\.$)",
+    "crash": r"your \w+ fails: |\b\w*(Error|Exception|Exit|Iteration)(: |\.$)",
 }
 """The kinds of failure, recognized by the sentence of the check."""
 

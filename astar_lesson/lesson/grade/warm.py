@@ -1,9 +1,9 @@
 """Makes the maps of the checks when it is imported: in the process that is forked for each answer, and nowhere else."""
 
-from astar_lesson.lesson import judge
+from astar_lesson.lesson import tried
 from astar_lesson.lesson.grade.pages import read_table
 
-judge.cases()
-judge.even_cases()
+tried.cases()
+tried.even_cases()
 for exercise in read_table():
     exec(exercise.imports, {})

@@ -6,8 +6,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.patience import PATIENCE, EndlessError, patience
-from astar_lesson.lesson.watched import blanks
+from astar_lesson.lesson.asking import AnswerError, Asking, agrees, blanks
+from astar_lesson.lesson.patience import PATIENCE
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
@@ -69,18 +69,17 @@ def check_all(
     left = blanks(answer)
     if left:
         return Marked(left, 0, most)
+    asking = Asking(answer)
     for name, level in TRIED.items():
         for question in questions(level):
             try:
-                with patience(answer, instructions):
+                with asking.answer(instructions):
                     said = question.ask()
-                if bool(said == question.right):
-                    continue
-                wrong = _difference(said, question.right)
-            except EndlessError as error:
-                wrong = f"Your function has {error.done}, and was stopped."
-            except (Exception, SystemExit) as error:
-                wrong = f"Your function fails: {type(error).__name__}: {error}."
+                    if agrees(said, question.right):
+                        continue
+                    wrong = _difference(said, question.right)
+            except AnswerError as error:
+                wrong = f"Your function {error.words}."
             picture = show_levels([(f"level: {name}", level, question.state)], columns=1, width=4.5)
             return Marked(f'Level "{name}", {question.where} {wrong}', 0, most, picture)
     return Marked(praise, most, most)

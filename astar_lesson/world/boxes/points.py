@@ -7,10 +7,9 @@ from math import inf
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.asking import AnswerError, Asking, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import blanks
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.trace import Trace
@@ -88,15 +87,17 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     left = blanks(my_game, my_guess)
     if left:
         return Marked(left, 0, most)
-    rows, points = [], 0
+    asking, rows, points = Asking(my_game), [], 0
     for name, level in LEVELS.items():
         known = KNOWN[name]
         try:
-            with patience(my_game, 50_000_000, seconds=30):
+            with asking.answer(50_000_000, seconds=30):
                 found, expanded = _solve(level, my_game(level), my_guess(level))
-        except (Mistake, Exception, SystemExit, EndlessError) as error:
-            words = str(error) if isinstance(error, Mistake) else f"your solver fails: {type(error).__name__}: {error}"
-            picture = show_levels([(f"level: {name}", level, getattr(error, "state", None))], columns=1, width=4.5)
+        except AnswerError as failed:
+            words = str(failed.error) if isinstance(failed.error, Mistake) else f"your solver {failed.words}"
+            picture = show_levels(
+                [(f"level: {name}", level, getattr(failed.error, "state", None))], columns=1, width=4.5
+            )
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
         point = int(found == known.pushes and expanded <= known.limit)
         points += point

@@ -1,0 +1,137 @@
+"""Asking: the one place where a check runs a reader's function. Whatever it does, there is a sentence about it."""
+
+import ast
+import inspect
+import io
+import linecache
+import sys
+import textwrap
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from astar_lesson.lesson.patience import PATIENCE, EndlessError, home, patience
+from astar_lesson.maps.grid import Grid
+
+PRINTED_LINES = 10
+"""So many lines may be printed while a check runs; the others are left out."""
+NOTHING = object()
+"""Nothing else is equal to it."""
+
+
+class AnswerError(Exception):
+    """A reader's function gave no answer.
+
+    Attributes
+    ----------
+    words : str
+        What it does instead, to follow "your function".
+    error : BaseException or None
+        What it raised.
+    """
+
+    def __init__(self, words: str, error: BaseException | None = None) -> None:
+        super().__init__(words)
+        self.words, self.error = words, error
+
+
+class Asking:
+    """A reader's function while it is checked.
+
+    Parameters
+    ----------
+    function : callable
+        The function, or the class.
+    *given : type
+        The classes of what it is given. If it changes one of them, that is undone.
+    """
+
+    def __init__(self, function: Callable[..., Any], *given: type) -> None:
+        self.function, self.printed = function, _FirstLines()
+        self._given = [(kind, dict(vars(kind))) for kind in (Grid, *given)]
+
+    @contextmanager
+    def answer(self, instructions: int = PATIENCE, seconds: float | None = None) -> Iterator[None]:
+        """Run the function inside this; whatever it raises, and a loop that does not end, is an `AnswerError`.
+
+        A KeyboardInterrupt passes, because it is the reader who stops the check.
+        """
+        screen, sys.stdout = sys.stdout, self.printed
+        try:
+            with patience(self.function, instructions, seconds):
+                yield
+        except (AnswerError, KeyboardInterrupt):
+            raise
+        except EndlessError as error:
+            raise AnswerError(f"has {error.done} and does not end{self._where(error)}", error) from None
+        except RecursionError as error:
+            raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
+        except BaseException as error:
+            *_, words = traceback.format_exception_only(error)
+            raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
+        finally:
+            sys.stdout = screen
+            self._restore()
+
+    def _where(self, error: BaseException) -> str:
+        """The line of the function in which an error was raised, quoted."""
+        own = home(self.function)
+        for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
+            line = linecache.getline(frame.f_code.co_filename, number or 0).strip()  # there may be none
+            if frame.f_globals is own and line:
+                return f", in line {number}: `{line}`"
+        return ""
+
+    def _restore(self) -> None:
+        changed = [(kind, before) for kind, before in self._given if vars(kind) != before]
+        for kind, before in changed:
+            for name in vars(kind).keys() - before.keys():
+                delattr(kind, name)
+            for name, value in before.items():
+                if vars(kind)[name] is not value:
+                    setattr(kind, name, value)
+        if changed:
+            raise AnswerError(f"changes the class {changed[0][0].__name__}, on which the check relies. It was restored")
+
+
+def agrees(said: Any, correct: Any) -> bool:
+    """Whether an answer is right; one that has something in it that claims to be equal to everything is not."""
+    parts = [said]
+    for part in parts:
+        if isinstance(part, list | tuple | set | frozenset | dict):
+            parts += part
+        elif part == NOTHING:
+            return False
+    return bool(said == correct)
+
+
+class _FirstLines(io.TextIOBase):
+    """Where a reader's function prints: the first lines are shown."""
+
+    def __init__(self) -> None:
+        self.screen, self.lines, self.text = sys.stdout, 0, ""
+
+    def write(self, text: str) -> int:
+        self.text = text if text.strip() else self.text
+        if self.lines < PRINTED_LINES:
+            self.screen.write(text)
+            self.lines += text.count("\n")
+            if self.lines >= PRINTED_LINES:
+                self.screen.write("... what it prints from here on is left out\n")
+        return len(text)
+
+
+def blanks(*functions: Callable[..., Any]) -> str:
+    """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
+    found = []
+    for function in functions:
+        with suppress(OSError, TypeError, SyntaxError):
+            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
+            parts = ast.walk(ast.parse("\n".join(lines)))
+            dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
+            found += [lines[line - 1].strip() for line in sorted(dots)]
+    if not found:
+        return ""
+    left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
+    return f"{left} left. Fill in the dots, first in this line: {found[0]}"

@@ -1,0 +1,160 @@
+"""A plain search that is led: its open list follows an order of expansion, as long as the priorities allow it.
+
+So ties do not matter. If the right search can be led through all that a reader's search expanded, the reader's order is
+right; if a wrong one can, that may be the reader's mistake.
+"""
+
+from collections.abc import Callable
+from math import inf, log
+from typing import Any
+
+from astar_lesson.lesson.watched import Watched
+from astar_lesson.search.steps import Node
+
+EVEN = 1e-9
+"""Two priorities closer than this count as equal."""
+
+
+class DepartureError(Exception):
+    """The search would have expanded another cell.
+
+    Attributes
+    ----------
+    cell, priority : Node, Cost
+        The cell that the order wants, and its priority; None if it does not wait.
+    first, lowest : Node, Cost
+        A cell that may be expanded now, and its priority; None if no cell waits.
+    """
+
+    def __init__(self, cell: Node, priority: Any, waiting: dict[Node, Any]) -> None:
+        super().__init__("it would expand another cell")
+        self.cell, self.priority = cell, priority
+        self.first = min(waiting, key=lambda other: waiting[other], default=None)
+        self.lowest = waiting.get(self.first)
+
+
+class FollowedError(Exception):
+    """The order was cut off here, and the search followed it so far."""
+
+
+class LoopError(Exception):
+    """The walk back goes round in circles."""
+
+
+class Leader:
+    """Leads a program: it stands in for its open list, and for its walk back.
+
+    Attributes
+    ----------
+    k : int
+        How far the order was followed.
+    choices : float
+        How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
+    freedom : float
+        How much would be left open without any priorities.
+    otherwise : str
+        The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
+    """
+
+    def __init__(self, make: Callable[..., Callable[..., Any]]) -> None:
+        names = {"PriorityQueue": self._by_priority, "Queue": self._by_ring, "Stack": self._newest_first}
+        self._search = make(**names, walk_back=self._walk_back)
+        self.choices = self.freedom = 0.0
+
+    def lead(self, grid: Any, more: tuple[Any, ...], order: list[Node], cut: bool) -> Any:
+        """Run the program on a map, and return what it returns.
+
+        Parameters
+        ----------
+        grid : Grid
+            The map.
+        more : tuple
+            The heuristic, if the program wants one.
+        order : list of Node
+            The cells to expand. Next comes the goal.
+        cut : bool
+            Whether the order goes on, and only its beginning is known: then its end raises a FollowedError.
+        """
+        self._order, self._cut, self._grid = order, cut, grid
+        self.k, self.otherwise = 0, ""
+        if grid.goal not in order:
+            return self._search(grid, grid.start, grid.goal, *more)
+        asked: list[Node] = []
+        answer = self._search(Watched(grid, asked.append), grid.start, grid.goal, *more)
+        if order[self.k - 1] == grid.goal != asked[-1]:  # the order expands the goal, the program stops there
+            self.k -= 1
+        return answer
+
+    def _by_priority(self, start: Node) -> "Leader":
+        return self._begin(start, None)
+
+    def _by_ring(self, start: Node) -> "Leader":
+        return self._begin(start, lambda: self._taken + 1)
+
+    def _newest_first(self, start: Node) -> "Leader":
+        return self._begin(start, lambda: -self.k)
+
+    def _begin(self, start: Node, rule: Callable[[], Any] | None) -> "Leader":
+        self._rule: Callable[[], Any] | None = rule
+        self._entries: dict[Node, list[Any]] = {start: [0]}  # all, as a heap with duplicates keeps them
+        self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
+        self._taken = 0
+        return self
+
+    def put(self, cell: Node, priority: Any = None) -> None:
+        """Let a cell wait."""
+        if self._rule:
+            priority = self._rule()
+        self._entries.setdefault(cell, []).append(priority)
+        self.live[cell] = priority
+
+    def get(self) -> Node:
+        """Take the next cell of the order, or give up if the priorities do not allow it."""
+        self._skip_repeats()
+        lowest = min(self.live.values(), default=inf)
+        ended = self.k == len(self._order)
+        if ended and self._cut:
+            raise FollowedError
+        cell = self._grid.goal if ended else self._order[self.k]
+        mine = min(self._entries.get(cell) or [inf])
+        if mine == inf or mine > lowest + EVEN:
+            raise DepartureError(cell, None if mine == inf else mine, self.live)
+        self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
+        self.freedom += log(max(1, len(self.live)))
+        self.k += not ended
+        self._taken = mine
+        self._entries[cell].remove(mine)
+        self.live.pop(cell, None)
+        return cell
+
+    def _skip_repeats(self) -> None:
+        """Pass over a cell that was asked for its neighbours twice, and put there once."""
+        while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
+            again = self._entries.get(self._order[self.k])
+            if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
+                break
+            self.k += 1
+
+    def __bool__(self) -> bool:
+        self._skip_repeats()
+        wanted = self._order[self.k] if self.k < len(self._order) else None
+        return bool(self.live or self._entries.get(wanted) or (self._cut and any(self._entries.values())))
+
+    def __contains__(self, cell: Node) -> bool:
+        return cell in self.live
+
+    def has_reached(self, cell: Node) -> bool:
+        """Whether a cell has ever waited."""
+        return cell in self._entries
+
+    def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
+        path: list[Node] = []
+        while cell is not None:
+            path.append(cell)
+            if cell == self._grid.start and came_from.get(cell, cell) is not None:
+                self.otherwise = "endless" if cell in came_from else "broken"
+                break
+            cell = came_from[cell]
+            if len(path) > len(came_from) + 1:
+                raise LoopError("the walk back goes round in circles")
+        return path[::-1]

@@ -1,0 +1,125 @@
+"""Where a search departs from the order of the one it is meant to be, however ties are settled; and both drawn."""
+
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.behaviour import Run
+from astar_lesson.lesson.diagnosis import is_guided, right
+from astar_lesson.lesson.led import DepartureError, FollowedError, Leader
+from astar_lesson.lesson.watched import reference, traits_of
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import Trace
+from astar_lesson.words import stories
+from astar_lesson.words.numbers import many, number
+
+MOST_STEPS = 2
+"""Of an endless search so many steps are drawn, times the number of cells."""
+
+
+class Parting(NamedTuple):
+    """Where two searches part.
+
+    Attributes
+    ----------
+    k : int
+        How many steps are the same.
+    words : str
+        What the one does in the next step, in a sentence.
+    first : Node or None
+        A cell that the right search may expand there; None if it expands none.
+    """
+
+    k: int
+    words: str
+    first: Node | None
+
+
+def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
+    """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
+    first, *others = leaders
+    parted = _parting(run, first, like)
+    return parted if parted and all(_parting(run, leader, like) for leader in others) else None
+
+
+def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
+    order, first, waits = run.notes.asked, None, ""
+    at = None
+    try:
+        leader.lead(run.grid, run.more if is_guided(like.__name__) else (), order, run.notes.cut)
+        if leader.k == len(order):
+            return None
+    except FollowedError:
+        return None
+    except DepartureError as parted:
+        first, lowest, at = parted.first, parted.lowest, parted.priority
+        waits = f", while {_named(first, lowest, like)} waits" if first is not None else ""
+    k = len(run.notes.expanded_until(leader.k))
+    if leader.k == len(order):
+        if at is None:
+            return Parting(k, f"It stops after step {k} and never expands {_named(first, lowest, like)}.", first)
+        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{waits}.", first)
+    cell = order[leader.k]
+    if at is not None:
+        what = _named(cell, at, like) + waits
+    elif cell == run.grid.goal and first is None:
+        what = "the goal: it should have stopped there"
+    elif leader.has_reached(cell):
+        what = f"{cell} again, though nothing new is known about it"
+    else:
+        what = f"{cell}, which no step has reached"
+    return Parting(k, f"In step {k + 1} it expands {what}.", first)
+
+
+def _named(cell: Node, priority: Any, like: Any) -> str:
+    letter = traits_of(like).letter
+    return (
+        f"{cell} with {letter} {number(priority)}" if letter else f"{cell} with {many(priority, 'step')} from the start"
+    )
+
+
+def departure(run: Run) -> str:
+    """Say where a search departs from one that finds the cheapest paths: A*, or Dijkstra's algorithm."""
+    like = a_star if run.more else dijkstra
+    if trace := _told(run):
+        stories_apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
+        return f" {stories_apart[1]}" if stories_apart and stories_apart[0] <= len(trace) else ""
+    parted = None if run.error else parting(run, [right(like.__name__)], like)
+    return f" {parted.words}" if parted else ""
+
+
+def _told(run: Run) -> Trace | None:
+    """The trace of a search that yields its steps, if they can be drawn."""
+    with suppress(TypeError, ValueError):
+        trace = record(run.steps)
+        return trace if run.steps and all(map(run.grid.passable, trace.nodes)) else None
+    return None
+
+
+def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
+    """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
+
+    Of the reader's search nothing else is known, unless it yields its steps.
+    """
+    grid, right_one = run.grid, reference(run.grid, like or a_star, *run.more)
+    told = None if like else _told(run)
+    if told:
+        return gallery(
+            [("yours", grid, told, run.path), (f"right: {number(right_one.cost)}", grid, right_one)], width=7
+        )
+    yours = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
+    theirs = [step.current for step in right_one if not step.path]
+    if parted:
+        first = [] if parted.first is None else [parted.first]
+        yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *first]
+    path = run.path if run.kind in ("path", "backwards") else []
+    orders = {"yours": yours, f"right: {number(right_one.cost)}" if right_one.found else "right: no path": theirs}
+    steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
+    panels = [(name, grid, None, shown) for name, shown in zip(orders, (path, list(right_one.path)), strict=True)]
+    layers = [lambda board, numbers=numbers: write_values(board, numbers) for numbers in steps]
+    picture = gallery(panels, width=7, layers=layers)
+    lines = [f"{name}, expanded in this order: {', '.join(map(str, order))}" for name, order in orders.items()]
+    return picture.describe("\n".join([picture.words, *lines]))

@@ -1,0 +1,92 @@
+"""The maps that a search is tried on: all small ones, known traps, and larger ones made at random; always the same."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product, zip_longest
+from typing import Any
+
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.made import random_maps, small_maps
+from astar_lesson.maps.moves import EIGHT, FOUR
+from astar_lesson.search.costs import true_costs
+from astar_lesson.search.steps import Cell, Heuristic
+
+SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
+"""Every map of these sizes is tried: each cell of cost 1 or 3, with start and goal everywhere."""
+KNOWN = [  # maps on which classic mistakes show, for four neighbours and for eight
+    (FOUR, "S23G\n...."),
+    (FOUR, "S33G\n...."),
+    (FOUR, "....\nS33G"),
+    (FOUR, "SG"),
+    (FOUR, "S#G"),
+    (FOUR, "S..\n.#G"),
+    (FOUR, "S....\n...#G"),
+    (FOUR, "G33.S\n....."),
+    (FOUR, "...#G\nS#.#.\n....."),
+    (FOUR, "G#...\n.#.#S\n....."),
+    (EIGHT, "S.\n..\n33\nG."),
+    (EIGHT, "S...\n.#..\n...G"),
+    (EIGHT, ".....G\n..#...\nS....."),
+    (EIGHT, "#....G\nS.#...\n......"),
+    (EIGHT, "S.#\n.3G"),
+]
+RANDOM_MAPS = 400
+SAMPLE = 150
+
+SolvedMap = tuple[Grid, dict[Cell, float]]
+"""A map, and what the cheapest path to the goal costs from every cell that has one."""
+
+
+def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
+    """Yield a consistent heuristic, and one that is 0 except in a cell beside the start, where it is the true cost."""
+    yield (admissible(grid),)
+    beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
+    if beside:
+        knows = beside[-1]
+        yield (lambda cell, goal: costs[knows] if cell == knows else 0,)
+
+
+def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
+    """Return some of the maps of at most six cells and some of the larger ones, which show more, by turns."""
+    small = [case for case in maps if case[0].width * case[0].height <= 6]
+    chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (maps[len(small) :], small)]
+    return [case for pair in zip_longest(*chosen) for case in pair if case]
+
+
+@cache
+def cases() -> list[SolvedMap]:
+    """Return the maps that a search is tried on, smallest first."""
+    return _solved(
+        [
+            *small_maps(SIZES, ".3", FOUR, "on any ground"),
+            *small_maps(SIZES, ".3", EIGHT, "on any ground"),
+            *(Grid.from_text(text, moves) for moves, text in KNOWN),
+            *random_maps(RANDOM_MAPS),
+        ]
+    )
+
+
+@cache
+def even_cases() -> list[SolvedMap]:
+    """Return maps of floor and walls with four neighbours, so that all steps cost the same, smallest first."""
+    known = [Grid.from_text(text) for moves, text in KNOWN if moves is FOUR]
+    larger = [grid for grid in (*known, *random_maps(RANDOM_MAPS)) if grid.moves is FOUR]
+    return _solved(
+        [
+            *small_maps(SIZES, ".#", FOUR, "on floor"),
+            *(Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal) for grid in larger),
+        ]
+    )
+
+
+def _solved(grids: list[Grid]) -> list[SolvedMap]:
+    grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
+    solved: list[SolvedMap] = []
+    known: dict[Any, dict[Cell, float]] = {}
+    for grid in grids:  # the costs to the goal are the same wherever the start is
+        place = (grid.moves, grid.width, grid.height, grid.walls, tuple(grid.terrain.items()), grid.goal)
+        if place not in known:
+            known[place] = true_costs(grid)
+        solved.append((grid, known[place]))
+    return solved
