@@ -16,7 +16,7 @@ PIXELS = 22
 """Of a saved picture, in a line: `projector()` draws it larger."""
 CONTROLS = 7
 """Lines that the controls and the words of an instrument need."""
-SKIPPED = re.compile(r"<details>|^## (?:Exit ticket|The series)|^from astar_lesson", re.M)
+SKIPPED = re.compile(r"<details>|^## (?:Exit ticket|The series)|\A(?:from .*\n?)+\Z", re.M)
 """Hints, solutions and answers; questions that each student answers alone; what is imported."""
 
 

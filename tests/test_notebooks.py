@@ -164,7 +164,18 @@ def test_the_frame(path):
         assert not place or place in anchors(other), place
 
 
-@each(NOTEBOOKS)
+def test_the_start_shows_five_programs_and_plays_each_of_them_at_a_telling_step():
+    run = [cell.source for cell in cells(NOTEBOOKS[0], "code")]
+    shown = [re.fullmatch(r"source\(plain\.(\w+)(?:, since=plain\.(\w+))?\)", source) for source in run]
+    names = [found[1] for found in shown if found]
+    assert names == ["bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star"]
+    assert [found[2] for found in shown if found] == [None, "bfs", "bfs_early_exit", "bfs_early_exit", "dijkstra"]
+    played = [re.search(r"(\w+) = watch\(plain\.(\w+), .*\nPlayer\(\w+, (\w+), k=\d+", source) for source in run]
+    assert [found[2] for found in played if found] == names
+    assert all(found[1] == found[3] for found in played if found)
+
+
+@each(SERIES)
 def test_one_player_with_three_questions_above_and_a_strip_below(path):
     all_cells = nbformat.read(path, as_version=4).cells
     (player,) = [i for i, cell in enumerate(all_cells) if re.search(r"^(Player|Flipbook)\(", cell.source, re.M)]

@@ -17,6 +17,7 @@ from astar_lesson import (
     explain,
     greedy_best_first,
     manhattan,
+    plain,
     record,
     towns,
     true_costs,
@@ -194,6 +195,13 @@ def test_watched_it_takes_the_same_steps_as_the_packages_search():
     assert explain(GRID, mine, 3) == explain(GRID, ours, 3)
     led = watch(lazy_a_star, GRID, manhattan(GRID), like=a_star)
     assert (led.cost, led[1].reached[0].h) == (ours.cost, manhattan(GRID)(led[1].reached[0].cell, GRID.goal))
+
+
+def test_a_search_is_taken_for_the_one_of_its_name():
+    trace = watch(plain.a_star, GRID, manhattan(GRID))
+    assert list(trace) == list(watch(plain.a_star, GRID, manhattan(GRID), like=a_star))
+    assert trace.at(1).f
+    assert not watch(lazy_a_star, GRID, manhattan(GRID)).at(1).f
 
 
 def skeleton(grid, start, goal, heuristic):

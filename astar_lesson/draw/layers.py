@@ -29,10 +29,11 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     cells : iterable of Node
         Which cells.
     label : str
-        What the legend of the picture says of them; "" for nothing.
+        What the legend of the picture says of them, if there are any; "" for nothing.
     """
-    board.explain(label, fc=TINT, ec=MARK, hatch="////")
     outlines, above_the_chips = board.layout.outlines(cells, 0.84), 3.6
+    if len(outlines):
+        board.explain(label, fc=TINT, ec=MARK, hatch="////")
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 

@@ -24,7 +24,7 @@ class ShownAudit(Audit):
         falls = [(drop.cell, drop.neighbor) for drop in self.drops]
 
         def lay(board: Board) -> None:
-            hatch(board, high)
+            hatch(board, high, "H overestimates")
             write_values(board, self.true, "left bottom")
             write_values(board, self.h, "right bottom")
             for fall in falls:

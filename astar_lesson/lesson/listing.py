@@ -3,12 +3,17 @@
 import ast
 import inspect
 import linecache
+import re
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
-from difflib import ndiff
-from html import escape
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher, ndiff
+from html import escape, unescape
 from typing import Any
 from zlib import crc32
+
+TINTS = {"+": "rgba(60, 130, 220, 0.22)", "-": "rgba(128, 128, 128, 0.22)"}
+"""Of what is new and of what is gone. Neither is called right or wrong."""
+LINE = '<span style="display: block; background: {}">{}</span>'
 
 
 class Listing(str):
@@ -17,30 +22,32 @@ class Listing(str):
     def _repr_markdown_(self) -> str:
         return f"```python\n{self}\n```"
 
-    def __repr__(self) -> str:
-        return str(self)
+    __repr__ = str.__str__
 
 
 class Difference(Listing):
-    """Lines of code with marks: + for a new line, - for a removed one. `label` says where each stands."""
+    """Lines of code with marks: + for a new line, - for a removed one. A label says where each stands."""
 
-    label = ""
+    html = ""
+
+    def __new__(cls, lines: Sequence[str], label: str) -> "Difference":
+        """Take the lines as HTML, with their marks."""
+        made = super().__new__(cls, unescape(re.sub("<[^>]*>", "", "\n".join(lines))))
+        listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
+        made.html = f"<p>{escape(label)}</p>{listed}"
+        return made
 
     def _repr_html_(self) -> str:
-        tints = {"+": "rgba(60, 130, 220, 0.22)", "-": "rgba(128, 128, 128, 0.22)"}  # neither is called right or wrong
-        lines = [
-            f'<span style="display: block; background: {tints.get(line[:1], "none")}">{escape(line)}</span>'
-            for line in self.splitlines()
-        ]
-        listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
-        return f"<p>{escape(self.label)}</p>{listed}"
+        return self.html
 
     def _repr_markdown_(self) -> str:
         return f"```diff\n{self}\n```"
 
 
-def source(function: Callable[..., Any]) -> Listing:
+def source(function: Callable[..., Any], since: Callable[..., Any] | None = None) -> Listing:
     """Return the source of a function as it runs, without decorators, docstring and types.
+
+    With `since`, an earlier function, what is new is tinted, and its lines are marked +.
 
     >>> from astar_lesson.search.searches import walk_back
     >>> source(walk_back)
@@ -50,6 +57,12 @@ def source(function: Callable[..., Any]) -> Listing:
             path.append(cell)
             cell = came_from[cell]
         return path[::-1]
+    >>> from astar_lesson.lesson.plain import a_star, dijkstra
+    >>> for line in source(a_star, since=dijkstra).splitlines():
+    ...     if line.startswith("+"):
+    ...         print(line)
+    + def a_star(grid, start, goal, heuristic):
+    +                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))
     """
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
@@ -61,7 +74,18 @@ def source(function: Callable[..., Any]) -> Listing:
     lines = text.rstrip().splitlines()
     for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from the bottom up
         lines[first:end] = line
-    return Listing("\n".join(lines))
+    return _grown(lines, definition.name, since) if since else Listing("\n".join(lines))
+
+
+def _grown(lines: Sequence[str], name: str, since: Callable[..., Any]) -> Difference:
+    """Mark what is new in the lines of a function since an earlier one, apart from the name, word by word."""
+    earlier, tinted = source(since).replace(f"def {since.__name__}(", f"def {name}("), ""
+    before, after = (re.findall(r"{.*?}|\w+|\s+|[^\w\s]+", text) for text in (earlier, "\n".join(lines)))
+    for what, _, _, first, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        part = escape("".join(after[first:end]))
+        tinted += part if what == "equal" else re.sub(r"\S.*", rf'<b style="background: {TINTS["+"]}">\g<0></b>', part)
+    marked = [("+ " if "<b" in line else "  ") + line for line in tinted.splitlines()]
+    return Difference([LINE.format("none", line) for line in marked], f"+ new since {since.__name__}")
 
 
 def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:
@@ -153,6 +177,5 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    marked = Difference("\n".join(line.rstrip() for line in compared if not line.startswith("?")))
-    marked.label = f"- only in {before.__name__}, + only in {after.__name__}"
-    return marked
+    lines = [LINE.format(TINTS.get(line[0], "none"), escape(line.rstrip())) for line in compared if line[0] != "?"]
+    return Difference(lines, f"- only in {before.__name__}, + only in {after.__name__}")

@@ -137,7 +137,7 @@ class Watched:
 
 
 def watch(
-    search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None = None, like: Any = bfs, most: int = 1000
+    search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None = None, like: Any = None, most: int = 1000
 ) -> Trace:
     """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
 
@@ -150,8 +150,9 @@ def watch(
         The map, with a start, and a goal if the search needs one.
     heuristic : callable or None
         The fourth argument of the search.
-    like : callable
-        Which of the package's five searches it is meant to be: G, F, H and parents are those of such a search.
+    like : callable or None
+        Which of the package's five searches it is meant to be: G, F, H and parents are those of such a search. None:
+        the one of the same name, or `bfs`.
     most : int
         A search that does not end is stopped after this many cells. What it did until then is returned.
 
@@ -175,6 +176,7 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     """
+    like = like or {known.__name__: known for known in TRAITS}.get(search.__name__, bfs)
     traits_of(like)
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")

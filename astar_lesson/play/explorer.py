@@ -88,6 +88,7 @@ class Explorer(Player):
     """
 
     steers = "paint"
+    folds = "more: costs, other searches, speed, the life of a cell, the map as text"
 
     def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
         moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")

@@ -83,6 +83,8 @@ class Player(Screen):
     3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
+    folds = "more: speed, numbers, the open list, the life of a cell"
+
     def __init__(
         self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
     ) -> None:

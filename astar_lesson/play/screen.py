@@ -59,12 +59,15 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         `report(k)` returns what the words say of step k.
     steers : str
         What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
+    folds : str
+        The name of what is folded.
     """
 
     scene: Scene
     report: Callable[[int], list[str]]
     version = 0
     steers = "step"
+    folds = "more"
 
     def __init__(self, mover: Mover | None = None) -> None:
         on_pointer = getattr(self, "on_pointer", lambda *_: None)
@@ -82,7 +85,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
         """Show the stage, these controls, and more of them folded; close what an earlier run of the cell has made."""
-        self.folded = widgets.Accordion([in_rows(*more)], titles=["more"])
+        self.folded = widgets.Accordion([in_rows(*more)], titles=[self.folds])
         self.children = [self.stage, *filter(None, [self.stage.spare]), *controls, *[self.folded] * bool(more)]
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.show_anew()

@@ -1,13 +1,13 @@
 """The programs behind the answers to the predictions of page 00."""
 
-path = by_guess.path
+walked, best = by_guess.path, by_sum.path
 
-right("greedy_expands", by_guess.expanded)
-wrong("greedy_expands", 7, len(path) - 1)
-wrong("greedy_expands", 6, len(path[1:-1]))
-wrong("greedy_expands", 14, len(by_both.path))
+right("greedy_costs", by_guess.cost)
+wrong("greedy_costs", 7, by_sum.cost)
+wrong("greedy_costs", 5, len(walked) - 1)
+wrong("greedy_costs", 12, watch(plain.bfs_early_exit, small).cost)
 
-right("greedy_pays", by_guess.cost)
-wrong("greedy_pays", 13, by_both.cost)
-wrong("greedy_pays", 7, len(path) - 1)
-wrong("greedy_pays", 25, sum(race.terrain.get(cell, 0) for cell in path))
+right("a_star_costs", by_sum.cost)
+wrong("a_star_costs", 9, by_guess.cost)
+wrong("a_star_costs", 8, len(best))
+wrong("a_star_costs", 5, len(walked) - 1)

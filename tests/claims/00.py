@@ -1,57 +1,75 @@
-"""Claims of page 00, start here."""
+"""Claims of page 00, in one breath."""
 
 import re
 from itertools import pairwise
 
-from pages import FOLDER, plain, prose, told_minutes
+from pages import FOLDER, prose, told_minutes
 
-from astar_lesson import Grid, a_star, dijkstra, greedy_best_first, manhattan, record, walked_cost
+from astar_lesson import Grid, a_star, dijkstra, greedy_best_first, manhattan, record, walked_cost, weighted
 
 
 def priced(grid, path):
     return [grid.cost(a, b) for a, b in pairwise(path)]
 
 
-claim("Floor costs 1", small.cost((0, 0), (0, 1)) == 1)
-claim("until the goal is expanded", trace[-1].current == small.goal)
-claim("the newest of them was expanded", "(tied with (1, 0), newest first)" in explain(small, trace, 2))
-hill = {race.cost((x - 1, y), (x, y)) for x in range(1, 10) for y in range(7)}
-claim("Each of its cells costs 5.", hill == {1, 5})
+runs = flood, early, cheapest, greedy, both
+spread = flood.path_to(marsh.goal)
+claim("It expands all 75 cells.", flood.expanded == marsh.width * marsh.height - len(marsh.walls) == 75)
 claim(
-    "It goes straight over the hill: 8 cells, and a path that costs 5 five times and 1 twice, 27.",
-    (by_guess.expanded, by_guess.cost) == (8, 27)
-    and sorted(priced(race, by_guess.path)) == [1, 1, 5, 5, 5, 5, 5]
-    and {y for x, y in by_guess.path} == {race.start[1]},
+    "Its path has the fewest steps, 6, but they lead through the marsh and cost 14.",
+    (len(spread) - 1, walked_cost(marsh, spread)) == (6, 14)
+    and manhattan(marsh)(marsh.start, marsh.goal) == 6
+    and 5 in priced(marsh, spread),
 )
-claim("After 8 steps greedy has arrived.", len(by_guess) == 8)
+claim("Now 42 cells are enough. The path is the same, marsh and all.", (early.expanded, early.path) == (42, spread))
 claim(
-    "Cells to the left, above and below. It expands the cheapest first, and the cell to the right costs 5.",
-    max(x for x, y in by_cost.at(8).closed) == race.start[0] and race.cost((1, 3), (2, 3)) == 5,
+    "The marsh cell (4, 2) waits with G 7 while the search comes around on dry ground.",
+    (4, 2) in cheapest.at(31).open and cheapest.at(31).g[4, 2] == 7 and cheapest[30].current == (7, 0),
 )
+claim("45 cells, cost 8.", (cheapest.expanded, cheapest.cost) == (45, 8))
+claim("Only 7 cells!", greedy.expanded == 7)
 claim(
-    "13, both of them. They go around the hill.",
-    [by_cost.cost, by_both.cost] == [13, 13] and {*priced(race, by_cost.path), *priced(race, by_both.path)} == {1},
+    "its path costs 18, the most of all.", greedy.cost == 18 > max(14, *[run.cost for run in (early, cheapest, both)])
 )
-claim("59 and 21.", (by_cost.expanded, by_both.expanded) == (59, 21))
-claim("Here are all three at the end.", by_cost.found and by_guess.found and by_both.found)
-claim("A* is right with about a third of the work", 0.3 < by_both.expanded / by_cost.expanded < 0.4)
-claim("and expanded fewer than half as many cells as Dijkstra's algorithm.", by_both.expanded < by_cost.expanded / 2)
-claim("On the race map A* was right", by_both.cost == by_cost.cost)
-claim("59, 8 and 21.", [run.expanded for run in (by_cost, by_guess, by_both)] == [59, 8, 21])
+turning = both.at(6)
+claim(
+    "at (4, 2) F is 7 + 3 = 10, at (4, 0) it is 3 + 5 = 8.",
+    [(turning.g[cell], turning.h[cell], turning.f[cell]) for cell in ((4, 2), (4, 0))] == [(7, 3, 10), (3, 5, 8)]
+    and turning.current == (4, 0),
+)
+claim("It expands 11 cells, and its path costs 8, like Dijkstra's.", (both.expanded, both.cost) == (11, cheapest.cost))
+corners = Grid.from_text("#G.\n.#.\n...\n#.S")
+slow, *others = [
+    record(search(corners, corners.start, corners.goal, *more)).expanded
+    for search, more in ((greedy_best_first, [manhattan(corners)]), (dijkstra, []), (a_star, [manhattan(corners)]))
+]
+claim("on another, greedy search can be the slowest.", slow > max(others))
+u = Grid.from_text("S23G\n....")
+claim(
+    "A* may miss the cheapest path.",
+    record(a_star(u, u.start, u.goal, weighted(manhattan(u), 2))).cost > record(dijkstra(u, u.start, u.goal)).cost,
+)
+seen = by_sum.at(len(by_sum))
+claim(
+    "From (1, 1) greedy search enters (2, 1), which is closer to the goal, and its path costs 9. For A* that cell has "
+    "F 7 + 2 = 9, while along the top F stays 7.",
+    [step.current for step in by_guess][2:4] == [(1, 1), (2, 1)]
+    and (seen.g[2, 1], seen.h[2, 1]) == (7, 2)
+    and {seen.f[x, 0] for x in (1, 2, 3)} == {7} == {seen.f[small.goal]},
+)
+claim("Among equals, the newest goes first.", both[1].current == (2, 2) and both.at(1).tied((2, 2)))
 
 found = record(a_star(first, first.start, first.goal, manhattan(first))).path
 walled = Grid(first.width, first.height, first.walls | {found[5]}, {}, first.start, first.goal)
-claim("The search finds another path at once.", record(dijkstra(walled, walled.start, walled.goal)).found)
+claim("The search finds another at once.", record(dijkstra(walled, walled.start, walled.goal)).found)
 
 ticket = Grid.from_text("S 4 G\n. . .")
-cheapest = record(dijkstra(ticket, ticket.start, ticket.goal))
-greedy = record(greedy_best_first(ticket, ticket.start, ticket.goal, manhattan(ticket)))
+best = record(dijkstra(ticket, ticket.start, ticket.goal))
+straight = record(greedy_best_first(ticket, ticket.start, ticket.goal, manhattan(ticket)))
+claim("b. Down, right, right, up: four cells of cost 1.", (best.cost, priced(ticket, best.path)) == (4, [1] * 4))
 claim(
-    "b. Down, right, right, up: four cells of cost 1.", (cheapest.cost, priced(ticket, cheapest.path)) == (4, [1] * 4)
-)
-claim(
-    "Greedy goes straight on and pays c, 4 + 1. If you count the steps of that path, you get a.",
-    (walked_cost(ticket, greedy.path), priced(ticket, greedy.path), len(greedy.path) - 1) == (5, [4, 1], 2),
+    "Greedy search answers c. If you count its steps, you get a.",
+    (walked_cost(ticket, straight.path), len(straight.path) - 1) == (5, 2),
 )
 
 corner = Grid.from_text(". . .\n. S #\n. . .\n. G .")
@@ -59,15 +77,11 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "If you forget to remove the cell from the open list, you get b. If you also open the closed cell again, "
-    "you get c.",
+    "Forget to remove the cell, and you get b; open the closed one again, too, and you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 
-table = prose(FOLDER / "00_start_here.ipynb")
-rows = re.findall(r"^\| (\*\*00 .*?\*\*|\[.*?\]\((.*?)\)) (\|.*\| (\d+)) \|$", table, re.M)
-for name, file, idea, minutes in rows:
-    header = FOLDER / (file or "00_start_here.ipynb")
-    claim(plain(f"{name} {idea}"), header.exists() and told_minutes(header)[1] == int(minutes))
-pages = {file or "00_start_here.ipynb" for _, file, _, _ in rows}
-claim("each page says what it needs", pages >= {path.name for path in FOLDER.glob("*.ipynb")})
+table = prose(FOLDER / "00_start_here.ipynb").split("## The series")[1].split("\n## ")[0]
+entries = re.findall(r"\| (?:\*\*(00 .*?)\*\*|\[(\d\d .*?)\]\((.*?)\)), (\d+)", table)
+pages = {file or "00_start_here.ipynb": int(minutes) for _, _, file, minutes in entries}
+claim("the story, minutes alone", pages == {path.name: told_minutes(path)[1] for path in FOLDER.glob("*.ipynb")})

@@ -77,11 +77,11 @@ def _led_by(search: Any, weight: float = 1) -> Callable[[Grid], Any]:
 RIGHT = "A* as it should be"
 PROGRAMS: dict[str, Callable[[Grid], Any]] = {
     RIGHT: _led_by(a_star),
-    "A* that never improves a waiting cell": _led_by(with_mistake(a_star, "never_improves")),
+    "A* that never improves a cell": _led_by(with_mistake(a_star, "never_improves")),
     "A* that stops when the goal is opened": _led_by(with_mistake(a_star, "stops_when_opened")),
-    "Greedy best-first search, mistaken for A*": _led_by(greedy_best_first),
-    "A* that multiplies H by 1.5": _led_by(a_star, 1.5),
-    "Dijkstra's algorithm, mistaken for A*": lambda grid: dijkstra(grid, grid.start, grid.goal),
+    "greedy best-first search": _led_by(greedy_best_first),
+    "A* with 1.5 times H": _led_by(a_star, 1.5),
+    "Dijkstra's algorithm": lambda grid: dijkstra(grid, grid.start, grid.goal),
 }
 """The programs that sheet 10 lists, of which at least one printed the run."""
 

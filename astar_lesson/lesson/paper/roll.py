@@ -28,7 +28,7 @@ PAPER = COLOURS | {
     "dear ground": "#c4c4c4",
 }
 """The same names for a sheet of paper: black, white and few greys, which survive a photocopier."""
-AXIS = 0.42
+AXIS = 0.34
 """Room above a map for its axis, in inches."""
 
 

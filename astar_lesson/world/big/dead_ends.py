@@ -190,4 +190,4 @@ class WithoutDeadEnds:
 
     def draw(self, board: Board) -> None:
         """Grey the dead ends on a board: a layer of `gallery`."""
-        grey_out(board, self.left_out())
+        grey_out(board, self.left_out(), "dead end")

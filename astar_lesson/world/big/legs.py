@@ -65,7 +65,7 @@ class Legs:
         across = -(-self._tiers.grid.width // self._tiers.size)
         clusters = ((cell, self._tiers.cluster(cell)) for cell in self._tiers.grid.nodes)
         tint(board, {cell: column + row * across for cell, (column, row) in clusters})
-        ring(board, self._tiers.roads)
+        ring(board, self._tiers.roads, "entrance")
         draw_arrows(board, arrows, (0, 1))
 
 

@@ -41,10 +41,10 @@ def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list
     """Draw marks, boxes and pusher over a board of the level; with `dead`, dead squares, too."""
     pusher, boxes = state
     if dead:
-        grey_out(board, dead_squares(level))
+        grey_out(board, dead_squares(level), "dead square")
     crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.62), **BOX)
     units = draw_units(board, {pusher: "P"}) if pusher else []
-    return [*ring(board, sorted(level.marks)), board.ax.add_collection(crates), *units]
+    return [*ring(board, sorted(level.marks), "mark"), board.ax.add_collection(crates), *units]
 
 
 def show_levels(

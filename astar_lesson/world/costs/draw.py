@@ -64,10 +64,10 @@ def runs_strip(
 
 def _lay_run(run: UnitRun, largest: float, board: Board) -> None:
     """Draw the influence over a board, and hatch the cell where the unit was lost."""
-    shade(board, run.influence, largest)
+    shade(board, run.influence, largest, "danger")
     for values in write_values(board, _rounded(run), "right bottom"):
         values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # or hatching would hide them
-    hatch(board, [run.lost] if run.lost else [])
+    hatch(board, [run.lost] if run.lost else [], "lost here")
 
 
 def _rounded(run: UnitRun) -> dict[Cell, float]:

@@ -55,7 +55,7 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
     grid, costs = goals.grid, distance_field(goals)
 
     def lay(board: Board) -> None:
-        shade(board, costs)
+        shade(board, costs, label="darker: farther from a goal")
         board.draw_ends(goals.goals, "goal")
         write_values(board, costs, "right top")
         steps = [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]]

@@ -155,7 +155,7 @@ class Turning:
         seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
 
         def count(board: Board) -> None:
-            shade(board, seen, largest=8)
+            shade(board, seen, largest=8, label="headings reached")
             write_values(board, seen)
 
         panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]

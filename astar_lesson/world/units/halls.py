@@ -136,8 +136,8 @@ def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, widt
 
 def _lay(tick: Tick, board: Board) -> None:
     """Draw claims, refused cells, goals and units over a board."""
-    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8)
-    hatch(board, tick.refused.values())
+    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8, "planned by units")
+    hatch(board, tick.refused.values(), "refused")
     goals = {unit.goal: n for n, unit in tick.units.items()}
     if goals:
         board.draw_ends(list(goals), "goal")
