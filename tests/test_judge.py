@@ -411,6 +411,15 @@ def test_the_picture_shows_both_searches_up_to_where_they_part():
     assert right[0].startswith(yours[0].rstrip(")"))
 
 
+def test_the_right_search_of_the_picture_stops_where_that_of_the_page_does():
+    lines = check(walks_backwards, like=bfs).picture.words.splitlines()
+    assert lines[-2:] == ["yours: (0, 0), (0, 1)", "right: 1: (0, 0), (0, 1)"]
+
+
+def walks_backwards(grid, start, goal):
+    return (plain.bfs(grid, start, goal) or [])[::-1]
+
+
 def stops_early(grid, start, goal):
     return changed(plain.dijkstra, "early", {"if current == goal:": "if goal in came_from:"})(grid, start, goal)
 

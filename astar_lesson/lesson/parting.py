@@ -12,7 +12,7 @@ from astar_lesson.lesson.diagnosis import is_guided, right
 from astar_lesson.lesson.led import DepartureError, FollowedError, Leader
 from astar_lesson.lesson.watched import reference, traits_of
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import Trace
 from astar_lesson.words import stories
@@ -117,7 +117,8 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
             [("yours", grid, told, run.path), (f"right: {number(right_one.cost)}", grid, right_one)], width=7
         )
     yours = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
-    theirs = [step.current for step in right_one if not step.path]
+    right_order = record(bfs(grid, grid.start)) if like is bfs else right_one  # it does not stop at the goal yet
+    theirs = [step.current for step in right_order if not step.path]
     if parted:
         first = [] if parted.first is None else [parted.first]
         yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *first]
