@@ -249,7 +249,7 @@ def test_a_known_level_tells_how_few_steps_are_enough():
     assert push.report(1) == ["1 step, 0 pushes. The fewest possible: 4 steps."]
     push = played(LEVELS["corridor"], "rlrrrr")
     assert push.report(push.step()) == ["Solved: 6 steps, 3 pushes. The fewest possible: 4 steps."]
-    assert push.alt(push.step()).startswith("The picture after")
+    assert push.alt(push.step()).startswith("The map.")
 
 
 def test_the_fewest_steps_of_other_levels_are_told_at_the_end_if_they_are_found_soon(monkeypatch):

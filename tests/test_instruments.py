@@ -374,7 +374,7 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
     show = player.stage.show
 
     def watch(picture, words, alt, version, step):
-        shown.append(f"after {step} step" in alt)
+        shown.append(f"A*, {step} of 14 steps" in alt)
         show(picture, words, alt, version, step)
 
     player.stage.show = watch

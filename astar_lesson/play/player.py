@@ -275,6 +275,10 @@ class Flipbook(Screen):
         """Return where the slider stands."""
         return [f"Flipbook at step {k} of {self.slider.max}."]
 
+    def alt(self, k: int) -> str:
+        """Return what the picture is."""
+        return ": ".join([f"Picture {k} of {self.slider.max}", *self.described(k)[:1]])
+
     def described(self, k: int) -> list[str]:
         """Return the words of picture k."""
         return self.picture(k).words.splitlines()

@@ -18,8 +18,7 @@ from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.explain import describe
-from astar_lesson.words.numbers import many
+from astar_lesson.words.explain import called, describe
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
@@ -110,7 +109,9 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     def alt(self, k: int) -> str:
         """Return a short description of the picture, for readers who cannot see it; the words above it say more."""
-        return f"The picture after {many(k, 'step')}."
+        states = zip(self.scene.names, self.scene.states(k), strict=True)
+        shown = (f"{name or called(state.trace.name)}, {state.k} of {len(state.trace)} steps" for name, state in states)
+        return f"The map. {'; '.join(shown)}."
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""

@@ -111,6 +111,10 @@ class Walk(Moving):
         self.scene.boards[0].show(None, self.path)
         return self.scene.figure.png(small=False)
 
+    def alt(self, k: int) -> str:
+        """Return what the picture is."""
+        return f"The map, and your path of {k} steps."
+
     def described(self, k: int) -> list[str]:
         """Return the map and the walk in words."""
         return [describe(self.grid, None, self.path if k else None)]

@@ -76,6 +76,10 @@ class Push(Moving):
         self.laid = [*lay(board, self.level, (self.place(), self.path[-1][1])), *hatch(board, self._lost())]
         return self.scene.figure.png(small=False)
 
+    def alt(self, k: int) -> str:
+        """Return what the picture is."""
+        return f"The map. The level after {many(k, 'step')}."
+
     def described(self, k: int) -> list[str]:
         """Return where everything is."""
         return [describe_state(self.level, (self.place(), self.path[-1][1]))]
