@@ -121,3 +121,14 @@ def test_short_plays_come_before_longer_ones_and_raised_priorities_last():
 )
 def test_what_is_no_open_list_is_answered_by_a_sentence(thing):
     assert "your list fails: " in check_open_list(thing).words
+
+
+def test_a_list_of_a_module_that_python_does_not_know_is_checked():
+    class Endless(PriorityQueue):
+        __module__ = "nowhere"
+
+        def get(self):
+            while True:
+                pass
+
+    assert "does not end" in check_open_list(Endless).words

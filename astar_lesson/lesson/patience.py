@@ -30,6 +30,8 @@ SAFE = (str(Path(__file__).parent), contextlib.__file__)
 """Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
 SECONDS = 1.0
 """How long a small answer may run where jumps and calls are monitored."""
+OWN = 20
+"""So many times the alarm clock rings only for the reader's own code."""
 TURNS = 64
 """The time is read once in so many events, because reading it takes longer than an event."""
 
@@ -77,7 +79,7 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     if tool is not None:
         guard = _monitored(tool, seconds or SECONDS)
     else:
-        guard = _counted(answer, instructions) if seconds is None or not has_clock else _timed(seconds)
+        guard = _counted(answer, instructions) if seconds is None or not has_clock else _timed(answer, seconds)
     with guard:
         yield
 
@@ -105,9 +107,13 @@ def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
 
 
 @contextmanager
-def _timed(seconds: float) -> Iterator[None]:
+def _timed(answer: Callable[..., Any], seconds: float) -> Iterator[None]:
+    own, rings = home(answer), 0
+
     def ring(_: int, frame: FrameType | None) -> None:
-        if frame is None or not frame.f_code.co_filename.startswith(SAFE):
+        nonlocal rings
+        rings += 1  # at first wait for its own code: elsewhere, as in a clean-up of Python's, the error might get lost
+        if frame is None or frame.f_globals is own or (rings > OWN and not frame.f_code.co_filename.startswith(SAFE)):
             raise EndlessError(f"run for {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, ring)
@@ -156,8 +162,8 @@ def _monitored(tool: int, seconds: float) -> Iterator[None]:
 
 def home(answer: Any) -> dict[str, Any] | None:
     """Return the names of the module or notebook in which an answer was written; None if that is not Python."""
-    if inspect.isclass(answer):
-        return vars(sys.modules[answer.__module__])
+    if inspect.isclass(answer):  # its module may be none that Python knows, so ask one of its methods
+        answer = next(filter(inspect.isfunction, vars(answer).values()), answer)
     function = inspect.unwrap(answer)
     while not hasattr(function, "__globals__") and hasattr(function, "func"):  # made by functools.partial
         function = inspect.unwrap(function.func)
