@@ -126,8 +126,9 @@ def film_of(screen: Screen) -> Moving:
 def _with_choices(screen: Player) -> Moving:
     """Return a player with all its choices: the search of an explorer, or what other players draw."""
     menus = {"search": screen.algorithm} if isinstance(screen, Explorer) else {}
-    # each switch doubles the reels, so there is none for the open list
-    switches = {name: screen.switches[name] for name in ("numbers", "arrows") if screen.scene.boards[0].detailed}
+    # each switch doubles the reels, so there is none for the open list, nor for what a page leaves out
+    names = [name for name in ("numbers", "arrows") if getattr(screen.scene.boards[0], name)]
+    switches = {name: screen.switches[name] for name in names if screen.scene.boards[0].detailed}
     controls, trait, values = (menus, "label", (*SEARCHES,)) if menus else (switches, "value", (False, True))
     choices = [sorted(values, key=getattr(control, trait).__ne__) for control in controls.values()]
     films: list[Moving] = []
