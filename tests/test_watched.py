@@ -32,30 +32,6 @@ S . 3 .
 """)
 
 
-def plain_dijkstra(grid, start, goal):
-    frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
-    while frontier:
-        current = frontier.get()
-        if current == goal:
-            return walk_back(came_from, goal)
-        for neighbor, cost in grid.edges(current):
-            new_cost = cost_so_far[current] + cost
-            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
-                came_from[neighbor], cost_so_far[neighbor] = current, new_cost
-                frontier.put(neighbor, new_cost)
-
-
-def plain_bfs(grid, start, goal):
-    frontier, came_from = Queue(start), {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                came_from[neighbor] = current
-                frontier.put(neighbor)
-    return walk_back(came_from, goal) if goal in came_from else []
-
-
 def lazy_a_star(grid, start, goal, heuristic):
     """Oldest first, with entries that are out of date left in the heap."""
     heap, came_from, cost_so_far = [(0, 0, start)], {start: None}, {start: 0}
@@ -78,14 +54,14 @@ def test_each_search_is_one_of_its_own_kind(search):
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     ("search", "like"),
-    [(plain_bfs, bfs), (lazy_a_star, a_star), pytest.param(plain_dijkstra, dijkstra, marks=pytest.mark.deep)],
+    [(plain.bfs, bfs), (lazy_a_star, a_star), pytest.param(plain.dijkstra, dijkstra, marks=pytest.mark.deep)],
 )
 def test_a_plain_search_passes_as_its_kind(search, like):
     assert check(search, like=like).solved
 
 
 def late(grid, start, goal):
-    path = plain_dijkstra(grid, start, goal)
+    path = plain.dijkstra(grid, start, goal)
     grid.edges(goal)
     return path
 
@@ -102,20 +78,20 @@ def stack(grid, start, goal):
 
 
 def again_later(grid, start, goal):
-    path = plain_bfs(grid, start, goal)
+    path = plain.bfs(grid, start, goal)
     grid.neighbors(start)
     return path
 
 
 def from_the_goal(grid, start, goal):
     grid.edges(goal)
-    return plain_dijkstra(grid, start, goal)
+    return plain.dijkstra(grid, start, goal)
 
 
 @pytest.mark.parametrize(
     ("search", "like", "words"),
     [
-        (plain_bfs, bfs_early_exit, "In step 2 it expands the goal: it should have stopped there."),
+        (plain.bfs, bfs_early_exit, "In step 2 it expands the goal: it should have stopped there."),
         (late, dijkstra, "it expands the goal: it should have stopped there."),
         (
             bfs_early_exit,
@@ -183,13 +159,13 @@ def test_blanks_are_reported_before_anything_runs():
 
 @pytest.mark.parametrize("like", [walk_back, "bfs", 3])
 def test_like_is_one_of_the_five(like):
-    for ask in (lambda: check(plain_bfs, like=like), lambda: watch(plain_bfs, GRID, like=like)):
+    for ask in (lambda: check(plain.bfs, like=like), lambda: watch(plain.bfs, GRID, like=like)):
         with pytest.raises(ValueError, match="give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star"):
             ask()
 
 
 def test_watched_it_takes_the_same_steps_as_the_packages_search():
-    mine, ours = watch(plain_dijkstra, GRID, like=dijkstra), record(dijkstra(GRID, GRID.start, GRID.goal))
+    mine, ours = watch(plain.dijkstra, GRID, like=dijkstra), record(dijkstra(GRID, GRID.start, GRID.goal))
     assert list(mine) == list(ours)
     assert mine.path == ours.path
     assert explain(GRID, mine, 3) == explain(GRID, ours, 3)
@@ -226,6 +202,6 @@ def test_a_map_that_is_no_grid_can_be_watched():
         return ...
 
     roads = towns()
-    mine, theirs = (watch(search, roads, like=dijkstra) for search in (plain_dijkstra, blank))
+    mine, theirs = (watch(search, roads, like=dijkstra) for search in (plain.dijkstra, blank))
     assert mine.path == theirs.path != []
     assert mine.cost == theirs.cost == true_costs(roads)[roads.start]

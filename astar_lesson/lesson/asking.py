@@ -122,15 +122,21 @@ class _FirstLines(io.TextIOBase):
         return len(text)
 
 
+def parsed(function: Callable[..., Any]) -> tuple[list[str], list[ast.AST]]:
+    """Return the lines of a function and the parts of its syntax tree; none, if its source is not known."""
+    with suppress(OSError, TypeError, SyntaxError):
+        lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
+        return lines, list(ast.walk(ast.parse("\n".join(lines))))
+    return [], []
+
+
 def blanks(*functions: Callable[..., Any]) -> str:
     """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
     found = []
     for function in functions:
-        with suppress(OSError, TypeError, SyntaxError):
-            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
-            parts = ast.walk(ast.parse("\n".join(lines)))
-            dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
-            found += [lines[line - 1].strip() for line in sorted(dots)]
+        lines, parts = parsed(function)
+        dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
+        found += [lines[line - 1].strip() for line in sorted(dots)]
     if not found:
         return ""
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"

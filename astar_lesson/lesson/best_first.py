@@ -8,7 +8,7 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.asking import blanks
 from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.parting import draw_orders
-from astar_lesson.lesson.tried import cases, even_cases
+from astar_lesson.lesson.tried import cases_of
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Traits, traits_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
@@ -76,7 +76,7 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     tried = 0
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
         traits = traits_of(like)
-        maps = [case for case in (cases() if traits.letter else even_cases()) if _is_tried(case[0])]
+        maps = [case for case in cases_of(like) if _is_tried(case[0])]
         verdict = judged(_settled(search, traits), like, maps, traits.guesses)
         if not verdict.solved:
             words = f"As {traits.name}: {verdict.words[0].lower()}{verdict.words[1:]}"

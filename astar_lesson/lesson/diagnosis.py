@@ -13,6 +13,7 @@ from astar_lesson.lesson.behaviour import Run, kind_of
 from astar_lesson.lesson.led import DepartureError, FollowedError, Leader, LoopError
 from astar_lesson.lesson.listing import changed, source
 from astar_lesson.lesson.mistakes import Mistake, catalogue
+from astar_lesson.lesson.watched import SEARCHES, traits_of
 
 ENOUGH = 0.97
 """The share of the runs that a mistake must explain to be named."""
@@ -26,7 +27,6 @@ LESS_LIKELY = 0.01
 """What two mistakes at once weigh more than one."""
 HIDDEN = ("heap_not_sifted", "last_cell_kept", "heuristic_not_called")
 """Mistakes that are not told by behaviour: which cell a wrong heap returns depends on how it is written."""
-SEARCHES = ("bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star")
 
 
 class Found(NamedTuple):
@@ -149,4 +149,4 @@ def _unknown(error: BaseException | None) -> Any:
 
 def is_guided(search: str) -> bool:
     """Whether a search takes a heuristic."""
-    return search in ("greedy_best_first", "a_star")
+    return traits_of(SEARCHES[search]).guesses

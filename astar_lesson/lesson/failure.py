@@ -2,23 +2,20 @@
 
 import ast
 import inspect
-import textwrap
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import wraps
 from typing import Any
 
-from astar_lesson.lesson.asking import Asking
+from astar_lesson.lesson.asking import Asking, parsed
 from astar_lesson.lesson.behaviour import IMPATIENT, SAMPLED, Run, observe
-from astar_lesson.lesson.diagnosis import SEARCHES, diagnose, is_guided, right
+from astar_lesson.lesson.diagnosis import diagnose, is_guided, right
 from astar_lesson.lesson.mistakes import catalogue
 from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
 from astar_lesson.lesson.tried import SolvedMap, heuristics, sample
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import traits_of
+from astar_lesson.lesson.watched import SEARCHES, traits_of
 from astar_lesson.maps.moves import EIGHT
-from astar_lesson.search import searches
 
 LOOKING = 1.2
 """For so many seconds, at most, a wrong search is run on further maps to find its mistake."""
@@ -117,23 +114,20 @@ class Failure:
         """In which part of an endless search the loop is."""
         if self.run.notes.cut:
             return ABOUT["again"]
-        complete = any(parting(self.run, [right(name)], getattr(searches, name)) is None for name in self.meant)
+        complete = any(parting(self.run, [right(name)], SEARCHES[name]) is None for name in self.meant)
         if self.run.notes.asked and complete:
             return f"{ABOUT['walk_back']} Look at the loop that follows the parents."
         return ABOUT["loop"]
 
     def _uses_heuristic_as_number(self) -> bool:
         """Whether it uses its fourth parameter, and does not call it."""
-        search = self.asking.function
-        with suppress(OSError, TypeError, SyntaxError, IndexError):
-            parts = list(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(search))))))
-            name = list(inspect.signature(search).parameters)[3]
-            calls = [part for part in parts if isinstance(part, ast.Call)]
-            fine = [call.func for call in calls]  # called, or handed on to a function that may call it
-            fine += [given for call in calls if isinstance(call.func, ast.Name) for given in call.args]
-            is_used = any(isinstance(part, ast.Name) and part.id == name and part not in fine for part in parts)
-            return is_used and (self.run.error is None or isinstance(self.run.error, TypeError | ValueError))
-        return False
+        _, parts = parsed(self.asking.function)
+        names = list(inspect.signature(self.asking.function).parameters)[3:4] if parts else []
+        calls = [part for part in parts if isinstance(part, ast.Call)]
+        fine = [call.func for call in calls]  # called, or handed on to a function that may call it
+        fine += [given for call in calls if isinstance(call.func, ast.Name) for given in call.args]
+        is_used = any(isinstance(part, ast.Name) and part.id in names and part not in fine for part in parts)
+        return is_used and (self.run.error is None or isinstance(self.run.error, TypeError | ValueError))
 
     def _named(self, runs: list[Run]) -> tuple[str, str] | None:
         """The key of the mistake that explains the runs, and what it does; None if none does."""
@@ -143,7 +137,7 @@ class Failure:
         if not self.like:  # a right search is likelier than another one with a mistake
             found.sort(key=lambda each: each.mistake is not None)
         search = found[0].search
-        name = traits_of(getattr(searches, search)).name
+        name = traits_of(SEARCHES[search]).name
         mistakes = [each.mistake for each in found if each.mistake and each.search == search]
         if not found[0].mistake:
             is_meant = self.like and search in self.meant

@@ -8,15 +8,15 @@ from typing import Any
 
 from astar_lesson.lesson.asking import Asking, blanks
 from astar_lesson.lesson.behaviour import observe
-from astar_lesson.lesson.diagnosis import is_guided, right
+from astar_lesson.lesson.diagnosis import right
 from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.parting import parting
-from astar_lesson.lesson.tried import SolvedMap, cases, even_cases, heuristics
+from astar_lesson.lesson.tried import SolvedMap, cases_of, heuristics
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Watched, steps_of, traits_of
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import bfs, bfs_early_exit, greedy_best_first
+from astar_lesson.search.searches import bfs, greedy_best_first
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -61,7 +61,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
         return Verdict(False, left, cause="blanks")
     if wrong := _wrong_parameters(search, like):
         return Verdict(False, wrong, cause="wrong_parameters")
-    return judged(search, like, even_cases() if like in (bfs, bfs_early_exit) else cases(), _is_guided(search, like))
+    return judged(search, like, cases_of(like), _is_guided(search, like))
 
 
 def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
@@ -98,7 +98,7 @@ def passing(like: Any) -> list[str]:
 def _wrong_parameters(search: Callable[..., Any], like: Any) -> str:
     """What is wrong with the parameters of a search; "" if nothing is."""
     name, wanted = getattr(search, "__name__", "your search"), "(grid, start, goal)"
-    if like and is_guided(like.__name__):
+    if like and traits_of(like).guesses:
         wanted = "(grid, start, goal, heuristic)"
     elif not like:
         wanted += " or (grid, start, goal, heuristic)"
@@ -130,4 +130,4 @@ def _is_guided(search: Callable[..., Any], like: Any) -> bool:
     """Whether a search is to be called with a heuristic; it may have a default value."""
     if not (_binds(search, 3) and _binds(search, 4)):
         return _binds(search, 4)
-    return is_guided(like.__name__) if like else _parameters(search)[3:][0].startswith("h")
+    return traits_of(like).guesses if like else _parameters(search)[3:][0].startswith("h")

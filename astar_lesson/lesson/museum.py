@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
-from inspect import signature
 from typing import Any, NamedTuple
 
 from IPython.display import Markdown, display
@@ -14,10 +13,11 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.asking import Asking
 from astar_lesson.lesson.behaviour import observe
+from astar_lesson.lesson.diagnosis import is_guided
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
-from astar_lesson.lesson.tried import cases, even_cases, heuristics
-from astar_lesson.lesson.watched import Watched
+from astar_lesson.lesson.tried import cases_of, heuristics
+from astar_lesson.lesson.watched import SEARCHES, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
@@ -132,10 +132,9 @@ def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibi
 def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
-    guesses = "heuristic" in signature(right).parameters
     shown: list[Exhibit] = []
-    for known, costs in [(grid, true_costs(grid))] if grid else even_cases() if of.startswith("bfs") else cases():
-        for more in heuristics(known, costs) if guesses else [()]:
+    for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
+        for more in heuristics(known, costs) if is_guided(of) else [()]:
             ours, best = _run(wrong, known, *more), _run(right, known, *more)
             differ = ours.end != best.end
             if differ or not shown or (len(shown) == 1 and ours != best):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
-from astar_lesson.lesson.diagnosis import is_guided, right
+from astar_lesson.lesson.diagnosis import right
 from astar_lesson.lesson.led import DepartureError, FollowedError, Leader
 from astar_lesson.lesson.watched import reference, traits_of
 from astar_lesson.search.record import record
@@ -54,7 +54,7 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     order, first, waits = run.notes.asked, None, ""
     at = None
     try:
-        leader.lead(run.grid, run.more if is_guided(like.__name__) else (), order, run.notes.cut)
+        leader.lead(run.grid, run.more if traits_of(like).guesses else (), order, run.notes.cut)
         if leader.k == len(order):
             return None
     except FollowedError:

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import product, zip_longest
 from typing import Any
 
+from astar_lesson.lesson.watched import traits_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
@@ -78,6 +79,11 @@ def even_cases() -> list[SolvedMap]:
             *(Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal) for grid in larger),
         ]
     )
+
+
+def cases_of(like: Any) -> list[SolvedMap]:
+    """Return the maps for a search like this one: all steps cost the same for those that count steps."""
+    return cases() if like is None or traits_of(like).letter else even_cases()
 
 
 def _solved(grids: list[Grid]) -> list[SolvedMap]:

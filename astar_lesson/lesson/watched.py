@@ -58,6 +58,7 @@ TRAITS: dict[Any, Traits] = {
     greedy_best_first: Traits("greedy best-first search", "H", stops=True, improves=False),
     a_star: Traits("A*", "F", stops=True, improves=True),
 }
+SEARCHES = {search.__name__: search for search in TRAITS}
 
 
 def traits_of(like: Any) -> Traits:
@@ -176,7 +177,7 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     """
-    like = like or {known.__name__: known for known in TRAITS}.get(search.__name__, bfs)
+    like = like or SEARCHES.get(search.__name__, bfs)
     traits_of(like)
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
