@@ -26,7 +26,7 @@ class Limit(NamedTuple):
 
 
 START = Limit(1200, 16, 4, 15)  # the whole story on one scroll
-STORY, WHY, WORLD = Limit(1800, 22, 5, 15), Limit(2200, 24, 5, 15), Limit(2400, 26, 5, 15)
+STORY, WHY, WORLD = Limit(1500, 18, 5, 15), Limit(2200, 24, 5, 15), Limit(2400, 26, 5, 15)
 PROJECT = Limit(3200, 34, 5, 15, imports=6)  # several sittings, with a check for each task
 
 
@@ -90,7 +90,7 @@ def minutes(path: Path) -> float:
     times = {
         r"^compare\(": 2.0,  # a prediction
         r"^(Player|Flipbook)\(": 4.0 if "Answers to the three questions" in prose(path) else 1.0,
-        r"^(Predict|Explorer|TieExplorer|Walk)\(": 4.0,
+        r"^(Predict|Explorer|TieExplorer|Walk|LineByLine|InOrder)\(": 4.0,
         r"^check\(my_\w+, like=": 12.0,  # a whole search
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,
     }

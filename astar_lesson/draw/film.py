@@ -26,6 +26,8 @@ from astar_lesson.search.trace import State, Trace
 
 PIXELS = 700
 """The width or height of a map that is drawn as an image; its cells are whole pixels."""
+MOST_COLUMNS = 52
+"""Columns of cells that stand side by side, at most: then the boards go into a second row."""
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 
@@ -180,7 +182,7 @@ class Scene:
     figure : Picture
         The figure with the boards.
     boards : list of Board
-        The boards, from left to right.
+        The boards, row by row.
     boxes : list of list of float
         For each board its left, upper, right and lower edge as shares of the picture, then its columns and rows.
     film : Film
@@ -190,9 +192,13 @@ class Scene:
     def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         self.boards: list[Board] = []
-        panels, columns, take = [(name, grid, None) for name in names], len(names), self.boards.append
+        panels, columns, take = (
+            [(name, grid, None) for name in names],
+            _columns_of(grid, len(names)),
+            self.boards.append,
+        )
         width = min(11.0, columns * _width_of(grid))
-        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * columns, **settings)
+        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), **settings)
         places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
         self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
 
@@ -204,6 +210,12 @@ class Scene:
     def states(self, k: int) -> list[State]:
         """Return the state of each search after k steps, or at its end."""
         return [trace.at(min(k, len(trace))) for trace in self.traces]
+
+
+def _columns_of(grid: Map, boards: int) -> int:
+    """Return how many boards stand side by side, so that the numbers on their axes can be read."""
+    layout = layout_of(grid)
+    return min(boards, max(1, int(MOST_COLUMNS // layout.width))) if layout.detailed else boards
 
 
 def _width_of(grid: Map) -> float:

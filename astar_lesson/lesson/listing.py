@@ -30,11 +30,13 @@ class Difference(Listing):
 
     html = ""
 
-    def __new__(cls, lines: Sequence[str], label: str) -> "Difference":
-        """Take the lines as HTML, with their marks."""
+    def __new__(cls, lines: Sequence[str], label: str, folded: str = "") -> "Difference":
+        """Take the lines as HTML, with their marks; `folded`: the words to click, under which they are found."""
         made = super().__new__(cls, unescape(re.sub("<[^>]*>", "", "\n".join(lines))))
         listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
         made.html = f"<p>{escape(label)}</p>{listed}"
+        if folded:
+            made.html = f"<details><summary>{escape(folded)}</summary>{made.html}</details>"
         return made
 
     def _repr_html_(self) -> str:
@@ -163,8 +165,10 @@ def changed(
     return known[name]  # type: ignore[no-any-return]
 
 
-def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Difference:
+def difference(before: Callable[..., Any], after: Callable[..., Any], folded: str = "") -> Difference:
     """Return the source of `after`: lines that are new since `before` are marked +, and lines that are gone -.
+
+    With `folded`, a notebook shows these words alone until they are clicked.
 
     >>> from astar_lesson import bfs, bfs_early_exit
     >>> for line in difference(bfs, bfs_early_exit).splitlines():
@@ -178,4 +182,4 @@ def difference(before: Callable[..., Any], after: Callable[..., Any]) -> Differe
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
     lines = [LINE.format(TINTS.get(line[0], "none"), escape(line.rstrip())) for line in compared if line[0] != "?"]
-    return Difference(lines, f"- only in {before.__name__}, + only in {after.__name__}")
+    return Difference(lines, f"- only in {before.__name__}, + only in {after.__name__}", folded)

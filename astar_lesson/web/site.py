@@ -42,6 +42,7 @@ LIVE = '<a class="live" href="{}">live in the browser</a>, or '
 ONLY_LIVE = re.compile(r"<!-- live -->.*?<!-- end -->", re.DOTALL)
 ONLY_RACE = re.compile(r"<!-- race -->.*?<!-- end race -->", re.DOTALL)
 """What the help says about notebooks in the browser, if the site has them."""
+STORY = "<!-- page -->"
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
@@ -98,6 +99,7 @@ def write_site(
     }
     race = notebooks.resolve().parent / "images" / "race.gif"
     names, export, trouble = [page.name for page in pages], _exporter(), ""
+    story: tuple[Any, dict[str, Any]] = [], {}
     if lite:
         try:
             kit = find_kit(tools)
@@ -116,6 +118,8 @@ def write_site(
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
             if lite:
                 site["live"] = f"lite/lab/index.html?path={quote(path)}"
+            if page.name.startswith("00"):
+                story = notebook.cells, site
             own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
             files |= own
             reels = sum(name.startswith("reels/") for name in own)
@@ -123,8 +127,10 @@ def write_site(
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
     if race.is_file():
         files["race.gif"] = race.read_bytes()
-    files["index.html"] = _text_page(export, "index", "Grid search, step by step", lite, rows, race.is_file()).encode()
-    files["help.html"] = _text_page(export, "help", "Help", lite).encode()
+    cells, site = story
+    site = {**site, "name": "index", "title": "Grid search, step by step", "before": None}
+    files["index.html"] = _text_page(export, site, lite, names, rows, race.is_file(), cells).encode()
+    files["help.html"] = _text_page(export, {"name": "help", "title": "Help"}, lite).encode()
     _write(folder, files)
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
     if trouble:
@@ -241,12 +247,24 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _text_page(export: Any, name: str, title: str, lite: bool, rows: Iterable[str] = (), has_race: bool = False) -> str:
-    """A page made from text; ROWS in it is replaced by the table of all pages."""
+def _text_page(
+    export: Any,
+    site: Mapping[str, Any],
+    lite: bool,
+    names: Iterable[str] = (),
+    rows: Iterable[str] = (),
+    has_race: bool = False,
+    story: Iterable[Any] = (),
+) -> str:
+    """A page made from text; ROWS in it is replaced by the table of all pages, and its mark by the cells of a story."""
     import nbformat  # noqa: PLC0415
 
-    text = (HERE / f"{name}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
+    text = (HERE / f"{site['name']}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
     text = text if lite else ONLY_LIVE.sub("", text)
     text = text if has_race else ONLY_RACE.sub("", text)
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
-    return _linked(export(notebook, {"name": name, "title": title}), (), "")
+    head, *tail = map(nbformat.v4.new_markdown_cell, text.split(STORY))
+    told = [cell for cell in story if not cell.source.startswith("## The series")]  # the table of all pages follows
+    if told:
+        told[0] = {**told[0], "source": f"#{told[0].source}"}  # it is not the head of this page
+    notebook = nbformat.from_dict({**nbformat.v4.new_notebook(), "cells": [head, *told, *tail]})
+    return _linked(export(notebook, site), names, site.get("notebook", ""), site.get("live"))
