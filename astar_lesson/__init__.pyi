@@ -38,6 +38,8 @@ from .lesson.judge import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.open_list_check import check_open_list as check_open_list
 from .lesson.watched import watch as watch
+from .lesson.line_by_line import LineByLine as LineByLine
+from .lesson.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns
 from .lesson.wrong_lists import LosingList as LosingList
 from .lesson.mistakes import with_mistake as with_mistake

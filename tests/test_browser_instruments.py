@@ -378,6 +378,52 @@ def test_running_a_cell_again_keeps_no_more_than_one_player_before(bench, show):
     assert player.stands()
 
 
+# --- line by line, and lines in order ---------------------------------------------------------------------------------
+
+LINES = [
+    "from astar_lesson import Grid, InOrder, LineByLine, plain\nstreet = Grid.from_text('S.G')",
+    "lines = LineByLine(plain.bfs, street, street.start, street.goal, k=4)\nlines",
+    "puzzle = InOrder(plain.bfs)\npuzzle",
+]
+
+
+def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshots):
+    lab.write("lines.ipynb", LINES)
+    reader.turn_to("lines.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    screen, puzzle = reader.cell(1).locator(".astar-screen"), reader.cell(2).locator(".astar-lines")
+    picture, at_work, keys = screen.locator(".astar-surface"), screen.locator(".astar-below mark"), reader.page.keyboard
+    assert eventually(lambda: "5         current = frontier.get()" in at_work.inner_text())
+    picture.focus()
+    for key, line in (
+        ("ArrowRight", "6         for"),
+        ("ArrowRight", "7             if"),
+        ("ArrowLeft", "6         for"),
+    ):
+        keys.press(key)
+        assert eventually(lambda line=line: line in at_work.inner_text())
+    assert eventually(lambda: "(0, 0) is expanded." in screen.get_by_role("status").inner_text())
+    screen.get_by_role("button", name="next expansion").press(" ")
+    assert eventually(lambda: reader.ask("lines.slider.value") == 12)
+    listing, board = screen.locator(".astar-below").bounding_box(), picture.bounding_box()
+    assert listing["x"] >= board["x"] + board["width"]
+    puzzle.get_by_role("textbox").focus()
+    keys.type(reader.ask("' '.join(map(str, puzzle._right))"))
+    keys.press("Enter")
+    assert eventually(lambda: reader.ask("puzzle.order == puzzle._right"))
+    for _ in range(3):
+        keys.press("Tab")
+    keys.press(" ")
+    puzzle.get_by_text("Solved").wait_for()
+    reader.page.screenshot(path=screenshots / "lines.png")
+    assert reader.errors() == [] and reader.uncaught == []
+    reader.page.set_viewport_size({"width": 390, "height": 1500})
+    assert eventually(lambda: screen.locator(".astar-below").bounding_box()["y"] > picture.bounding_box()["y"] + 100)
+    reader.page.screenshot(path=screenshots / "lines_narrow.png")
+    reader.page.set_viewport_size({"width": 1280, "height": 1500})
+
+
 # --- for those who cannot see it --------------------------------------------------------------------------------------
 
 

@@ -90,7 +90,9 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
-def write_values(board: Board, values: Mapping[Node, float], where: str = "middle") -> list[Artist]:
+def write_values(
+    board: Board, values: Mapping[Node, float], where: str = "middle", in_chips: bool = False
+) -> list[Artist]:
     """Write a number into cells.
 
     Parameters
@@ -101,11 +103,14 @@ def write_values(board: Board, values: Mapping[Node, float], where: str = "middl
         The numbers.
     where : str
         "middle", "left top", "left bottom", "right top" or "right bottom".
+    in_chips : bool
+        Whether that is a corner of the chip, in which less has room, or of the cell.
     """
     if not (board.detailed and values):
         return []
-    size = scale(0.27 if where == "middle" else 0.22, board.marks.points)
-    corners = board.layout.centres(values) + 0.8 * np.array(board.layout.scenery.room) * side(where)
+    size = scale(0.27 if where == "middle" else 0.18 if in_chips else 0.22, board.marks.points)
+    room = board.marks.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
+    corners = board.layout.centres(values) + room * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
     inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
     return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks))) for ink in sorted(set(inks))]

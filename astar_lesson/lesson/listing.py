@@ -66,6 +66,12 @@ def source(function: Callable[..., Any], since: Callable[..., Any] | None = None
     + def a_star(grid, start, goal, heuristic):
     +                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))
     """
+    lines = list(lines_of(function).values())
+    return _grown(lines, function.__name__, since) if since else Listing("\n".join(lines))
+
+
+def lines_of(function: Callable[..., Any]) -> dict[int, str]:
+    """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1."""
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
         (definition,) = ast.parse(text).body
@@ -74,9 +80,12 @@ def source(function: Callable[..., Any], since: Callable[..., Any] | None = None
     if not isinstance(definition, ast.FunctionDef):
         raise ValueError(f"{function!r} is not a function defined with `def`: give a function")
     lines = text.rstrip().splitlines()
-    for first, end, line in sorted(_changes(definition, lines), reverse=True):  # from the bottom up
-        lines[first:end] = line
-    return _grown(lines, definition.name, since) if since else Listing("\n".join(lines))
+    shown = dict(enumerate(lines, start=1))
+    for first, end, line in _changes(definition, lines):
+        for number in range(first, end):
+            del shown[number + 1]
+        shown.update(zip([first + 1], line, strict=False))
+    return dict(sorted(shown.items()))
 
 
 def _grown(lines: Sequence[str], name: str, since: Callable[..., Any]) -> Difference:
@@ -157,10 +166,14 @@ def changed(
         if code.count(part) != 1:
             raise ValueError(f"{original.__name__} has no such part, or several: {part}")
         code = code.replace(part, other)
-    code += end
+    return defined(code + end, original, name, **names)
+
+
+def defined(code: str, like: Callable[..., Any], name: str, **names: Any) -> Callable[..., Any]:
+    """Return the function of this name that the code defines, with all that this other function knows, and `names`."""
     file = f"<{name} {crc32(code.encode())}>"  # several programs may have the same name
     linecache.cache[file] = len(code), None, code.splitlines(keepends=True), file  # so that its source can be shown
-    known = {**original.__globals__, **names}
+    known = {**inspect.unwrap(like).__globals__, **names}
     exec(compile(code, file, "exec"), known)
     return known[name]  # type: ignore[no-any-return]
 

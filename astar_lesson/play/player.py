@@ -20,7 +20,7 @@ from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
-from astar_lesson.play.screen import Screen, below, html_of
+from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -35,7 +35,7 @@ MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
-class Player(Screen):
+class Player(Jumping):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     Click a cell, or type it, to read what happened to it. Where no kernel runs, a saved notebook shows the picture of
@@ -103,7 +103,7 @@ class Player(Screen):
 
     def more(self) -> list[widgets.Widget]:
         """Return the controls that are folded."""
-        buttons = [make_button("next improvement", self._go_to_improvement)]
+        buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
         self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
@@ -126,11 +126,9 @@ class Player(Screen):
                 self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
                 self.show_anew()
 
-    def _go_to_improvement(self) -> None:
-        later = [k for trace in self.scene.traces for k in trace.improvements if k > self.slider.value]
-        if not later:
-            self.say("No improvement after this step.")
-        self.slider.value = min(later, default=self.slider.value)
+    def jumps(self) -> dict[str, list[int]]:
+        """Return the steps that improve a cell."""
+        return {"next improvement": sorted({k for trace in self.scene.traces for k in trace.improvements})}
 
     def difference(self) -> tuple[int, str] | None:
         """Return the first step in which two of the searches differ, and why they do; None if they never do."""

@@ -159,6 +159,25 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         display({VIEW: super()._repr_mimebundle_()[VIEW]}, raw=True)
 
 
+class Jumping(Screen):
+    """A screen with a slider, and with buttons that lead to the next step of a kind.
+
+    Attributes
+    ----------
+    jumps : callable
+        `jumps()` returns these steps, by the names of the buttons.
+    """
+
+    jumps: Callable[[], dict[str, list[int]]]
+
+    def jump(self, name: str) -> None:
+        """Go to the next of the steps to which this button leads, if there is one."""
+        later = [k for k in self.jumps()[name] if k > self.slider.value]
+        if not later:
+            self.say(f"No {name.removeprefix('next ')} after this step.")
+        self.slider.value = min(later, default=self.slider.value)
+
+
 class Asking(Screen):
     """A screen that waits for the reader to choose a cell of its scene: with a click, by keys or typed.
 

@@ -38,8 +38,8 @@ class Queue:
     >>> queue = Queue("a")
     >>> for cell in "bc":
     ...     queue.put(cell)
-    >>> queue.get(), queue.get(), len(queue)
-    ('a', 'b', 1)
+    >>> queue.get(), queue.get(), len(queue), queue
+    ('a', 'b', 1, Queue('c'))
     """
 
     def __init__(self, *cells: Hashable) -> None:
@@ -66,6 +66,9 @@ class Queue:
     def __len__(self) -> int:
         return len(self._cells)
 
+    def __repr__(self) -> str:
+        return f"Queue({', '.join(map(repr, self._cells))})"
+
 
 class PriorityQueue:
     """The lowest priority comes first; among equal priorities, the cell that was put last.
@@ -76,6 +79,8 @@ class PriorityQueue:
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
     ...     queue.put(cell, priority)
     >>> queue.put("a", 4)
+    >>> queue
+    PriorityQueue({'c': 3, 'b': 3, 'a': 4})
     >>> queue.get(), queue.get(), queue.get()
     ('c', 'b', 'a')
 
@@ -124,6 +129,11 @@ class PriorityQueue:
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    def __repr__(self) -> str:
+        in_turn = ((cell, priority) for priority in sorted(self._stacks) for cell in reversed(self._stacks[priority]))
+        waiting = {cell: priority for cell, priority in in_turn if self._waiting.get(cell) == priority}
+        return f"PriorityQueue({waiting})"
 
 
 class BinaryHeap:

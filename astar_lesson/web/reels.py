@@ -19,7 +19,7 @@ from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import SEARCHES, Explorer
 from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict
-from astar_lesson.play.screen import Screen, html_of
+from astar_lesson.play.screen import Jumping, Screen, html_of
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.searches import dijkstra
@@ -119,7 +119,8 @@ def film_of(screen: Screen) -> Moving:
         answers.append(answered)
     last = slider.max if slider else first + len(pictures) - 1
     asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
-    moving = Moving(_coded(_of_one_size(pictures), words), begin, first, stride, last, {}, limits, asks)
+    reel, jumps = _coded(_of_one_size(pictures), words), _jumps(screen, stride)
+    moving = Moving(reel, begin, first, stride, last, jumps, limits, asks)
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 
@@ -218,14 +219,14 @@ def _cells(grid: Grid) -> Iterator[Cell]:
     return ((x, y) for y in range(grid.height) for x in range(grid.width))
 
 
-def _jumps(screen: Player, stride: int) -> dict[str, list[int]]:
-    """The buttons of a player that lead to the next moment of a kind."""
-    traces, difference = screen.scene.traces, screen.difference()
+def _jumps(screen: Screen, stride: int) -> dict[str, list[int]]:
+    """The buttons of an instrument that lead to the next moment of a kind, and to the first difference of searches."""
+    difference = screen.difference() if isinstance(screen, Player) else None
     found = {
-        "next improvement": {k for trace in traces for k in trace.improvements},
-        "first difference": {difference[0]} if difference else set(),
+        **(screen.jumps() if isinstance(screen, Jumping) else {}),
+        "first difference": [difference[0]] if difference else [],
     }
-    return {name: sorted(k // stride for k in steps) for name, steps in found.items() if steps}
+    return {name: sorted({k // stride for k in steps}) for name, steps in found.items() if steps}
 
 
 def _of_one_size(pictures: list[Image.Image]) -> list[Image.Image]:

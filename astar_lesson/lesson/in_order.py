@@ -1,0 +1,122 @@
+"""Lines in order: the reader puts the shuffled lines of a program in order (a Parsons problem), and runs it."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from functools import partial
+from html import escape
+from random import Random
+from typing import Any
+
+import ipywidgets as widgets
+from IPython.display import display
+
+from astar_lesson.draw.pictures import image_tag
+from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.listing import defined, lines_of
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import SEARCHES, traits_of
+from astar_lesson.play.controls import in_rows, make_button, make_field
+from astar_lesson.play.screen import SAVED, VIEW
+from astar_lesson.search.searches import bfs
+
+LOOK = "<style>.astar-lines select { font: 12px monospace; overflow: auto; }</style>"
+
+
+class InOrder(widgets.VBox):  # type: ignore[misc]
+    """The lines of a program in a wrong order, with their indentation, to be put in order and then checked.
+
+    Choose a line and move it with the buttons, or type the numbers of the lines; those that are not typed follow. The
+    program is run as it stands, so any order that works is right.
+
+    Parameters
+    ----------
+    function : callable
+        The program: a plain search.
+    like : callable or None
+        As for `check`; None: the search of the same name, or `bfs`.
+
+    Attributes
+    ----------
+    order : list of int
+        The numbers of the lines as they stand now, from 1.
+    lines, typed, said : widget
+        The lines, the field to type numbers into, and the verdict.
+
+    Raises
+    ------
+    ValueError
+        If there is no such function, or `like` is none of the five searches.
+
+    Examples
+    --------
+    >>> from astar_lesson import plain
+    >>> InOrder(plain.bfs)
+    Put these lines in order:
+     1          current = frontier.get()
+    ...
+    """
+
+    def __init__(self, function: Callable[..., Any], like: Any = None) -> None:
+        program = [line for line in lines_of(function).values() if line.strip()]
+        self._function, self._like = function, like or SEARCHES.get(function.__name__, bfs)
+        traits_of(self._like)
+        self._right = Random(1).sample(range(1, len(program) + 1), len(program))
+        self._code = dict(sorted(zip(self._right, program, strict=True)))
+        self.lines = widgets.Select(rows=len(program), tooltip="the lines, in your order", layout={"width": "auto"})
+        self.typed = make_field("such as 3 1 2", "the numbers of the lines, in your order", self._type)
+        self.said = widgets.HTML()
+        moves = [make_button(name, partial(self._move, by)) for name, by in (("up", -1), ("down", 1))]
+        row = in_rows(self.typed, *moves, make_button("check", self.check))
+        super().__init__([widgets.HTML(LOOK), row, self.lines, self.said])
+        self.add_class("astar-screen").add_class("astar-lines")
+        self._put([*self._code], 1)
+
+    def _put(self, order: list[int], chosen: int) -> None:
+        self.order = order
+        rows = [(f"{number:2}  {self._code[number]}".replace(" ", "\N{NO-BREAK SPACE}"), number) for number in order]
+        self.lines.options, self.lines.value, self.said.value = rows, chosen, ""
+
+    def _move(self, by: int) -> None:
+        """Move the chosen line up or down by one."""
+        chosen = self.lines.value
+        others = [number for number in self.order if number != chosen]
+        others.insert(max(0, self.order.index(chosen) + by), chosen)
+        self._put(others, chosen)
+
+    def _type(self, text: str) -> None:
+        """Put the lines whose numbers are typed first."""
+        typed = [int(number) for number in re.findall(r"-?\d+", text)]
+        if len(set(typed)) < len(typed) or not set(typed) <= self._code.keys():
+            self.said.value = f"<p>Type numbers from 1 to {len(self._code)}, each at most once.</p>"
+        elif typed:
+            self._put([*typed, *(number for number in self.order if number not in typed)], typed[0])
+
+    def check(self) -> None:
+        """Run the program in this order, and say what comes of it."""
+        verdict = self._judged(self.order)
+        self.said.value = verdict._repr_html_()
+        if not verdict.solved:
+            place = bisect_left(range(len(self.order)), True, key=self._is_wrong)
+            line = self._code[self.order[place]].strip()
+            self.said.value += f"<p>{escape(f'The first line that cannot stand there is line {place + 1}: {line}')}</p>"
+        self.said.value += image_tag(verdict.picture.png(), verdict.picture.words) if verdict.picture else ""
+
+    def _is_wrong(self, place: int) -> bool:
+        """Whether the program fails even if all lines after this place stand as they should."""
+        begun = self.order[: place + 1]
+        return not self._judged([*begun, *(number for number in self._right if number not in begun)]).solved
+
+    def _judged(self, order: Iterable[int]) -> Verdict:
+        try:
+            program = defined("\n".join(map(self._code.__getitem__, order)), self._function, self._function.__name__)
+        except SyntaxError as error:
+            return Verdict(False, f"Python cannot read line {error.lineno}: {error.msg}.")
+        return check(program, self._like)
+
+    def __repr__(self) -> str:
+        return "\n".join(["Put these lines in order:", *(f"{number:2}  {self._code[number]}" for number in self.order)])
+
+    def _ipython_display_(self) -> None:
+        display({"text/html": SAVED.format(f"<pre>{escape(repr(self))}</pre>", ""), "text/plain": repr(self)}, raw=True)
+        display({VIEW: self._repr_mimebundle_()[VIEW]}, raw=True)

@@ -1,0 +1,359 @@
+"""Line by line, and lines in order: a program of the reader's own, looked at and put together."""
+
+import functools
+import re
+import sys
+
+import pytest
+
+from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, bfs, manhattan, plain, towns, watch
+from astar_lesson.lesson import line_by_line
+from astar_lesson.lesson.line_by_line import run
+from astar_lesson.web.reels import film_of
+
+STREET = Grid.from_text("S.G")
+SLOPE = Grid.from_text("S . .\n. 9 .\n. . G", moves=EIGHT)
+"""From the start a diagonal step leads to (1, 1) at 126; by way of (0, 1) it costs 100."""
+
+
+def played(function, grid, *more, **where):
+    return LineByLine(function, grid, grid.start, grid.goal, *more, **where)
+
+
+def ran(function, grid, *more):
+    return run(function, grid, (grid, grid.start, grid.goal, *more))
+
+
+# --- what a run tells -------------------------------------------------------------------------------------------------
+
+
+def test_every_line_of_a_run_is_there_in_order_with_its_values():
+    moments, end = ran(plain.bfs, STREET)
+    assert [moment.line for moment in moments] == [
+        *(2, 3, 4, 5, 6, 7, 8, 9, 6, 4),  # (0, 0) opens (1, 0)
+        *(5, 6, 7, 6, 7, 8, 9, 6, 4),  # (1, 0) knows (0, 0) and opens (2, 0)
+        *(5, 6, 7, 6, 4),  # (2, 0) knows (1, 0)
+        *(10, 11, 0),
+    ]
+    assert moments[0].values == {}
+    assert moments[10].values == {
+        "frontier": "Queue((1, 0))",
+        "came_from": "{(0, 0): None, (1, 0): (0, 0)}",
+        "current": "(0, 0)",
+        "neighbor": "(1, 0)",
+    }
+    at_the_for = [moment.values["current"] for moment in moments if moment.line == 6]
+    assert at_the_for == ["(0, 0)"] * 2 + ["(1, 0)"] * 3 + ["(2, 0)"] * 2
+    assert (moments[-1].path, end) == ([(0, 0), (1, 0), (2, 0)], "It returns [(0, 0), (1, 0), (2, 0)].")
+
+
+def test_the_board_shows_what_the_program_knows_after_the_line():
+    moments, _ = ran(plain.bfs, STREET)
+    asked = next(k for k, moment in enumerate(moments) if moment.expanded)
+    before, after = moments[asked - 1], moments[asked]
+    assert (before.closed, before.open, before.current, before.step) == ([], [(0, 0)], [(0, 0)], [])
+    assert (after.closed, after.open, after.step) == ([(0, 0)], [], [((0, 0), (1, 0))])
+    opened = moments[asked + 2]
+    assert (opened.open, opened.parents) == ([(1, 0)], {(1, 0): (0, 0)})
+    taken = moments[asked + 6]
+    assert (taken.current, taken.step) == ([(1, 0)], [])  # `neighbor` is still that of the cell before
+
+
+def forgets(grid, start, goal):
+    frontier = Queue(start)
+    while frontier:
+        current = frontier.get()
+        for neighbor in grid.neighbors(current):
+            frontier.put(neighbor)
+
+
+def test_a_cell_that_waits_again_is_open_again():
+    moments, _ = ran(forgets, STREET)
+    again = next(moment for moment in moments if len(moment.expanded) == 3 and moment.line == 4)
+    assert again.expanded == [(0, 0), (1, 0), (0, 0)]
+    assert (again.closed, again.open) == ([(0, 0)], [(1, 0), (2, 0)])
+
+
+def test_other_names_work_as_far_as_they_say_what_is_known():
+    def mine(grid, start, goal):
+        todo, seen = [start], {start}
+        while todo:
+            now = todo.pop(0)
+            for cell in grid.neighbors(now):
+                if cell not in seen:
+                    seen.add(cell)
+                    todo.append(cell)
+        goal = None  # an argument that is changed is a value, too
+        return goal
+
+    moments, end = ran(mine, STREET)
+    middle = next(moment for moment in moments if moment.values.get("todo") == "[(2, 0)]")
+    assert (middle.closed, middle.open, middle.current) == ([(0, 0), (1, 0)], [(2, 0)], [(1, 0)])
+    assert middle.values["seen"] == "{(0, 0), (1, 0), (2, 0)}"
+    assert moments[-1].values["goal"] == "None"
+    assert end == "It returns None."
+
+
+def test_an_improvement_is_told_and_a_button_leads_to_it():
+    lesson = played(plain.dijkstra, SLOPE)
+    lesson.jump("next improvement")
+    k = lesson.step()
+    assert lesson.report(k)[1:] == [
+        "Line 13: cost_so_far[neighbor] = new_cost",
+        "Now cost_so_far[(1, 1)] = 100. Next is line 14.",
+    ]
+    moments, _ = ran(plain.dijkstra, SLOPE)
+    assert (moments[k - 2].costs[1, 1], moments[k].costs[1, 1], moments[k].parents[1, 1]) == (126, 100, (0, 1))
+    assert moments[k].step == [((0, 1), (1, 1))]
+    assert moments[k].values["frontier"] == "PriorityQueue({(1, 0): 10, (1, 1): 126})"
+    assert moments[k + 1].values["frontier"] == "PriorityQueue({(1, 0): 10, (1, 1): 100})"
+    lesson.jump("next improvement")
+    assert (lesson.step(), lesson.notes) == (k, ["No improvement after this step."])
+    assert "next improvement" not in played(plain.bfs, STREET).jumps()
+
+
+def test_a_button_leads_from_expansion_to_expansion():
+    lesson = played(plain.a_star, SLOPE, manhattan(SLOPE))
+    told = []
+    for _ in lesson.jumps()["next expansion"]:
+        lesson.jump("next expansion")
+        told.append(re.search(r"\. (\(.*?\)) is expanded", lesson.report(lesson.step())[2])[1])
+    trace = watch(plain.a_star, SLOPE, manhattan(SLOPE))
+    assert told == [str(step.current) for step in trace][:-1]  # the goal ends it
+
+
+def test_what_a_condition_says_is_told():
+    told = " ".join(" ".join(played(plain.bfs, STREET).report(k)) for k in (0, 3, 6, 13, 24))
+    assert re.findall(r"Line \d+|No line|True|False", told) == [
+        *("No line", "Line 4", "True", "Line 7", "True", "Line 7", "False", "Line 4", "False")
+    ]
+
+
+def test_a_map_without_squares_has_lines_too():
+    roads = towns()
+    moments, _ = ran(plain.dijkstra, roads)
+    assert moments[-1].path[-1] == roads.goal
+    assert played(plain.dijkstra, roads, k=70).stage.picture.startswith(b"\x89PNG")
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_the_listing_marks_the_line_that_has_run():
+    lesson = played(plain.bfs, STREET, k=4)
+    html = lesson.stage.words
+    assert re.findall("<mark[^>]*>(.*?)</mark>", html) == ["\u25b6 5         current = frontier.get()"]
+    assert html.count("<span") == 10 + 3  # the other lines, and the values
+    assert "came_from = {(0, 0): None}" in html
+    lesson.slider.value = 0
+    assert "<mark" not in lesson.stage.words
+
+
+def test_it_is_saved_as_a_picture_with_the_listing_and_words():
+    saved, _ = played(plain.bfs, STREET, k=4)._repr_mimebundle_()
+    assert saved["image/png"].startswith(b"\x89PNG")
+    assert "<mark" in saved["text/html"]
+    assert saved["text/plain"].startswith("After 4 of 26 lines of bfs.\nLine 5: current = frontier.get()\n")
+
+
+def test_the_site_plays_it_from_its_saved_run():
+    lesson = played(plain.dijkstra, Grid.from_text("S2\n.G", moves=EIGHT), k=5)
+    film = film_of(lesson)
+    assert (len(film.reel), film.k, film.last) == (lesson.slider.max + 1, 5, lesson.slider.max)
+    assert film.jumps == lesson.jumps()
+    assert film.limits == ""
+    assert film.reel.words[5] == lesson.html(5)
+    assert "came_from = {(0, 0): None}" in film.reel.alts[5]
+
+
+# --- whatever the function does ---------------------------------------------------------------------------------------
+
+
+def test_a_function_that_fails_is_shown_up_to_there():
+    def my_bfs(grid, start, goal):
+        came_from = {start: None}
+        return came_from[goal]
+
+    lesson = played(my_bfs, STREET, k=99)
+    assert lesson.report(lesson.step()) == [
+        "After 2 of 2 lines of my_bfs.",
+        "Line 3: return came_from[goal]",
+        "my_bfs fails: KeyError: (2, 0).",
+    ]
+
+
+def waits_in_one_line(grid, start, goal):
+    return all(zero == 0 for zero in iter(int, 1))
+
+
+def calls_itself(grid, start, goal):
+    return calls_itself(grid, start, goal)
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (forgets, "forgets has run 2,000 lines and does not end."),
+        (calls_itself, "calls_itself calls itself again and again, and does not end."),
+        (waits_in_one_line, "waits_in_one_line has run for 0.2 s and does not end."),
+    ],
+)
+def test_a_function_that_does_not_end_is_cut(function, words, monkeypatch):
+    monkeypatch.setattr(line_by_line, "SECONDS", 0.2 if function is waits_in_one_line else 30)
+    lesson = played(function, STREET, k=10**6)
+    assert lesson.report(lesson.step())[-1].endswith(words)
+    assert lesson.slider.max <= 2000
+
+
+def test_a_skeleton_is_shown_and_not_run():
+    def my_bfs(grid, start, goal):
+        frontier = Queue(...)
+        return frontier
+
+    lesson = played(my_bfs, STREET, k=7)
+    assert "No line has run. One blank is left." in lesson.report(0)[1]
+    assert (lesson.slider.max, "Queue(...)" in lesson.stage.words, lesson.jumps()["next expansion"]) == (0, True, [])
+
+
+def test_decorators_helpers_and_values_of_any_kind_do_no_harm():
+    class Sly:
+        def __repr__(self):
+            raise SystemError("not me")
+
+    def same(function):
+        @functools.wraps(function)
+        def call(*args):
+            return function(*args)
+
+        return call
+
+    @same
+    def helped(
+        grid: Grid,
+        start: tuple[int, int],
+        goal: tuple[int, int],
+    ) -> object:
+        """Call a helper, and name odd things."""
+        frontier, cost_so_far, came_from = 5, {start: float("inf"), "no cell": 1}, {start}
+        current, neighbor = [start], {}
+        thing, sly, many = object(), Sly(), list(range(1000))
+        odd = [frontier, cost_so_far, came_from, current, neighbor, thing, sly]
+        print(len(odd), len(many))
+        return max(cell for cell in grid.neighbors(start))
+
+    before = sys.gettrace()
+    moments, end = ran(helped, STREET)
+    assert sys.gettrace() is before
+    assert [moment.line for moment in moments] == [2, 3, 4, 5, 6, 7, 0]
+    values = moments[-1].values
+    assert values["thing"] == "<object object>"
+    assert re.fullmatch("<.*Sly object>", values["sly"])
+    assert len(values["many"]) < 400
+    assert end == "It returns (1, 0)."
+    assert played(helped, STREET, k=6).draw(5).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: LineByLine(3, STREET), "3 is not a function defined with `def`"),
+        (lambda: LineByLine(len, STREET), "is not a function defined with `def`"),
+        (lambda: LineByLine(bfs, STREET, STREET.start), "It returns <generator .*Give a function that returns a path"),
+        (lambda: LineByLine(plain.bfs, STREET), "missing 2 required positional arguments.*the arguments that it takes"),
+        (lambda: LineByLine(plain.bfs), "the map is None: give one of at most 12 free cells"),
+        (lambda: LineByLine(plain.bfs, Grid(13, 1)), "the map is <Grid 13 x 1.*at most 12 free cells"),
+        (lambda: played(plain.bfs, STREET, k=-1), "k is -1: give the number of lines"),
+        (lambda: played(plain.bfs, STREET, k="1"), "k is '1': give the number of lines"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_in_words(call, words):
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+# --- lines in order ---------------------------------------------------------------------------------------------------
+
+
+def said(puzzle):
+    return re.sub("<[^>]*>", "", puzzle.said.value)
+
+
+def numbers(puzzle):
+    """The number of each line, in the order of the program."""
+    return {line.strip(): int(number) for number, line in re.findall(r"^ ?(\d+) (.*)$", repr(puzzle), re.MULTILINE)}
+
+
+BFS = """def bfs(grid, start, goal):
+frontier = Queue(start)
+came_from = {start: None}
+while frontier:
+current = frontier.get()
+for neighbor in grid.neighbors(current):
+if neighbor not in came_from:
+came_from[neighbor] = current
+frontier.put(neighbor)
+if goal in came_from:
+return walk_back(came_from, goal)""".splitlines()
+
+
+def put(puzzle, lines):
+    known = numbers(puzzle)
+    puzzle.typed.value = " ".join(str(known[line]) for line in lines)
+    assert [puzzle.order[k] for k in range(len(lines))] == [known[line] for line in lines]
+    puzzle.check()
+    return said(puzzle)
+
+
+def swapped(one, other):
+    lines = list(BFS)
+    lines[one], lines[other] = lines[other], lines[one]
+    return lines
+
+
+def test_any_order_that_works_is_right():
+    puzzle = InOrder(plain.bfs)
+    assert numbers(puzzle).keys() == set(BFS)
+    assert "unexpected indent" in put(puzzle, BFS[1:]) + said(puzzle)
+    for lines in (BFS, swapped(1, 2), swapped(7, 8)):
+        assert put(puzzle, lines).startswith("\u2713 Solved Right in all")
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ([BFS[1]], "Python cannot read line 1: unexpected indent.The first line that cannot stand there is line 1: "),
+        (swapped(4, 5), "The first line that cannot stand there is line 5: for neighbor in grid.neighbors(current):"),
+        (swapped(6, 9), "The first line that cannot stand there is line 7: if goal in came_from:"),
+        ([*BFS[:9], BFS[10]], "The first line that cannot stand there is line 10: return walk_back(came_from, goal)"),
+    ],
+)
+def test_the_first_line_that_cannot_stand_where_it_stands_is_named(lines, words):
+    assert words in put(InOrder(plain.bfs), lines)
+
+
+def test_lines_move_by_buttons_and_what_is_typed_wrongly_is_told():
+    puzzle = InOrder(plain.bfs)
+    puzzle.lines.value = 1
+    puzzle.children[1].children[2].click()  # down
+    assert puzzle.order[:3] == [2, 1, 3]
+    puzzle.children[1].children[1].click()  # up
+    puzzle.children[1].children[1].click()
+    assert puzzle.order == list(range(1, 12))
+    for text in ("1 1", "12", "0", "-1"):
+        puzzle.typed.value = text
+        assert said(puzzle) == "Type numbers from 1 to 11, each at most once."
+        assert puzzle.order == list(range(1, 12))
+    puzzle.typed.value = "11, 10"
+    assert puzzle.order == [11, 10, *range(1, 10)]
+    assert said(puzzle) == ""
+
+
+def test_the_puzzle_is_the_same_each_time_and_is_saved_in_words():
+    assert repr(InOrder(plain.bfs)) == repr(InOrder(plain.bfs))
+    assert repr(InOrder(plain.bfs)).startswith("Put these lines in order:\n 1  ")
+
+
+@pytest.mark.parametrize(("arguments", "words"), [((3,), "not a function"), ((plain.bfs, 3), "like is 3: give bfs")])
+def test_a_puzzle_of_nothing_is_refused(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        InOrder(*arguments)
