@@ -139,6 +139,8 @@ class LineByLine(Jumping):
         What it is called with. The first that is a map is drawn; it has at most 12 free cells.
     k : int
         After how many lines to begin, or at the end, if there are fewer.
+    like : callable or None
+        What is shown in place of a function that has blanks.
 
     Attributes
     ----------
@@ -166,7 +168,12 @@ class LineByLine(Jumping):
     current = (0, 0)
     """
 
-    def __init__(self, function: Callable[..., Any], *args: Any, k: int = 0) -> None:
+    def __init__(
+        self, function: Callable[..., Any], *args: Any, k: int = 0, like: Callable[..., Any] | None = None
+    ) -> None:
+        if like and (left := blanks(function)):
+            print(f"{left}\nUntil then you see the program {like.__name__} of the package.")
+            function = like
         self._lines = list(lines_of(function).values())
         self.name, grid = function.__name__, next((part for part in args if isinstance(part, Map)), None)
         if grid is None or len(grid.nodes) > MOST_CELLS:

@@ -1,6 +1,6 @@
 """What page 04 says, and the lines that make it so."""
 
-from astar_lesson import bfs_early_exit, chebyshev, walked_cost
+from astar_lesson import bfs_early_exit, chebyshev, source, walked_cost
 
 
 def run(grid, search=greedy_best_first, *more):
