@@ -129,6 +129,17 @@ def test_what_a_condition_says_is_told():
     ]
 
 
+def test_nothing_is_said_of_a_condition_that_fails_or_has_its_block_beside_it():
+    def fails(grid, start, goal):
+        while len(grid.neighbors(start)) > 1: pass  # fmt: skip  # noqa: E701
+        if start < None:
+            return []
+
+    told = " ".join(" ".join(played(fails, STREET).report(k)) for k in range(3))
+    assert "fails fails: TypeError" in told
+    assert not re.search("It is (True|False)", told)
+
+
 def test_a_map_without_squares_has_lines_too():
     roads = towns()
     moments, _ = ran(plain.dijkstra, roads)

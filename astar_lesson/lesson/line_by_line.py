@@ -182,8 +182,8 @@ class LineByLine(Jumping):
         if not (isinstance(k, int) and k >= 0):
             raise ValueError(f"k is {k!r}: give the number of lines that have run at first, at least 0")
         self._moments, self._end = run(function, grid, args)
-        parts = ast.walk(ast.parse("\n".join(self._lines)))
-        self._inside = {part.lineno: part.body[0].lineno for part in parts if isinstance(part, ast.If | ast.While)}
+        parts = (part for part in ast.walk(ast.parse("\n".join(self._lines))) if isinstance(part, ast.If | ast.While))
+        self._inside = {part.lineno: part.body[0].lineno for part in parts if part.body[0].lineno > part.lineno}
         last = len(self._moments) - 1
         self.scene = Scene(grid, [NOTHING.trace], [""])
         super().__init__(Mover(min(k, last), last, "how many lines have run"))
@@ -226,7 +226,7 @@ class LineByLine(Jumping):
             return [f"No line has run. {following}"]
         came = [f"{name} = {value}" for name, value in now.facts.items() if before.facts.get(name) != value]
         what = f"Now {', '.join(came)}. " if came else ""
-        if before.line in self._inside:
+        if now.line and before.line in self._inside:
             what += f"It is {now.line == self._inside[before.line]}. "
         if now.expanded != before.expanded:
             what += f"{now.expanded[-1]} is expanded. "
