@@ -124,7 +124,7 @@ function render({ model, el }) {
   };
   for (const kind of ["down", "move", "up", "cancel"]) surface.addEventListener(`pointer${kind}`, report(kind));
 
-  // Enter or a button applies what is typed. Leaving a field does not; and JupyterLab 4.4 hears of no input, else it stops Enter.
+  // Enter or a button applies what is typed; to leave the field does not. JupyterLab 4.4 must not hear of input: it stops Enter.
   const apply = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
   const keep = (event) => event.isTrusted && event.target.matches("textarea, [type=text]") && event.stopPropagation();
   // Steps are made here: the kernel hears of them, but may be busy or gone.
