@@ -115,6 +115,20 @@ class Instrument:
             self.page.mouse.move(*point, steps=4)
         self.page.mouse.up()
 
+    def swipe(self, cell, across, down):
+        """Touch a cell and draw the finger so many pixels over the page; 0 and 0 are a tap."""
+        finger, (x, y) = self.page.context.new_cdp_session(self.page), self.at(cell)
+
+        def touch(kind, *shares):
+            points = [{"x": x + share * across, "y": y + share * down} for share in shares]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        touch("touchStart", 0)
+        for share in (0.5, 1) if across or down else ():
+            touch("touchMove", share)
+        touch("touchEnd")
+        finger.detach()
+
 
 def eventually(holds, seconds=10):
     """Whether it holds within some seconds; the browser and the kernel need their time."""

@@ -275,7 +275,7 @@ def test_a_box_that_is_lost_is_named_at_once_with_the_reason_and_undo_leads_back
     push = played(ROOM, "rr")
     assert push.report(2) == ["2 steps, 1 push. The box at (4, 2) can never reach a mark: undo."]
     lost = push.stage.picture
-    push.on_pointer("go", 0, (0, 0))
+    buttons(push)["undo"].click()
     assert push.report(1) == ["1 step, 0 pushes."]
     assert push.stage.picture != lost
     side_by_side = Level.from_text("######\n#x..x#\n#.BB.#\n#.P..#\n######")

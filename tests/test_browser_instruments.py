@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import browser
+import numpy as np
 import pytest
 from instruments import INSTRUMENTS, SETUP, SHOWN, contrast, controls, eventually, said_to_be_wrong
 from strategies import quick_first
@@ -64,7 +65,7 @@ def test_a_page_that_was_saved_shows_every_instrument_without_its_kernel(reader,
     reader.turn_to("saved.ipynb")  # with a new kernel
     assert eventually(lambda: saved.count() == len(INSTRUMENTS))
     assert all(picture.is_visible() for picture in saved.all())
-    assert "Run this cell to play" in saved.last.inner_text()
+    assert "Run All Above Selected Cell in the menu Run, and run this cell." in saved.last.inner_text()
     time.sleep(3)  # so long does JupyterLab look for a widget
     assert said_to_be_wrong(reader.page.locator(".jp-Notebook")) == []
     reader.page.screenshot(path=screenshots / "saved.png")
@@ -88,7 +89,7 @@ def test_without_its_kernel_a_player_moves_on_and_the_rest_says_what_to_do(reade
     reader.restart()
     told = reader.page.locator(".astar-gone")
     assert eventually(lambda: told.count() == len(INSTRUMENTS))
-    assert all("un this cell again, after those above it." in words for words in told.all_inner_texts())
+    assert all("in the menu Run, and run this cell again." in words for words in told.all_inner_texts())
     assert reader.page.locator(".jupyter-widgets-disconnected").evaluate_all(
         "(parts) => parts.every((part) => getComputedStyle(part, '::before').display === 'none')"
     )
@@ -98,6 +99,8 @@ def test_without_its_kernel_a_player_moves_on_and_the_rest_says_what_to_do(reade
     assert eventually(lambda: picture.evaluate(SHOWN) == before)
     for surface in reader.page.locator(".astar-surface").all():
         surface.click()  # it does nothing, without a word of trouble
+    greyed = {cell: reader.cell(cell).locator(".astar-screen > .astar-row[inert]").count() for cell in (1, 3)}
+    assert greyed == {1: 0, 3: 1}  # the player still moves, the prediction hears nothing
     reader.page.screenshot(path=screenshots / "restarted.png")
     assert reader.uncaught == []
 
@@ -170,11 +173,33 @@ def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
         assert explorer.becomes(f"scene.grid.passable(({across}, {y}))", False)
     assert [x, y] not in explorer.ask("scene.traces[0].path")
     assert explorer.stands()
-    explorer.press("undo")
+    explorer.output.locator(".astar-surface").press("Control+z")
     assert explorer.becomes("text.value", before)
     assert explorer.becomes("scene.traces[0].path", path)
     assert explorer.stands()
     assert explorer.ask("slider.value == explorer.slider.max == len(explorer.scene.traces[0])")
+
+
+def test_a_map_that_is_typed_waits_for_the_button_and_a_cell_that_is_typed_is_marked(show):
+    explorer = show("explorer")
+    explorer.unfold()
+    box, first = explorer.output.locator("textarea"), explorer.ask("text.value")
+    box.fill("S..G")
+    box.press("End")
+    box.press("Enter")
+    box.press_sequentially("....")
+    box.blur()
+    field, marked = explorer.output.locator("input[type=text]"), explorer.output.locator(".astar-mark")
+    explorer.type(field, "2, 0")
+    explorer.output.get_by_text("(2, 0): ").wait_for()
+    assert explorer.ask("text.value") == first
+    explorer.press("Apply")
+    assert explorer.becomes("text.value", "S..G\n....")
+    assert explorer.stands()
+    at, box = explorer.at((2, 0)), marked.bounding_box()
+    assert np.allclose(at, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), atol=2)
+    explorer.type(field, "")
+    assert eventually(lambda: not marked.count())
 
 
 @pytest.mark.deep
@@ -207,8 +232,11 @@ def test_a_prediction_by_click_and_by_typing(show):
     assert predict.stands()
     predict.output.get_by_text("more", exact=True).click()
     field = predict.output.get_by_role("textbox")
+    field.fill("4, 4")
+    field.blur()  # to leave the field is no answer
     predict.type(field, "nowhere")
     predict.words.get_by_text("'nowhere' is not a cell").wait_for()
+    assert predict.ask("quiz.wrong") == [[1, 1]]
     predict.type(field, "{}, {}".format(*predict.ask(RIGHT)))
     assert predict.becomes(SCORE, [1, 1, 0])
     assert eventually(lambda: field.input_value() == "")
@@ -227,7 +255,10 @@ def test_levels_are_played_by_keys_alone(show):
     push, steps = show("push"), "step()"
     keys, surface = push.page.keyboard, push.output.locator(".astar-surface")
     surface.focus()
-    for key, k in (("ArrowRight", 1), ("ArrowRight", 2), ("Backspace", 1), ("ArrowUp", 1), ("ArrowRight", 2)):
+    for key, k in (
+        *(("ArrowRight", 1), ("ArrowRight", 2), ("Backspace", 1), ("Control+z", 0)),
+        *(("ArrowRight", 1), ("ArrowUp", 1), ("ArrowRight", 2)),
+    ):
         keys.press(key)
         assert push.becomes(steps, k)
     keys.press("ArrowRight")
@@ -250,20 +281,8 @@ def test_levels_are_played_by_keys_alone(show):
 
 def test_a_box_is_pushed_by_swipes_and_clicks_and_the_arrows_wait_below_more(show):
     push, steps = show("push"), "step()"
-    finger = push.page.context.new_cdp_session(push.page)
-
-    def touch(kind, *points):
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
-    def swipe(across, down):
-        x, y = push.at((3, 1))
-        touch("touchStart", (x, y))
-        for share in (0.5, 1):
-            touch("touchMove", (x + share * across, y + share * down))
-        touch("touchEnd")
-
     for (across, down), k in (((60, 5), 1), ((-5, 60), 1), ((60, -5), 2)):
-        swipe(across, down)
+        push.swipe((3, 1), across, down)
         assert push.becomes(steps, k)
     push.words.get_by_text("2 steps, 1 push. The fewest possible: 4 steps.").wait_for()
     push.click((2, 1))
@@ -278,6 +297,17 @@ def test_a_box_is_pushed_by_swipes_and_clicks_and_the_arrows_wait_below_more(sho
     left.click()
     assert push.becomes(steps, 4)
     assert push.stands()
+
+
+def test_a_tap_is_an_answer_and_a_swipe_that_scrolls_the_page_is_none(show):
+    predict = show("predict")
+    predict.swipe(predict.ask(RIGHT), 0, 0)
+    predict.words.get_by_text("Right.").wait_for()
+    predict.press("Next")
+    predict.words.get_by_text("Question 2 of 13").wait_for()
+    predict.swipe((1, 1), 5, -60)
+    assert predict.stands()
+    assert (predict.ask("quiz.wrong"), predict.ask(SCORE)) == ([], [1, 0, 0])
 
 
 @pytest.mark.parametrize("name", quick_first(["predict", "ties"]))

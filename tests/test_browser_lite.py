@@ -25,6 +25,9 @@ from test_browser_instruments import (
     SAVE,
 )
 from test_browser_instruments import (  # collected here too, for JupyterLite
+    test_a_map_that_is_typed_waits_for_the_button_and_a_cell_that_is_typed_is_marked as test_typed,  # noqa: F401
+)
+from test_browser_instruments import (
     test_a_prediction_by_click_and_by_typing as test_predict,  # noqa: F401
 )
 from test_browser_instruments import (

@@ -240,8 +240,7 @@ def test_a_painted_wall_changes_the_way_and_can_be_undone():
 
 def test_a_fast_stroke_leaves_nothing_out():
     explorer = Explorer("S......\n.......\n......G")
-    explorer.folded.selected_index = 0
-    explorer.brush.value = "cost 9"
+    explorer.brush.value = "cost 5"
     stroke(explorer, (1, 0), (1, 2), (5, 2))
     assert set(explorer.scene.grid.terrain) == {(1, 0), (1, 1), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2)}
 

@@ -90,7 +90,10 @@ def test_a_saved_player_is_a_picture_and_a_description(trace):
     difference = pixels(saved["image/png"]).astype(int) - pixels(player.stage.picture)
     assert np.abs(difference).mean() < 2  # the same picture, with fewer colours
     assert saved["text/plain"].splitlines()[:2] == [f"Player at step 3 of {len(trace)}.", explain(GRID, trace, 3)]
-    assert "Run this cell to play, after those above it." in saved["text/html"]
+    assert (
+        "To play, click here, choose Run All Above Selected Cell in the menu Run, and run this cell."
+        in saved["text/html"]
+    )
 
 
 def test_several_searches_move_together_and_wait_at_their_ends(trace):

@@ -79,18 +79,18 @@ def test_bad_maps_and_paths_are_named():
         Walk("S.G")
 
 
-def test_keys_and_swipes_move_and_a_key_takes_a_step_back():
+def test_keys_and_swipes_move_and_undo_takes_a_step_back():
     walk = Walk(GRID)
     walk.on_pointer("go", 0, (0, 1))
     walk.on_pointer("go", 0, (0, 1))
-    walk.on_pointer("go", 0, (0, 0))
+    buttons(walk)["undo"].click()
     assert walk.path == [(0, 0), (0, 1)]
     walk.on_pointer("go", 0, (1, 0))
     assert "no step leads" in walk.notes[0]
     walk.on_pointer("down", 0, (0, 1))  # a click on one's own cell only makes the keys work
     assert walk.notes and walk.path == [(0, 0), (0, 1)]
-    walk.on_pointer("go", 0, (0, 0))
-    walk.on_pointer("go", 0, (0, 0))
+    buttons(walk)["undo"].click()
+    buttons(walk)["undo"].click()
     assert walk.path == [(0, 0)]
 
 

@@ -25,8 +25,8 @@ def make_button(does: str, act: Callable[[], object], icon: str = "") -> widgets
 
 def make_field(hint: str, does: str, act: OnValue) -> widgets.Text:
     """Return a field to type into; `act` gets the text when Enter is pressed."""
-    field = widgets.Text(placeholder=hint, tooltip=does, continuous_update=False, layout={"width": "130px"})
-    return observed(field, act)
+    look = {"placeholder": f"{hint}, then Enter", "tooltip": does, "layout": {"width": "180px"}}
+    return observed(widgets.Text(continuous_update=False, **look), act)
 
 
 def make_menu(options: Mapping[str, Any], value: Any, does: str, act: OnValue, width: str, name: str = "") -> Any:
@@ -71,8 +71,8 @@ class Mover(widgets.HBox):  # type: ignore[misc]
         self.play = widgets.Play(value=k, min=0, max=last, interval=PLAY_INTERVAL)
         self.link = widgets.jslink((self.play, "value"), (self.slider, "value"))
         self.end = widgets.Label(f"of {last}")
-        back = make_button("one step back", partial(self.move, -1), "step-backward")
-        on = make_button("one step on", partial(self.move, 1), "step-forward")
+        back = make_button("one step back", partial(self.move, -1), "chevron-left")
+        on = make_button("one step on", partial(self.move, 1), "chevron-right")
         place = widgets.HBox([self.slider, self.end]).add_class("astar-place")  # in a row of its own where it is narrow
         super().__init__([self.play, back, on, place])
         self.add_class("astar-row")

@@ -34,8 +34,8 @@ MAP = """
 . . . . . . # # # . . . .
 . . . . . . . . . . . . .
 """
-BRUSHES = {"wall": "#", "floor": ".", "cost 3": "3", "cost 9": "9"}
-"""What paints, and with which character. The style sheet hides the last two until more is asked for."""
+BRUSHES = {"wall": "#", "floor": ".", "cost 5": "5"}
+"""What paints, and with which character."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 FIVE: tuple[Callable[..., Any], ...] = bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star
@@ -88,7 +88,7 @@ class Explorer(Player):
     """
 
     steers = "paint"
-    folds = "more: costs, other searches, speed, the life of a cell, the map as text"
+    folds = "more: other searches, the map as text, speed, the life of a cell"
 
     def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
         moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")
@@ -126,14 +126,13 @@ class Explorer(Player):
     def more(self) -> list[widgets.Widget]:
         """Return the menus, what a player folds, and the map as text."""
         legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
-        look = {"rows": min(25, self._searched.count("\n") + 2), "layout": {"width": "100%", "height": "auto"}}
-        box = widgets.Textarea(self._searched, continuous_update=False, tooltip=legend, **look)
-        self.text = observed(box, self._search)
-        self.trouble = widgets.HTML()
-        apply = make_button("Apply", lambda: self._search(self.text.value))
+        rows, layout = min(25, self._searched.count("\n") + 2), {"width": "100%", "height": "auto"}
+        look = {"rows": rows, "tooltip": legend, "layout": layout}
+        self.text = observed(widgets.Textarea(self._searched, continuous_update=False, **look), self._search)
+        self.trouble, apply = widgets.HTML(), make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
         self._first = [(control, control.value) for control in [*menus, self.text]]
-        return [*menus, *super().more(), self.text, apply, self.trouble]
+        return [*menus, self.text, apply, self.trouble, *super().more()]
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
@@ -153,7 +152,6 @@ class Explorer(Player):
 
     def reset(self) -> None:
         """Go back to the first map and the first choices. What was painted can be brought back by undo."""
-        self.brush.index = 0
         for control, value in self._first:
             control.value = value
 

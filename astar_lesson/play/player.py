@@ -18,7 +18,7 @@ from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.grid import check_grid
+from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
 from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
@@ -113,8 +113,9 @@ class Player(Jumping):
         return [menu, *buttons, *self.switches.values(), self.cell]
 
     def fit(self) -> None:
-        """Show the switches that make a difference on this map, as they are set."""
+        """Show the switches that make a difference on this map, as they are set; mark the cell that is read of."""
         board = self.scene.boards[0]
+        self.lives, self.stage.read = self._read()
         for name, switch in self.switches.items():
             switch.value = bool(getattr(board, name))
             switch.layout.display = "" if board.detailed else "none"
@@ -179,7 +180,7 @@ class Player(Jumping):
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
         lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_list else []
-        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self._lives()])
+        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
@@ -191,17 +192,19 @@ class Player(Jumping):
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
 
-    def _lives(self) -> list[str]:
+    def _read(self) -> tuple[list[str], list[Any]]:
+        """The life of the cell that was chosen, in words, and where it is marked."""
         grid, typed = self.scene.grid, self.cell.value
         if not typed.strip():
-            return []
+            return [], []
         try:
             cell = grid.node_named(typed)
             grid.check_end(cell, "cell")
         except ValueError as error:
-            return [f"{error}."]
+            return [f"{error}."], []
         traces = zip(self.scene.names, self.scene.traces, strict=True)
-        return [self._named(name, biography(trace, cell)) for name, trace in traces]
+        marked = [{"x": cell[0], "y": cell[1]}] if isinstance(grid, Grid) else []
+        return [self._named(name, biography(trace, cell)) for name, trace in traces], marked
 
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words

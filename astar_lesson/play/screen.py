@@ -23,7 +23,8 @@ from astar_lesson.words.explain import called, describe
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
 .jp-OutputArea-child:has(.astar-saved) + :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-screen)) \
-{{ display: none; }}</style><div class="astar-saved">{}{}<p>Run this cell to play, after those above it.</p></div>"""
+{{ display: none; }}</style><div class="astar-saved">{}{}<p>\
+To play, click here, choose Run All Above Selected Cell in the menu Run, and run this cell.</p></div>"""
 """A picture that stays where no kernel runs. While the instrument lives, it gives way; then the instrument does."""
 ENLARGED = (stage.HERE / "projector.css").read_text(encoding="utf-8")
 """The style of words, code and controls for a projector; 24 pixels, as for the smallest type of a picture."""
@@ -64,9 +65,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
 
     scene: Scene
     report: Callable[[int], list[str]]
-    version = 0
-    steers = "step"
-    folds = "more"
+    steers, folds, version = "step", "more", 0
 
     def __init__(self, mover: Mover | None = None) -> None:
         on_pointer = getattr(self, "on_pointer", lambda *_: None)

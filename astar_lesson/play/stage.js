@@ -2,20 +2,17 @@
 
 const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
-const PLAY = ["play or pause", "stop", "play again and again"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
-  paint: "Drag to paint. Arrow keys step, space plays.",
+  paint: "Drag to paint, Ctrl+Z undoes. Arrow keys step, space plays.",
   step: "Arrow keys step, space plays.",
   move: "Arrow keys and swipes move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter takes it and goes on.",
 };
-const GONE = "To go on, run this cell again, after those above it.";
 
 // What ipywidgets leaves without a name for screen readers, or out of reach of Tab: icons, sliders, play buttons, folds.
 function nameControls(screen) {
-  for (const play of screen.querySelectorAll(".widget-play"))
-    play.querySelectorAll("button").forEach((button, place) => (button.title = PLAY[place]));
+  for (const play of screen.querySelectorAll(".widget-play button:first-child")) play.title = "play or pause";
   for (const control of screen.querySelectorAll("button[title], input[title], select[title], textarea[title]"))
     if (!(control.localName === "button" && control.textContent)) control.setAttribute("aria-label", control.title);
   for (const knob of screen.querySelectorAll(".widget-slider [role=slider]")) knob.setAttribute("aria-label", "step");
@@ -30,16 +27,13 @@ function render({ model, el }) {
   const steers = model.get("steers");
   const part = (name, into = el) => into.appendChild(Object.assign(document.createElement("div"), { className: `astar-${name}` }));
   const [words, surface, help, below, spoken] = ["words", "surface", "help", "below", "spoken"].map((name) => part(name));
-  const canvas = surface.appendChild(document.createElement("canvas")), mark = part("mark", surface);
-  let screen = null, slider = null, reel = null; // the reel with its version
+  const canvas = surface.appendChild(Object.assign(document.createElement("canvas"), { role: "img" }));
+  let screen = null, slider = null, reel = null, marked = null, gone = null; // the reel with its version; the marked cell
   el.classList.add("astar-stage");
-  spoken.setAttribute("role", "status"); // a live region: screen readers read what stands there when all is still
-  spoken.setAttribute("aria-live", "polite");
-  canvas.setAttribute("role", "img");
+  Object.assign(spoken, { role: "status", ariaLive: "polite" }); // screen readers read what stands there when all is still
   help.textContent = HELP[steers];
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
   surface.dataset.steers = steers;
-  mark.hidden = true;
 
   let still = 0, latest = 0;
   const say = (said) => {
@@ -66,7 +60,16 @@ function render({ model, el }) {
     paint(reel, (context) => reel.draw(k, context), reel.words[k], reel.alts[k]);
     return true;
   };
+  const mark = (cell) => {
+    marked = cell;
+    for (const old of surface.querySelectorAll(".astar-mark")) old.remove();
+    for (const [left, top, right, bottom, columns, rows] of cell ? model.get("boards") : []) {
+      const wide = (right - left) / columns, high = (bottom - top) / rows, x = left + cell.x * wide, y = top + cell.y * high;
+      part("mark", surface).style.inset = [y, 1 - x - wide, 1 - y - high, x].map((share) => `${100 * share}%`).join(" ");
+    }
+  };
   const arrive = () => {
+    if (steers !== "mark") mark(model.get("read")[0]);
     const now = model.get("moment"); // the slider may have moved on, to what is known already
     if (now.step === slider?.get("value") || !follow()) show(now);
   };
@@ -88,67 +91,70 @@ function render({ model, el }) {
       slider.on("change:value", follow);
       follow();
     });
-  let gone = null; // what the reader is told when the kernel has gone
   model.on("comm_live_update", () => {
     gone ??= part("gone");
-    gone.textContent = `Python was restarted. ${reel ? "The steps still move. " : ""}${GONE}`;
+    const remedy = "To go on, click here, choose Run All Above Selected Cell in the menu Run, and run this cell again.";
+    gone.textContent = `Python was restarted. ${reel ? "The steps still move. " : ""}${remedy}`;
+    for (const row of screen?.querySelectorAll(":scope > .astar-row, :scope > .widget-accordion") ?? [])
+      row.inert = !(reel && row.querySelector(".widget-play"));
   });
   model.send({ ready: true }); // no spare is needed: see stage.py
   arrive();
   wind();
 
-  const send = (kind, { board, x, y }) => gone || model.send({ kind, board, x, y });
-  const sendMove = ([x, y]) => send("go", { board: 0, x, y });
+  const send = (kind, { board = 0, x = 0, y = 0 }) => gone || model.send({ kind, board, x, y });
+  const move = ([x, y]) => steers === "move" && send("go", { x, y });
   let last = null, from = null;
   const report = (kind) => (event) => {
-    if (kind === "down" && event.button !== 0) return;
-    if (kind === "down") [mark.hidden, from] = [true, event];
-    if (kind !== "down" && last === null) return;
-    const cell = cellAt(event, canvas, model.get("boards"));
+    if (kind === "down" ? event.button !== 0 : !last) return;
+    if (kind === "down") from = event;
+    const cell = cellAt(event, canvas, model.get("boards")), ends = kind === "up" || kind === "cancel";
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
     const across = event.clientX - from.clientX, down = event.clientY - from.clientY;
-    if (steers !== "move") {
-      if (cell && !(kind === "move" && same)) send(kind, cell);
-      else if (kind === "up") send("up", last);
-    } else if (kind === "up") {
+    if (steers === "paint") {
+      if (ends) send("up", cell || last);
+      else if (cell && !same) send(kind, cell);
+    } else if (kind === "up") { // not before: where a finger scrolls the page, the pointer is cancelled
       if (Math.hypot(across, down) < SWIPE) send("down", last);
-      else sendMove(Math.abs(across) > Math.abs(down) ? [Math.sign(across), 0] : [0, Math.sign(down)]);
+      else if (Math.abs(across) > Math.abs(down)) move([Math.sign(across), 0]);
+      else move([0, Math.sign(down)]);
     }
     if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
-    last = kind === "up" ? null : cell || last;
+    last = ends ? null : cell || last;
   };
-  for (const [name, kind] of Object.entries({ down: "down", move: "move", up: "up", cancel: "up" }))
-    surface.addEventListener(`pointer${name}`, report(kind));
+  for (const kind of ["down", "move", "up", "cancel"]) surface.addEventListener(`pointer${kind}`, report(kind));
 
+  // Enter or a button applies what is typed; to leave the field does not. JupyterLab 4.4 must not hear of input: it stops Enter.
+  const apply = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
+  const keep = (event) => event.isTrusted && event.target.matches("textarea, [type=text]") && event.stopPropagation();
   // Steps are made here: the kernel hears of them, but may be busy or gone.
   const stepTo = (k) => {
     slider.set("value", Math.max(0, Math.min(slider.get("max"), k)));
     slider.save_changes();
   };
-  const onStep = (event) => {
-    if (steers === "move" && event.target.closest("button")) surface.focus(); // the keys move again
-    const step = slider && { "one step back": -1, "one step on": 1 }[event.target.closest("button")?.title];
+  const onClick = (event) => {
+    const button = event.target.closest("button"), step = slider && { "one step back": -1, "one step on": 1 }[button?.title];
+    if (steers === "move" && button) surface.focus(); // the keys move again
+    if (button?.title === "Apply") apply(screen.querySelector("textarea"));
     if (!step) return;
     event.stopImmediatePropagation();
     stepTo(slider.get("value") + step);
   };
-  const marked = { board: 0, x: 0, y: 0 }; // the cell that arrow keys have chosen
-  const markCell = ([across, down]) => {
-    const [left, top, right, bottom, columns, rows] = model.get("boards")[0];
-    const wide = (right - left) / columns, high = (bottom - top) / rows;
-    if (!mark.hidden) Object.assign(marked, { x: (marked.x + across + columns) % columns, y: (marked.y + down + rows) % rows });
-    mark.hidden = false;
-    const box = { left: left + marked.x * wide, top: top + marked.y * high, width: wide, height: high };
-    for (const [name, share] of Object.entries(box)) mark.style[name] = `${100 * share}%`;
+  const markNext = ([across, down]) => {
+    const [, , , , columns, rows] = model.get("boards")[0];
+    mark(marked ? { x: (marked.x + across + columns) % columns, y: (marked.y + down + rows) % rows } : { x: 0, y: 0 });
     spoken.textContent = `${marked.x}, ${marked.y}`;
   };
   const onKey = (event) => {
     const { key, target } = event, arrow = ARROWS[key];
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (target !== surface && !(arrow && target.localName === "button")) return; // fields and the slider keep their keys
-    if (steers === "move" && (arrow || key === "Backspace")) sendMove(arrow ?? [0, 0]);
-    else if (steers === "mark" && arrow) markCell(arrow);
-    else if (steers === "mark" && ["Enter", " "].includes(key)) send(mark.hidden ? "go" : "enter", marked);
+    const undoes = (key === "z" && (event.ctrlKey || event.metaKey)) || (key === "Backspace" && steers === "move");
+    if (key === "Enter" && target.localName === "input") return apply(target);
+    if (!undoes && (event.ctrlKey || event.altKey || event.metaKey)) return;
+    if (target !== surface && !((arrow || undoes) && target.localName === "button")) return; // fields keep their keys
+    if (undoes) screen.querySelector("[title=undo]")?.click();
+    else if (steers === "move" && arrow) move(arrow);
+    else if (steers === "mark" && arrow) markNext(arrow);
+    else if (steers === "mark" && ["Enter", " "].includes(key)) send(marked ? "enter" : "go", { ...marked });
     else if (slider && arrow) stepTo(slider.get("value") + (arrow[0] || -arrow[1]));
     else if (slider && key === " ") screen.querySelector(".widget-play button").click();
     else if (slider && ["Home", "End"].includes(key)) stepTo(key === "Home" ? 0 : Infinity);
@@ -163,8 +169,8 @@ function render({ model, el }) {
     if (!screen || !canvas.ariaLabel) return; // it comes when the picture has its size
     arrival.disconnect();
     nameControls(screen);
-    screen.addEventListener("click", onStep, true);
-    screen.onkeydown = onKey;
+    for (const [name, act] of Object.entries({ click: onClick, keydown: onKey, change: keep, beforeinput: keep }))
+      screen.addEventListener(name, act, true);
     screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
@@ -172,13 +178,7 @@ function render({ model, el }) {
     if (active && (active === cell || active.previousElementSibling === cell)) screen.scrollIntoView({ block: "nearest" });
   });
   arrival.observe(surface);
-  return () => {
-    arrival.disconnect();
-    naming.disconnect();
-    slider?.off("change:value", follow);
-    screen?.removeEventListener("click", onStep, true);
-    clearTimeout(still);
-  };
+  return () => slider?.off("change:value", follow);
 }
 
 export default { render };

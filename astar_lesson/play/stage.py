@@ -25,10 +25,6 @@ except ImportError:
 POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
 """Whether pictures can be clicked and painted on. With `ASTAR_POINTER=off`, anywidget is never used."""
 
-OnPointer = Callable[[str, int, Cell], None]
-"""`on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell; "enter" for a cell
-chosen by keys; "go" for an arrow key or a swipe, with its direction in place of the cell, or for Enter alone."""
-
 HERE = Path(__file__).parent
 SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))
 """The script of the page: it plays reels and runs the stage."""
@@ -60,6 +56,13 @@ if anywidget is not None:
     class PointerStage(anywidget.AnyWidget):
         """The stage with a pointer.
 
+        Parameters
+        ----------
+        on_pointer : callable
+            `on_pointer(kind, board, cell)`: "down", "move" or "up", the number of the board, the cell; "enter" for a
+            cell chosen by keys; "go" for an arrow key or a swipe, with its direction in place of the cell, or for Enter
+            alone. "move" and "up" come only where the pointer paints; elsewhere a click is "down".
+
         Attributes
         ----------
         steers : str
@@ -68,6 +71,8 @@ if anywidget is not None:
             The picture, its words and description, and the version and the step that they belong to.
         boards : list
             As `Scene.boxes`.
+        read : list
+            The cell {x, y} that is marked because the reader reads of it, if there is one.
         slider : str
             The model of the slider: as soon as that moves, the page shows by itself what it knows already.
         reel : dict
@@ -80,9 +85,10 @@ if anywidget is not None:
         moment: Any = traitlets.Dict().tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
         boards: Any = traitlets.List().tag(sync=True)
+        read: Any = traitlets.List().tag(sync=True)
         reel: Any = traitlets.Dict().tag(sync=True)
 
-        def __init__(self, on_pointer: OnPointer) -> None:
+        def __init__(self, on_pointer: Callable[[str, int, Cell], None]) -> None:
             super().__init__()
             self._on_pointer = on_pointer
             self.on_msg(self._on_message)

@@ -40,9 +40,9 @@ class Moving(Asking):
         self.ask("the next cell", move_to, buttons, *others, spare=arrows)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
-        """Move to the cell that is clicked, or where a key or a swipe leads; without a direction, one move back."""
+        """Move to the cell that is clicked, or where a key or a swipe leads."""
         if kind == "go":
-            self.go(*cell) if any(cell) else self.attempt(self._go_back)
+            self.go(*cell)
         elif cell != self.place():  # a click there only makes the keys work
             super().on_pointer(kind, board, cell)
 
