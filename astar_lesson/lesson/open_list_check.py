@@ -41,7 +41,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
 
     Examples
     --------
-    >>> from astar_lesson import LosingList, PriorityQueue, Queue
+    >>> from astar_lesson import PriorityQueue, Queue
     >>> check_open_list(PriorityQueue)
     Solved. Right in all ... plays of puts and gets.
     >>> check_open_list(Queue)

@@ -5,7 +5,6 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.search.frontiers import EMPTY
 
 
@@ -96,21 +95,3 @@ class LastCellHeap(OldestFirstHeap):
 
     def __len__(self) -> int:
         return len(self._start) + len(self._heap)
-
-
-class LosingList(SortedList):
-    """The velocity article's sorted list: a changed entry stays where it is, and one that finds no place is dropped."""
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, if a place for it is found."""
-        if cell in self._priority:
-            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is fixed
-            self._priority[cell] = priority
-            return
-        place = self._place(priority)
-        from_front = bool(self._entries) and priority * len(self._entries) <= self._sum
-        if self._entries and place == (len(self._entries) if from_front else 0):
-            return
-        self._entries.insert(place, (priority, cell))
-        self._priority[cell] = priority
-        self._sum += priority
