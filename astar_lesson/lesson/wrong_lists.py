@@ -8,27 +8,19 @@ from typing import Any
 from astar_lesson.search.frontiers import EMPTY
 
 
-class Stack:
+class Stack(list[Hashable]):
     """Last in, first out: `get` returns the cell that was put there last."""
 
     def __init__(self, *cells: Hashable) -> None:
-        self._cells = list(cells)
+        super().__init__(cells)
 
     def put(self, cell: Hashable, priority: Any = None) -> None:
         """Lay a cell on top."""
-        self._cells.append(cell)
+        self.append(cell)
 
     def get(self) -> Any:
         """Remove and return the cell on top; IndexError if there is none."""
-        if not self._cells:
-            raise IndexError(EMPTY)
-        return self._cells.pop()
-
-    def __contains__(self, cell: Hashable) -> bool:
-        return cell in self._cells
-
-    def __len__(self) -> int:
-        return len(self._cells)
+        return self.pop()
 
 
 class OldestFirstHeap:
