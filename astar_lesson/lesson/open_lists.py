@@ -66,8 +66,8 @@ class SortedList:
         if cell in self._priority:
             self._remove(cell)
         place = bisect_right(self._entries, priority, key=itemgetter(0))
+        self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))
-        self.moves += len(self._entries) - place - 1
         self._priority[cell] = priority
 
     def get(self) -> Any:
