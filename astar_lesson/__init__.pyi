@@ -9,7 +9,7 @@ from .search.searches import a_star as a_star, bfs as bfs, bfs_early_exit as bfs
 from .search.searches import dijkstra as dijkstra, greedy_best_first as greedy_best_first, walk_back as walk_back
 from .search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step
 from .search.frontiers import BinaryHeap as BinaryHeap, PriorityQueue as PriorityQueue, Queue as Queue
-from .lesson.open_lists import LazyHeap as LazyHeap, Scan as Scan, SortedList as SortedList
+from .lesson.open_lists import Scan as Scan, SortedList as SortedList
 from .search.costs import true_costs as true_costs, walked_cost as walked_cost
 from .search.record import record as record
 from .search.trace import State as State, Trace as Trace
@@ -41,12 +41,9 @@ from .lesson.watched import watch as watch
 from .lesson.line_by_line import LineByLine as LineByLine
 from .lesson.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns
-from .lesson.wrong_lists import LosingList as LosingList
 from .lesson.mistakes import with_mistake as with_mistake
 from .lesson.box_game import box_game as box_game, box_game_h as box_game_h
-from .lesson.ledger import ledger as ledger
 from .lesson import plain as plain
 from .lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
-from .lesson.tally import tally as tally
 from .lesson.growth import grow as grow
 from .lesson.best_first import best_first as best_first, check_best_first as check_best_first, orders as orders

@@ -7,9 +7,8 @@ import numpy as np
 from matplotlib.patches import PathPatch
 
 from astar_lesson.draw import layers, marks, open_line
-from astar_lesson.lesson import images
 
-WRITERS = marks, layers, open_line, images
+WRITERS = marks, layers, open_line
 
 
 @contextmanager

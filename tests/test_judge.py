@@ -8,6 +8,7 @@ from collections import deque
 from functools import partial
 
 import pytest
+from losing_list import LosingList
 from strategies import quick_first
 
 from astar_lesson import (
@@ -31,7 +32,7 @@ from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.watched import traits_of
-from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
+from astar_lesson.lesson.wrong_lists import UnsiftedHeap
 
 
 def path_only(grid, start, goal):

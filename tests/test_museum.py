@@ -1,7 +1,5 @@
 """The catalogue shown: each mistake on a map, alone or on a reader's map, and the table of all for the teacher."""
 
-import math
-
 import pytest
 from notes import NOTES
 
@@ -28,9 +26,7 @@ from astar_lesson.lesson import museum
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import catalogue
 from astar_lesson.lesson.museum import with_table
-from astar_lesson.lesson.open_lists import SortedList
-from astar_lesson.lesson.wrong_lists import LastCellHeap, LosingList
-from astar_lesson.search.costs import walked_cost
+from astar_lesson.lesson.wrong_lists import LastCellHeap
 
 PAGE = NOTES / "mistakes.md"
 U = Grid.from_text("S23G\n....")
@@ -173,7 +169,7 @@ def test_a_program_that_finds_no_path_is_reported(capsys):
     assert capsys.readouterr().out == "The author's program: no path, though one costs 1: the mistake shows.\n"
 
 
-# --- the other maps of the series, and lists with a mistake -----------------------------------------------------------
+# --- the other maps of the series, and a list with a mistake ----------------------------------------------------------
 
 
 def test_map_u_and_h_that_overestimates():
@@ -184,17 +180,6 @@ def test_map_u_and_h_that_overestimates():
     for text, paid, best in (("S...\n.#..\n...G", 50, 44), (".....G\n..#...\nS.....", 64, 58)):
         grid = Grid.from_text(text, EIGHT)
         assert (cost(a_star, grid, manhattan(grid)), cost(a_star, grid, octile(grid))) == (paid, best)
-
-
-def test_the_published_list_loses_an_entry_and_the_repaired_one_does_not():
-    for make, kept in ((LosingList, ["a", "b"]), (SortedList, ["a", "b", "c"])):
-        cells = make()
-        for cell, priority in (("a", 10), ("b", 50), ("b", 20), ("c", 25)):
-            cells.put(cell, priority)
-        assert [cells.get() for _ in range(len(cells))] == kept
-    grid = Grid.from_text("S.\n..\n33\nG.", EIGHT)
-    lost, found = (list(a_star(grid, grid.start, grid.goal, zero(grid), kind)) for kind in (LosingList, SortedList))
-    assert [walked_cost(grid, steps[-1].path) for steps in (lost, found)] == [math.inf, 50]
 
 
 def test_a_heap_that_keeps_its_last_cell():

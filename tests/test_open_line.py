@@ -31,7 +31,7 @@ from astar_lesson import (
     towns,
     tutorial_trace,
 )
-from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
+from astar_lesson.lesson.open_lists import Scan, SortedList
 from astar_lesson.search.frontiers import Queue
 from astar_lesson.search.open_order import in_line, order_among_ties
 from astar_lesson.words import explain
@@ -57,7 +57,7 @@ def watched_search(grid, open_list):
 
 
 @example(grid=TUTORIAL[0], open_list=BinaryHeap)
-@given(grid=maps(), open_list=st.sampled_from([PriorityQueue, Scan, SortedList, BinaryHeap, LazyHeap]))
+@given(grid=maps(), open_list=st.sampled_from([PriorityQueue, Scan, SortedList, BinaryHeap]))
 def test_the_line_is_the_order_in_which_a_search_would_go_on(grid, open_list):
     """All of it where the steps tell that the list goes by age; of other lists, the next cell and the priorities."""
     trace, copies = watched_search(grid, open_list)

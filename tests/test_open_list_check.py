@@ -3,10 +3,11 @@
 import heapq
 
 import pytest
+from losing_list import LosingList
 
 from astar_lesson.lesson.open_list_check import check_open_list, plays
-from astar_lesson.lesson.open_lists import LazyHeap, Scan, SortedList
-from astar_lesson.lesson.wrong_lists import LosingList, OldestFirstHeap, UnsiftedHeap
+from astar_lesson.lesson.open_lists import Scan, SortedList
+from astar_lesson.lesson.wrong_lists import OldestFirstHeap, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
 
 
@@ -74,7 +75,7 @@ class Blank(Base):
     def put(self, cell, priority): ...
 
 
-RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap, OldestFirstHeap, Base]
+RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, OldestFirstHeap, Base]
 WRONG = {
     UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get, your list returns a",
     LosingList: "After get, put a 20, put a 10, put b 20, your list has length 1; it must be 2.",

@@ -31,7 +31,6 @@ from astar_lesson import (
 from astar_lesson.draw import layers, marks
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
-from astar_lesson.lesson import images
 from astar_lesson.play.screen import Screen
 
 SMALLEST = 24
@@ -56,7 +55,7 @@ def sizes(monkeypatch):
             seen.append(path.get_extents().height / marks.DIGIT_HEIGHT)
         return path
 
-    for module in (marks, layers, images):
+    for module in (marks, layers):
         monkeypatch.setattr(module, "written", record_size)
     projector()
     yield seen

@@ -7,10 +7,9 @@ a reader's function is run) and `patience` (stopping one that does not end); `wa
 search on a map and its `parting` from a right one that is `led` along, and `failure` (what is said of a wrong one),
 with `diagnosis` (which of the `mistakes`, one catalogue of wrong programs, explains what it does); `in_order` (a
 program to be put together); `museum` (each mistake on a map that shows it); `box_game` (a program that was published);
-`open_lists` (three to compare), `wrong_lists` (with a mistake), `heap_tree` (a heap drawn with characters) and `growth`
-(work counted on growing maps); `tally` (cells expanded by several searches on the same maps), written as a `table`;
-`audit_picture` (a heuristic and the true costs); `figures` (those of the classic tutorial) and `images` (the slides'
-comparison, and the files of the folder `images`).
+`open_lists` (two to compare with a heap), `wrong_lists` (with a mistake), `heap_tree` (a heap drawn with characters)
+and `growth` (work counted on growing maps), written as a `table`; `audit_picture` (a heuristic and the true costs);
+`figures` (those of the classic tutorial) and `images` (the slides' comparison, and the files of the folder `images`).
 Two subpackages: `grade` judges notebooks that were handed in, `paper` makes worksheets and cards.
 """
 

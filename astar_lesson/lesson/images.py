@@ -5,18 +5,14 @@
 
 import io
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import matplotlib as mpl
-import numpy as np
-from matplotlib.colors import LinearSegmentedColormap
 from PIL import Image
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.film import Film
-from astar_lesson.draw.marks import lettering, written
 from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.maps.grid import Grid
@@ -25,10 +21,6 @@ from astar_lesson.maps.moves import FOUR
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.trace import CLOSED, OPEN, State
-
-CLOSENESS = LinearSegmentedColormap.from_list("closeness", ["#2a0a5e", "#31688e", "#9ad93c"])
-"""The colours of cells, from the farthest to the goal itself."""
 
 MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
 """Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
@@ -59,7 +51,7 @@ def animation() -> bytes:
 
 
 def race() -> bytes:
-    """Return five searches of one map, played side by side, as a GIF file: three rounds, and their ends as last frame.
+    """Return five searches of one map, played side by side, as a GIF file; the last frame counts cells and costs.
 
     In each frame all have expanded the same number of cells, or have stopped.
     """
@@ -76,25 +68,14 @@ def race() -> bytes:
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
     figure.add_legend(boards)
-    count = figure.text(axes[2].get_position().x0, axes[-1].get_position().y1 - 0.034, "", fontsize=13)
-    texts = [*(ax.set_title("", y=1, pad=17, fontsize=11) for ax in axes), count]
-    film = Film(figure, boards)
-    lines = [text.get_window_extent() for text in texts]  # still empty: where the middle or the left end will be
-    lefts, downs = [*[0] * len(axes), int(lines[-1].x0)], [len(film.codes) - int(line.y0) for line in lines]
-    boxes = [np.s_[down - 16 : down + 6, left:] for down, left in zip(downs, lefts, strict=True)]
-    frames = []
-    for k in range(max(map(len, traces.values())) + 1):
-        states = [trace.at(min(k, len(trace))) for trace in traces.values()]
-        paths = [state.trace.path_to(goal) if state.k == len(state.trace) else () for state in states]
-        for text, name, state, path in zip(texts, traces, states, paths, strict=False):
-            cost = f", cost {walked_cost(grid, path)}" if path else ""
-            text.set_text(f"{name}: {state.k} cells{cost}")
-        count.set_text(f"after {k} cells")
-        film.draw(texts, boxes)
-        frames.append(film.png(states))
-    for board, state, path in zip(boards, states, paths, strict=True):
-        board.show(state, path)
-    frames[-1] = figure.png(small=False)  # a film shows no path of a search without a goal
+    titles = [ax.set_title(name, y=1, pad=17, fontsize=11) for ax, name in zip(axes, traces, strict=True)]
+    film, longest = Film(figure, boards), max(map(len, traces.values()))
+    frames = [film.png([trace.at(min(k, len(trace))) for trace in traces.values()]) for k in range(longest)]
+    for board, title, (name, trace) in zip(boards, titles, traces.items(), strict=True):
+        path = trace.path_to(goal)  # a film shows no path of a search without a goal
+        board.show(trace.at(len(trace)), path)
+        title.set_text(f"{name}: {trace.expanded} cells, cost {walked_cost(grid, path)}")
+    frames.append(figure.png(small=False))
     return _as_gif(frames, RACE_MOMENT)
 
 
@@ -110,10 +91,7 @@ def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
 
 
 def astar_vs_dijkstra() -> Picture:
-    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle.
-
-    Hollow marks are open cells, filled ones are closed, and the colour shows how close a cell is to the goal.
-    """
+    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle."""
     panels = []
     for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
         grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
@@ -121,8 +99,7 @@ def astar_vs_dijkstra() -> Picture:
         for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
             trace = record(search)
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
-    layers = [partial(_show_dots, state=trace.at(len(trace))) for _, _, trace in panels]
-    return gallery(panels, width=10, layers=layers, letters="SG", style=TUTORIAL)
+    return gallery(panels, width=10, numbers=False, arrows=False)
 
 
 def write_images(folder: Path) -> list[Path]:
@@ -139,19 +116,3 @@ def write_images(folder: Path) -> list[Path]:
             (folder / f"{name}.gif").write_bytes(gif)
     stills = (folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))
     return [*(folder / f"{name}.gif" for name in moving), *stills]
-
-
-def _show_dots(board: Board, state: State) -> None:
-    """Draw a state with dots instead of outlines, and with large dark letters on start and goal."""
-    board.show(path=state.path)
-    board.path.set_marker("")
-    board.writing.put({})
-    letters = [written(letter, at, 0.5, "middle") for at, letter in board.ends.items()]
-    lettering(board.ax, "number", letters)
-    (centres, status), points = board.seen(state), board.marks.points
-    away = centres - board.layout.centres(state.path[-1:])
-    colours = CLOSENESS(1 - np.hypot(*away.T) / max(board.layout.raster))
-    for code, size, edge in ((OPEN, 0.5 * points, max(1, points / 12)), (CLOSED, 0.62 * points, 0)):
-        (x, y), colour = centres[status == code].T, colours[status == code]
-        fill = "none" if code == OPEN else colour
-        board.ax.scatter(x, y, size**2, linewidths=edge, facecolors=fill, edgecolors=colour, zorder=5)

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Any, NamedTuple
 
 from IPython.display import Markdown, display
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.asking import Asking
@@ -16,6 +14,7 @@ from astar_lesson.lesson.behaviour import observe
 from astar_lesson.lesson.diagnosis import is_guided
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
+from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of, heuristics
 from astar_lesson.lesson.watched import SEARCHES, Watched
 from astar_lesson.maps.grid import Grid
@@ -23,8 +22,7 @@ from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.guard import check_ends
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.words.explain import describe
-from astar_lesson.words.numbers import listed, number
+from astar_lesson.words.numbers import number
 
 
 class Run(NamedTuple):
@@ -80,21 +78,9 @@ class Exhibit:
 
     @property
     def picture(self) -> Picture:
-        """Both runs: in each cell the step in which it was first expanded, H below that, and the path."""
-        runs = {f"wrong: {self.wrong.end}": self.wrong, f"right: {self.right.end}": self.right}
-
-        def write(board: Board, run: Run) -> None:
-            write_values(board, {cell: run.expanded.index(cell) + 1 for cell in run.expanded})
-            write_values(board, self.h, "right bottom")
-
-        return gallery(
-            [(title, self.grid, None, run.path) for title, run in runs.items()],
-            layers=[partial(write, run=run) for run in runs.values()],
-            words=[
-                f"{title}: {describe(self.grid, None, run.path)} Expands {listed(run.expanded)}."
-                for title, run in runs.items()
-            ],
-        )
+        """Both runs: in each cell the step that expands it, H below that, and the path."""
+        orders = {f"wrong: {self.wrong.end}": self.wrong.expanded, f"right: {self.right.end}": self.right.expanded}
+        return draw_orders(self.grid, orders, [self.wrong.path, self.right.path], self.h)
 
     def _ipython_display_(self) -> None:
         display(Markdown(f"**{self.mistake.title}** ({self.rules}). {self.mistake.sentences}"), self.line, self.picture)
@@ -206,8 +192,8 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
         print(f"The author's path costs {ours.end} instead of {best.end}: the mistake shows.")
     else:
         print(f"The author's path costs {ours.end}, as a cheapest one does: the mistake does not show on this map.")
-    panels = {f"the author's path: {ours.end}": ours.path, f"a cheapest path: {best.end}": best.path}
-    return gallery([(title, grid, None, path) for title, path in panels.items()], width=8)
+    panels = (f"the author's path: {ours.end}", ours.path), (f"a cheapest path: {best.end}", best.path)
+    return gallery([(title, grid, None, path) for title, path in panels], width=8)
 
 
 def with_table(page: str) -> str:

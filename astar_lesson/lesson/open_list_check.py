@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, product, repeat
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from astar_lesson.lesson.asking import AnswerError, Asking, blanks
 from astar_lesson.lesson.behaviour import PATIENT
@@ -18,18 +18,8 @@ LONGEST = 4
 RANDOM_PLAYS = 200
 
 
-class Put(NamedTuple):
-    """A cell is put on the list with a priority."""
-
-    cell: str
-    priority: int
-
-    def __str__(self) -> str:
-        return f"put {self.cell} {self.priority}"
-
-
-Play = tuple[Put | None, ...]
-"""Puts, and a None for each get. After the last, every cell that waits is removed, one by one."""
+Play = tuple[tuple[str, int] | None, ...]
+"""Puts of a cell with a priority, and a None for each get. After the last, every cell that waits is removed."""
 
 
 def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
@@ -41,7 +31,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
 
     Examples
     --------
-    >>> from astar_lesson import LosingList, PriorityQueue, Queue
+    >>> from astar_lesson import PriorityQueue, Queue
     >>> check_open_list(PriorityQueue)
     Solved. Right in all ... plays of puts and gets.
     >>> check_open_list(Queue)
@@ -72,9 +62,9 @@ def _faults(open_list: Callable[[Any], Any], play: Play, done: list[str]) -> Ite
         if len(waiting) != len(right):
             yield f"has length {len(waiting)}; it must be {len(right)}"
         if put is not None:
-            done.append(str(put))
+            done.append("put {} {}".format(*put))
             waiting.put(*put)
-            right[put.cell] = put.priority
+            right.update([put])
         elif right:
             done.append("get")
             yield _fault(waiting.get(), right)
@@ -101,10 +91,10 @@ def _fault(cell: Any, right: dict[str, int]) -> str:
 
 @cache
 def plays() -> list[Play]:
-    """Return all short sequences, up to the names of the cells; some more of puts alone; and long random ones."""
-    short = [play for length in range(LONGEST + 1) for play in product((None, *_puts((10, 20, 30))), repeat=length)]
-    puts = product(_puts((10, 20, 30, 40)), repeat=LONGEST)
-    return sorted([*filter(_is_in_order, short), *filter(_is_in_order, puts), *_long_plays()], key=_hardness)
+    """Return all short sequences, up to the names of the cells; and long random ones."""
+    moves = (None, *product("abc", (10, 20, 30, 40)))
+    short = (play for length in range(LONGEST + 1) for play in product(moves, repeat=length))
+    return sorted([*filter(_is_in_order, short), *_long_plays()], key=_hardness)
 
 
 def _hardness(play: Play) -> tuple[bool, int]:
@@ -117,18 +107,14 @@ def _hardness(play: Play) -> tuple[bool, int]:
     return raises, len(play)
 
 
-def _puts(priorities: tuple[int, ...]) -> list[Put]:
-    return [Put(cell, priority) for cell in "abc" for priority in priorities]
-
-
 def _is_in_order(play: Play) -> bool:
     """Whether the cells are named in the order in which they come, and the first move is a put."""
-    names = "".join(dict.fromkeys(put.cell for put in play if put is not None))
-    return names in ("a", "ab", "abc", "") and play[:1] != (None,)
+    names = "".join(dict.fromkeys(put[0] for put in play if put))
+    return "abc".startswith(names) and play[:1] != (None,)
 
 
 def _long_plays() -> Iterator[Play]:
     rng = Random(1)
     for _ in range(RANDOM_PLAYS):
         kinds = rng.choices("pppg", k=40)
-        yield tuple(None if kind == "g" else Put(rng.choice("abcdefghijkl"), rng.randint(1, 50)) for kind in kinds)
+        yield tuple(None if kind == "g" else (rng.choice("abcdefghijkl"), rng.randint(1, 50)) for kind in kinds)

@@ -127,10 +127,16 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
     return draw_orders(grid, dict(zip(names, (yours, theirs), strict=True)), [path, list(right_one.path)])
 
 
-def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[list[Node]] = ()) -> Picture:
-    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do."""
+def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:
+    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
+
+    `h` is a mapping of cells to H, which is written below that.
+    """
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
-    layers = [lambda board, numbers=numbers: write_values(board, numbers) for numbers in steps]
+    layers = [
+        lambda board, numbers=numbers: write_values(board, numbers) + write_values(board, h or {}, "right bottom")
+        for numbers in steps
+    ]
     panels = [(name, grid, None, *path) for name, *path in zip_longest(orders, *([paths] if paths else []))]
     picture = gallery(panels, layers=layers, width=7)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]

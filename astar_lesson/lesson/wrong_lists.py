@@ -5,31 +5,22 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from astar_lesson.lesson.open_lists import SortedList
 from astar_lesson.search.frontiers import EMPTY
 
 
-class Stack:
+class Stack(list[Hashable]):
     """Last in, first out: `get` returns the cell that was put there last."""
 
     def __init__(self, *cells: Hashable) -> None:
-        self._cells = list(cells)
+        super().__init__(cells)
 
     def put(self, cell: Hashable, priority: Any = None) -> None:
         """Lay a cell on top."""
-        self._cells.append(cell)
+        self.append(cell)
 
     def get(self) -> Any:
         """Remove and return the cell on top; IndexError if there is none."""
-        if not self._cells:
-            raise IndexError(EMPTY)
-        return self._cells.pop()
-
-    def __contains__(self, cell: Hashable) -> bool:
-        return cell in self._cells
-
-    def __len__(self) -> int:
-        return len(self._cells)
+        return self.pop()
 
 
 class OldestFirstHeap:
@@ -96,21 +87,3 @@ class LastCellHeap(OldestFirstHeap):
 
     def __len__(self) -> int:
         return len(self._start) + len(self._heap)
-
-
-class LosingList(SortedList):
-    """The velocity article's sorted list: a changed entry stays where it is, and one that finds no place is dropped."""
-
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, if a place for it is found."""
-        if cell in self._priority:
-            self._entries[self._find(cell)] = (priority, cell)  # neither the order nor the sum is fixed
-            self._priority[cell] = priority
-            return
-        place = self._place(priority)
-        from_front = bool(self._entries) and priority * len(self._entries) <= self._sum
-        if self._entries and place == (len(self._entries) if from_front else 0):
-            return
-        self._entries.insert(place, (priority, cell))
-        self._priority[cell] = priority
-        self._sum += priority

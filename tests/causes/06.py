@@ -1,6 +1,6 @@
 """The programs behind the answers to the predictions of page 06."""
 
-from astar_lesson import EIGHT_CUT, FOUR, Scan, dijkstra, record, with_mistake
+from astar_lesson import EIGHT_CUT, FOUR, BinaryHeap, Scan, dijkstra, record
 
 ends = grid, grid.start, grid.goal
 h = manhattan(grid)

@@ -19,7 +19,7 @@ def filled(make):
 
 
 right("how_many", len(filled(Scan)))
-wrong("how_many", 4, len(filled(LazyHeap)._heap))
+wrong("how_many", 4, len(PUTS))
 after_get = filled(Scan)
 right("first_out", after_get.get())
 wrong("how_many", 2, len(after_get))
@@ -42,7 +42,7 @@ right("new_top", with_3[0])
 
 
 def times_the_cells(growth):
-    half, whole = growth.of(slow)[-2:]
+    half, whole = growth.runs[slow.__name__][-2:]
     return round(whole.expanded / half.expanded)
 
 
@@ -53,3 +53,5 @@ wrong("with_walls", 16, times_the_cells(walls) ** 2)
 right("on_the_marsh", round(marshes.grew(slow)))
 wrong("on_the_marsh", 8, round(walls.grew(slow)))
 wrong("on_the_marsh", 4, times_the_cells(marshes))
+
+right("their_first", filled(FirstPriority).get())

@@ -1,7 +1,7 @@
-"""What page 10 says, run: the eight wrong programs, each beside the right one."""
+"""What page 10 says and shows nowhere: the eight wrong programs, each beside the right one."""
 
-from astar_lesson import a_star, audit, dijkstra, zero
-from astar_lesson.lesson.wrong_lists import LastCellHeap, OldestFirstHeap, UnsiftedHeap
+from astar_lesson import audit, dijkstra, zero
+from astar_lesson.lesson.wrong_lists import LastCellHeap, UnsiftedHeap
 from astar_lesson.search.costs import true_costs, walked_cost
 
 KEYS = [*rooms, "last_cell_kept", "heap_not_sifted"]
@@ -13,10 +13,9 @@ def pays(key, grid):
     return shown.wrong.end, shown.right.end
 
 
-# how to visit
 even = Grid.from_text("S . .\n. . G")
-claim("Eight programs hang here. Each is a search that you know, with a line or two changed. Each finds a path on many "
-    "maps, and each is wrong.", (
+claim("Eight programs hang here. Each is a search that you know, with a line or two changed. Each is right on many "
+    "maps, and wrong on others.", (
     len({exhibit(key, "a_star", u).line for key in KEYS}) == 8 and all(len({*pays(key, u)}) == 2 for key in KEYS)
     and all(pays(key, even) == (3, 3) for key in KEYS if key != "last_cell_kept") and pays("last_cell_kept", u)[1] == 5
 ))  # fmt: skip
@@ -24,52 +23,22 @@ claim("Eight programs hang here. Each is a search that you know, with a line or 
 # room 1
 h_u = manhattan(u)
 upper, lower = [(x, 0) for x in range(4)], [(0, 0), (0, 1), (1, 1), (2, 1), (3, 1), (3, 0)]
-claim(
-    "Straight through costs 2 + 3 + 1 = 6, around costs 5.", [walked_cost(u, way) for way in (upper, lower)] == [6, 5]
-)
-claim("A* opens (1, 1) from (1, 0), with G 2 + 1 = 3.", right[1].current == (1, 0) and right.at(2).g[1, 1] == 3)
-claim("from here G is 2, so it improves the cell", right[2].current == (0, 1) and right.at(3).g[1, 1] == 2)
 claim("3 on the left, 2 on the right.", [trace.at(3).g[1, 1] for trace in (wrong, right)] == [3, 2])
-claim("On the left to (1, 0), on the right to (0, 1).", (
-    [trace.at(7).parent[1, 1] for trace in (wrong, right)] == [(1, 0), (0, 1)]
-))  # fmt: skip
-claim("6 on the left, 5 on the right.", [trace.at(7).g[u.goal] for trace in (wrong, right)] == [6, 5])
 claim("Both expand the same seven cells; one arrow makes the difference.", (
     wrong.at(7).closed == right.at(7).closed and len(wrong) == 7
     and sum(wrong.at(7).parent[cell] != right.at(7).parent[cell] for cell in wrong.at(7).parent) == 1
 ))  # fmt: skip
-early = record(with_mistake(dijkstra, "stops_when_opened")(around, around.start, around.goal))
-at_12 = early.at(12)
-claim("(4, 1) has G 48, and (4, 0) has G 50. Both are neighbours of the goal.", (
-    (at_12.g[4, 1], at_12.g[4, 0]) == (48, 50) and {(4, 1), (4, 0)} <= {cell for cell, _ in around.edges(around.goal)}
-))  # fmt: skip
-claim("on even ground; a straight step costs 10, a diagonal one 14", (
-    not around.terrain and {cost for _, cost in around.edges((4, 1))} == {10, 14}
-))  # fmt: skip
-claim(
-    "(4, 1) is expanded first, and 48 + 14 = 62.", at_12.current == (4, 1) and too_early.wrong.end == 62 == early.cost
-)
-on_time = record(dijkstra(around, around.start, around.goal))
-claim("One step later it is 50 + 10 = 60.", on_time[12].current == (4, 0) and on_time.at(13).g[5, 0] == 60)
+on_time = record(dijkstra(around, around.start, around.goal)).at(12)
+claim("(4, 1) has G 48, and (4, 0) has G 50.", (on_time.g[4, 1], on_time.g[4, 0]) == (48, 50))
 
 # room 2
-claim("Exhibit 3 sees only H, which falls 2, 1, 0 on the straight way.", (
-    [h_u(cell, u.goal) for cell in upper[1:]] == [2, 1, 0] and h_alone.wrong.path == upper
-))  # fmt: skip
 claim("the straight way seems to cost 6 + 2 + 1 + 0 = 9, and the way around 5 + 4 + 3 + 2 + 1 + 0 = 15", (
     [walked_cost(u, way) + sum(h_u(cell, u.goal) for cell in way[1:]) for way in (upper, lower)] == [9, 15]
-    and [h_u(cell, u.goal) for cell in lower[1:]] == [4, 3, 2, 1, 0]
-))  # fmt: skip
-claim("Exhibit 5 sees 3 steps and 5 steps.", (
-    [len(way) - 1 for way in (upper, lower)] == [3, 5]
-    and [shown.wrong.end for shown in (h_alone, h_in_cost, steps)] == [6, 6, 6]
 ))  # fmt: skip
 
 # room 3
-truth = true_costs(closed.grid)
 claim("it knows that (1, 1) is 4 steps from the goal, and says 0 elsewhere", (
-    truth[1, 1] == 4 and {cell: h for cell, h in closed.h.items() if h} == {(1, 1): 4}
-    and not audit(closed.grid, lambda cell, goal: closed.h[cell]).consistent
+    true_costs(closed.grid)[1, 1] == 4 and {cell: h for cell, h in closed.h.items() if h} == {(1, 1): 4}
 ))  # fmt: skip
 ends = closed.grid, closed.grid.start, closed.grid.goal
 never = record(with_mistake(a_star, "closed_forever")(*ends, lambda cell, goal: closed.h[cell]))
@@ -77,40 +46,24 @@ again = record(a_star(*ends, lambda cell, goal: closed.h[cell]))
 claim("(1, 1) waits with F 5 while the search goes through the upper row. From there it closes (2, 1) with G 4; "
     "through (1, 1) G would be 2.", (
     never.at(1).f[1, 1] == 5 and never[6].current == (1, 1) and (2, 1) in never.at(6).closed
-    and never.at(9).g[2, 1] == 4 and never.at(9).parent[2, 1] == (2, 0) and again.at(11).g[2, 1] == 2
+    and never.at(9).g[2, 1] == 4 and again.at(11).g[2, 1] == 2
 ))  # fmt: skip
-claim(
-    "The cheapest path leads through (1, 1) and costs 5.", (1, 1) in again.path and closed.right.end == again.cost == 5
-)
-claim("(2, 1) is 2 too expensive, and stays so.", closed.wrong.end == never.cost == 7 == again.cost + 2)
 by_manhattan = record(with_mistake(a_star, "closed_forever")(*ends, manhattan(closed.grid)))
 claim("Either half alone does no harm", (
     audit(closed.grid, manhattan(closed.grid)).consistent and by_manhattan.cost == 5 and again.cost == 5
 ))  # fmt: skip
-claim("with a consistent H no closed cell can be improved", all(
-    not any(row.cell in by_manhattan.at(k).closed for row in step.reached) for k, step in enumerate(by_manhattan)
-))  # fmt: skip
 
-# room 4
-by_list = [record(a_star(u, u.start, u.goal, h_u, kind)) for kind in (OldestFirstHeap, LastCellHeap)]
-claim("Step 1 opens the only neighbour: one cell waits.", len(list(corridor.neighbors(corridor.start))) == 1)
+# room 4, and the bug hunt
+kept = record(a_star(u, u.start, u.goal, h_u, LastCellHeap))
 claim("On map U, with the Manhattan distance, two or more wait until the goal is expanded", (
-    [run.cost for run in by_list] == [5, 5] and all(len(by_list[1].at(k).open) >= 2 for k in range(1, len(by_list[1])))
+    kept.cost == 5 and all(len(kept.at(k).open) >= 2 for k in range(1, len(kept)))
 ))  # fmt: skip
-
-# bug hunt
 dear = Grid.from_text("S 3 3 G\n. . . .")
 unsifted = record(a_star(dear, dear.start, dear.goal, manhattan(dear), UnsiftedHeap))
 claim("In step 3, (1, 1) improves from F 7 to F 5, but it stays below (2, 0), which has F 7.", (
     [unsifted.at(k).f[1, 1] for k in (2, 3)] == [7, 5] and unsifted.at(3).f[2, 0] == 7
     and unsifted[3].current == (2, 0) and unsifted.cost == 7
 ))  # fmt: skip
-
-# which test
-claim("Map U has 8 cells.", u.width * u.height == 8)
-claim("three of them need the second guess", [
-    key for key in KEYS if "elsewhere" in exhibit(key, "a_star", u).rules
-] == ["stops_when_opened", "closed_forever", "last_cell_kept"])  # fmt: skip
 
 
 def with_three_fixes(without):
@@ -139,10 +92,9 @@ claim("It has four mistakes.", [
     if not check(with_three_fixes(without), like=a_star).solved
 ] == ["stop", "H", "update", "empty"])  # fmt: skip
 
-
 # exit ticket
 claim("A program pays 5 on map U, guided by the Manhattan distance, and fails in the corridor of exhibit 7.", (
-    by_list[1].cost == 5 and last_cell.wrong.end == "IndexError"
+    kept.cost == 5 and last_cell.wrong.end == "IndexError"
 ))  # fmt: skip
 claim("The programs of a and c pay 6 there.", {pays(key, u)[0] for key in ("never_improves", "h_only")} == {6})
 narrow = Grid.from_text("S..\n#2G")
