@@ -5,6 +5,7 @@ right; if a wrong one can, that may be the reader's mistake.
 """
 
 from collections.abc import Callable
+from functools import partial
 from math import inf, log
 from typing import Any
 
@@ -20,15 +21,15 @@ class DepartureError(Exception):
 
     Attributes
     ----------
-    cell, priority : Node, Cost
-        The cell that the order wants, and its priority; None if it does not wait.
+    priority : Cost
+        That of the cell that the order wants; None if this cell does not wait.
     first, lowest : Node, Cost
         A cell that may be expanded now, and its priority; None if no cell waits.
     """
 
-    def __init__(self, cell: Node, priority: Any, waiting: dict[Node, Any]) -> None:
+    def __init__(self, priority: Any, waiting: dict[Node, Any]) -> None:
         super().__init__("it would expand another cell")
-        self.cell, self.priority = cell, priority
+        self.priority = priority
         self.first = min(waiting, key=lambda other: waiting[other], default=None)
         self.lowest = waiting.get(self.first)
 
@@ -50,16 +51,14 @@ class Leader:
         How far the order was followed.
     choices : float
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
-    freedom : float
-        How much would be left open without any priorities.
     otherwise : str
         The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
     """
 
     def __init__(self, make: Callable[..., Callable[..., Any]]) -> None:
-        names = {"PriorityQueue": self._by_priority, "Queue": self._by_ring, "Stack": self._newest_first}
-        self._search = make(**names, walk_back=self._walk_back)
-        self.choices = self.freedom = 0.0
+        rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
+        lists = {name: partial(self._begin, rule) for name, rule in rules.items()}
+        self._search = make(**lists, walk_back=self._walk_back)
 
     def lead(self, grid: Any, more: tuple[Any, ...], order: list[Node], cut: bool) -> Any:
         """Run the program on a map, and return what it returns.
@@ -76,7 +75,7 @@ class Leader:
             Whether the order goes on, and only its beginning is known: then its end raises a FollowedError.
         """
         self._order, self._cut, self._grid = order, cut, grid
-        self.k, self.otherwise = 0, ""
+        self.k, self.choices, self.otherwise = 0, 0.0, ""
         if grid.goal not in order:
             return self._search(grid, grid.start, grid.goal, *more)
         asked: list[Node] = []
@@ -85,17 +84,9 @@ class Leader:
             self.k -= 1
         return answer
 
-    def _by_priority(self, start: Node) -> "Leader":
-        return self._begin(start, None)
-
-    def _by_ring(self, start: Node) -> "Leader":
-        return self._begin(start, lambda: self._taken + 1)
-
-    def _newest_first(self, start: Node) -> "Leader":
-        return self._begin(start, lambda: -self.k)
-
-    def _begin(self, start: Node, rule: Callable[[], Any] | None) -> "Leader":
-        self._rule: Callable[[], Any] | None = rule
+    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Leader":
+        """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
+        self._rule = rule
         self._entries: dict[Node, list[Any]] = {start: [0]}  # all, as a heap with duplicates keeps them
         self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
         self._taken = 0
@@ -118,9 +109,8 @@ class Leader:
         cell = self._grid.goal if ended else self._order[self.k]
         mine = min(self._entries.get(cell) or [inf])
         if mine == inf or mine > lowest + EVEN:
-            raise DepartureError(cell, None if mine == inf else mine, self.live)
+            raise DepartureError(None if mine == inf else mine, self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
-        self.freedom += log(max(1, len(self.live)))
         self.k += not ended
         self._taken = mine
         self._entries[cell].remove(mine)

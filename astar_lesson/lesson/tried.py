@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product, zip_longest
 from typing import Any
 
-from astar_lesson.lesson.watched import traits_of
+from astar_lesson.lesson.watched import letter_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
@@ -48,6 +48,13 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
         yield (lambda cell, goal: costs[knows] if cell == knows else 0,)
 
 
+def tries(maps: list[SolvedMap], guided: bool) -> Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]:
+    """Yield each map, its costs, and the further arguments of a search: the heuristics, one by one, if it is guided."""
+    for grid, costs in maps:
+        for more in heuristics(grid, costs) if guided else [()]:
+            yield grid, costs, more
+
+
 def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
     """Return some of the maps of at most six cells and some of the larger ones, which show more, by turns."""
     small = [case for case in maps if case[0].width * case[0].height <= 6]
@@ -83,7 +90,7 @@ def even_cases() -> list[SolvedMap]:
 
 def cases_of(like: Any) -> list[SolvedMap]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps."""
-    return cases() if like is None or traits_of(like).letter else even_cases()
+    return cases() if like is None or letter_of(like) else even_cases()
 
 
 def _solved(grids: list[Grid]) -> list[SolvedMap]:
