@@ -1,11 +1,13 @@
 """The judge: right searches pass, every mistake of the museum fails on a small map, nothing written breaks it."""
 
+import queue as library_queue
 import re
 import signal
 import sys
 import threading
 from collections import deque
 from functools import partial
+from itertools import product
 
 import pytest
 from strategies import quick_first
@@ -30,8 +32,8 @@ from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
-from astar_lesson.words.explain import called
 from astar_lesson.lesson.wrong_lists import LosingList, UnsiftedHeap
+from astar_lesson.words.explain import called
 
 
 def path_only(grid, start, goal):
@@ -173,6 +175,11 @@ def patches_what_it_gets(grid, start, goal):
     return [start]
 
 
+def deletes_what_it_gets(grid, start, goal):
+    del type(grid).neighbors
+    return [start]
+
+
 def gives_up(grid, start, goal):
     raise GeneratorExit("enough")
 
@@ -201,6 +208,7 @@ def gives_up(grid, start, goal):
         (lambda grid, start, goal: [(LikesAll(), 0), goal], "a list of cells, such as [(0, 0), (1, 0)]"),
         (patches_the_map, "your search changes the class Grid, on which the check relies. It was restored."),
         (patches_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
+        (deletes_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
         (gives_up, "your search fails: GeneratorExit: enough, in line \\d+: `raise GeneratorExit("),
         (lambda grid, start, goal: [start, goal], "your path cannot be walked: no step leads from (0, 0) to (0, 2)"),
         (lambda grid, start, goal: sys.exit(), "your search fails: SystemExit"),
@@ -274,6 +282,15 @@ def test_an_endless_loop_in_a_library_is_heard_by_the_clock():
     assert "your search has run for 1 s and does not end, in line" in str(check(consumes))
 
 
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="only the alarm clock interrupts a lock")
+def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
+    def waits(grid, start, goal):
+        frontier = library_queue.Queue()  # Python's: `get` waits until somebody puts something there
+        return frontier.get()
+
+    assert "your search has run for 1 s and does not end, in line" in str(check(waits))
+
+
 def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
     def wait(cell, goal):
         while True:
@@ -332,9 +349,27 @@ def city(cell, goal):
     return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])
 
 
+def goes_past_corners(grid, start, goal):
+    """Dijkstra's algorithm with neighbours of its own."""
+    frontier, came_from, g = PriorityQueue(start), {start: None}, {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for dx, dy in product((-1, 0, 1), repeat=2):
+            cell, is_diagonal = (current[0] + dx, current[1] + dy), bool(dx and dy)
+            if cell != current and grid.passable(cell) and (grid.moves.diagonal or not is_diagonal):
+                cost = grid.moves.diagonal if is_diagonal else grid.moves.straight
+                new_g = g[current] + cost * grid.terrain.get(cell, 1)
+                if cell not in g or new_g < g[cell]:
+                    g[cell], came_from[cell] = new_g, current
+                    frontier.put(cell, new_g)
+
+
 @pytest.mark.parametrize(
     ("search", "like", "cause"),
     [
+        (goes_past_corners, None, "cuts_corners"),
         (ends_in_its_first_round, bfs, "one_round"),
         (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_unused"),
         (a_star_by(lambda g, before, cell, goal, h: before + h(cell, goal)), a_star, "g_of_current"),

@@ -7,16 +7,18 @@ from math import inf
 from typing import Any
 
 from astar_lesson.lesson.asking import Asking, blanks
-from astar_lesson.lesson.behaviour import observe
-from astar_lesson.lesson.diagnosis import right
-from astar_lesson.lesson.failure import Failure
-from astar_lesson.lesson.parting import parting
+from astar_lesson.lesson.behaviour import Run, observe
+from astar_lesson.lesson.diagnosis import cause_of
+from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
 from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import is_guided, letter_of, steps_of
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import bfs, greedy_best_first
+from astar_lesson.words.explain import called
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -69,14 +71,14 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     asking, tried = Asking(search), 0
     passing = ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__] if like else []
-    leaders = [right(name) for name in passing]  # a breadth-first search may stop at the goal
+    leaders = [Leader(name) for name in passing]  # a breadth-first search may stop at the goal
     for grid, costs, more in tries(maps, guided):
         tried += 1
         run = observe(asking, grid, more)
         wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
         parted = parting(run, leaders, like) if leaders and not run.words else None
         if wrong or parted:
-            return Failure(asking, run, wrong, parted, like).verdict(maps)
+            return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
@@ -94,6 +96,22 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.", replay=replay)
 
 
+def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+    """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
+    (key, why), what, grid = cause, wrong, run.grid
+    if key == "never_asked":
+        what = what or "your search finds a right path, but its order cannot be judged."
+    elif parted and not (key and what):
+        right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
+        what = f"{what or right_path} {parted.words}"
+        why = why if key else parted.why
+    elif not key:
+        what += departure(run)
+    diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
+    words = f"On this map of {grid.width * grid.height} cells{diagonals} {what} {why}".strip()
+    return Verdict(False, words, draw_both(run, parted, like), cause=key)
+
+
 def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:
     """How many arguments a search is called with; and what is wrong with its parameters, "" if nothing is."""
     names, fits = list[str](), []
@@ -109,12 +127,9 @@ def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:
     else:  # a heuristic may have a default value
         takes_h = 4 in fits and (3 not in fits or (not like and names[3:] and names[3].startswith("h")))
         count, wanted = 4 if takes_h else 3, plain if like else f"{plain} or {guided}"
-    called = (
-        f"{getattr(search, '__name__', 'your search')} has the parameters ({', '.join(names)}), but it is called with"
-    )
+    name = getattr(search, "__name__", "your search")
+    calls = f"{name} has the parameters ({', '.join(names)}), but it is called with {wanted}"
     if count not in fits:
-        return count, f"{called} {wanted}."
-    misplaced = [
-        word for place, word in enumerate(("grid", "start", "goal")) if word in names[:place] + names[place + 1 :]
-    ]
-    return count, f"{called} {wanted}, in this order." if misplaced else ""
+        return count, f"{calls}."
+    places = [names.index(word) == place for place, word in enumerate(("grid", "start", "goal")) if word in names]
+    return count, "" if all(places) else f"{calls}, in this order."

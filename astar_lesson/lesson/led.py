@@ -9,7 +9,11 @@ from functools import partial
 from math import inf, log
 from typing import Any
 
-from astar_lesson.lesson.watched import Watched
+from astar_lesson.lesson import plain
+from astar_lesson.lesson.behaviour import Run, kind_of
+from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.watched import SEARCHES, Watched, is_guided
 from astar_lesson.search.steps import Node
 
 EVEN = 1e-9
@@ -38,51 +42,62 @@ class FollowedError(Exception):
     """The order was cut off here, and the search followed it so far."""
 
 
-class LoopError(Exception):
-    """The walk back goes round in circles."""
-
-
 class Leader:
-    """Leads a program: it stands in for its open list, and for its walk back.
+    """Leads a program through a run: it stands in for its open list, and for its walk back.
+
+    Parameters
+    ----------
+    search : str
+        Which search the program is, or would be without its mistake.
+    make : callable or None
+        Makes the program from its open lists and its walk back. None: the right one.
 
     Attributes
     ----------
     k : int
-        How far the order was followed.
+        How far the order of the run was followed.
     choices : float
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
+    followed : bool
+        Whether the run was cut off, and followed so far.
+    departure : DepartureError or None
+        Why it was not followed to its end.
+    kind, unknown : (str, float or None), Node or None
+        What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
     otherwise : str
         The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
     """
 
-    def __init__(self, make: Callable[..., Callable[..., Any]]) -> None:
+    def __init__(self, search: str, make: Callable[..., Callable[..., Any]] | None = None) -> None:
         rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
         lists = {name: partial(self._begin, rule) for name, rule in rules.items()}
-        self._search = make(**lists, walk_back=self._walk_back)
+        make = make or partial(changed, getattr(plain, search), search, {})
+        self.search, self._is_guided = search, is_guided(SEARCHES[search])
+        self._program = make(**lists, walk_back=self._walk_back)
 
-    def lead(self, grid: Any, more: tuple[Any, ...], order: list[Node], cut: bool) -> Any:
-        """Run the program on a map, and return what it returns.
-
-        Parameters
-        ----------
-        grid : Grid
-            The map.
-        more : tuple
-            The heuristic, if the program wants one.
-        order : list of Node
-            The cells to expand. Next comes the goal.
-        cut : bool
-            Whether the order goes on, and only its beginning is known: then its end raises a FollowedError.
-        """
-        self._order, self._cut, self._grid = order, cut, grid
-        self.k, self.choices, self.otherwise = 0, 0.0, ""
-        if grid.goal not in order:
-            return self._search(grid, grid.start, grid.goal, *more)
-        asked: list[Node] = []
-        answer = self._search(Watched(grid, asked.append), grid.start, grid.goal, *more)
-        if order[self.k - 1] == grid.goal != asked[-1]:  # the order expands the goal, the program stops there
-            self.k -= 1
-        return answer
+    def lead(self, run: Run) -> None:
+        """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
+        self._grid, self._order, self._cut, asked = run.grid, run.notes.asked, run.notes.cut, list[Node]()
+        self.k, self.choices, self.followed, self.otherwise = 0, 0.0, False, ""
+        self.departure: DepartureError | None = None
+        self.kind: tuple[str, float | None] = "none", None
+        self.unknown: Node | None = None
+        grid = Watched(run.grid, asked.append) if run.grid.goal in self._order else run.grid
+        try:
+            answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
+            self.kind = kind_of(answer, run.grid)
+            if asked and self._order[self.k - 1] == run.grid.goal != asked[-1]:  # the run expands the goal, it stops
+                self.k -= 1
+        except FollowedError:
+            self.followed = True
+        except DepartureError as departure:
+            self.departure = departure
+        except EndlessError:
+            self.kind = "endless", None
+        except Exception as error:
+            self.kind, self.unknown = ("broken", None), unknown(error)
+        if self.otherwise:
+            self.unknown = run.grid.start
 
     def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Leader":
         """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
@@ -146,5 +161,10 @@ class Leader:
                 break
             cell = came_from[cell]
             if len(path) > len(came_from) + 1:
-                raise LoopError("the walk back goes round in circles")
+                raise EndlessError("gone round in circles")
         return path[::-1]
+
+
+def unknown(error: BaseException | None) -> Any:
+    """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
+    return error.args[0] if isinstance(error, KeyError) and error.args else None

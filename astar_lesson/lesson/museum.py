@@ -161,6 +161,8 @@ def _run(program: Callable[..., Any], grid: Grid, *more: Heuristic) -> Run:
     seen = observe(Asking(program), grid, more)
     ends = {"path": seen.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
     lost = f"a path from {seen.path[0]} to {seen.path[-1]}" if seen.path else type(seen.error).__name__
+    if seen.path and (seen.path[0], seen.path[-1]) == (grid.start, grid.goal):
+        lost = "a path that cannot be walked"
     return Run(seen.notes.expanded(), seen.path, ends.get(seen.kind, lost))
 
 

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
-from astar_lesson.lesson.diagnosis import right
-from astar_lesson.lesson.led import DepartureError, FollowedError, Leader
-from astar_lesson.lesson.watched import is_guided, letter_of, reference
+from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.watched import letter_of, reference
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.search.steps import Node
@@ -50,17 +49,14 @@ def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
 
 
 def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
+    leader.lead(run)
     order, at, first, waits = run.notes.asked, None, list[Node](), ""
-    try:
-        leader.lead(run.grid, run.more if is_guided(like) else (), order, run.notes.cut)
-        if leader.k == len(order):
-            return None
-    except FollowedError:
-        return None
-    except DepartureError as parted:
+    if parted := leader.departure:
         at = parted.priority
         if parted.first is not None:
             first, waits = [parted.first], _named(parted.first, parted.lowest, like)
+    elif leader.followed or leader.k == len(order):
+        return None
     k = len(run.notes.expanded(leader.k))
     before = f", while {waits} waits" if waits else ""
     if leader.k == len(order):
@@ -92,7 +88,7 @@ def departure(run: Run) -> str:
         apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
         return f" {apart[1]}" if apart and apart[0] <= len(trace) else ""
     like = a_star if run.more else dijkstra
-    parted = None if run.words else parting(run, [right(like.__name__)], like)
+    parted = None if run.words else parting(run, [Leader(like.__name__)], like)
     return f" {parted.words}" if parted else ""
 
 
