@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice, pairwise
+from itertools import islice
 from math import inf
 from numbers import Real
 from reprlib import repr as short
@@ -14,7 +14,7 @@ from astar_lesson.lesson.asking import AnswerError, Asking, blanks
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import is_less
+from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Heuristic, Step
@@ -83,7 +83,7 @@ class Run:
             return f"is backwards: it leads from the goal, {goal}, to the start, {start}"
         if (self.path[0], self.path[-1]) == (start, goal):
             try:
-                sum(self.grid.cost(a, b) for a, b in pairwise(self.path))
+                walked_cost(self.grid, self.path)
             except ValueError as error:
                 return f"cannot be walked: {error}"
         if len(self.path) == 1:
@@ -122,7 +122,7 @@ def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:
     for kind, path in (("path", answer), ("backwards", answer[::-1])):
         if path[0] == grid.start and path[-1] == grid.goal:
             with suppress(ValueError):  # it cannot be walked
-                cost = sum(grid.cost(a, b) for a, b in pairwise(path))
+                cost = walked_cost(grid, path)
                 return kind, round(cost, 6) if kind == "path" else None
     return "broken", None
 

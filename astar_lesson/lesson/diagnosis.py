@@ -7,12 +7,12 @@ priorities left the fewest choices.
 
 import time
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from astar_lesson.lesson.asking import Asking
 from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, kind_of, observe
 from astar_lesson.lesson.led import Leader, unknown
-from astar_lesson.lesson.mistakes import Mistake, about, catalogue, corners_cut
+from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.words.explain import called
@@ -29,24 +29,6 @@ MISS = 50.0
 """What a run that is not explained weighs, in logarithms of choices."""
 DEAR = 0.2
 """What a run weighs in which only the cost of the path is another."""
-
-
-class Found(NamedTuple):
-    """A program that explains the runs.
-
-    Attributes
-    ----------
-    weight : float
-        How much it leaves unexplained or open: the less, the more specific.
-    search : str
-        Which search it is, or would be without its mistake.
-    mistake : Mistake or None
-        Its mistake; None for a right search.
-    """
-
-    weight: float
-    search: str
-    mistake: Mistake | None
 
 
 def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
@@ -94,14 +76,9 @@ def _seen_at_once(asking: Asking, run: Run) -> str:
 
 
 def _calls_heuristic(asking: Asking, grids: list[Any]) -> bool:
-    calls: list[Any] = []
-
-    def count(*cells: Any) -> int:
-        calls.append(cells)
-        return 0
-
+    calls: dict[Any, int] = {}
     for grid in grids:
-        observe(asking, grid, (count,), IMPATIENT)
+        observe(asking, grid, (lambda *cells: calls.setdefault(cells, 0),), IMPATIENT)
     return bool(calls)
 
 
@@ -127,24 +104,24 @@ def _where(run: Run, meant: list[str]) -> str:
     return "loop"
 
 
-def _named(found: list[Found], like: Any, run: Run) -> tuple[str | None, str]:
+def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
     """The key of the mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
-        found.sort(key=lambda each: each.mistake is not None)
-    search = found[0].search
-    if not found[0].mistake:
+        found.sort(key=lambda each: bool(each.key))
+    search, key = found[0].search, found[0].key
+    if not key:
         return "another_search", f"It behaves like {called(search)}."
-    alike = [each.mistake for each in found if each.mistake and each.search == search][:2]
+    alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
     does = ", or it ".join(mistake.does for mistake in alike)
     where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
     begin = "It" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
-    return alike[0].key, f"{begin} {does}. Look{where}"
+    return key, f"{begin} {does}. Look{where}"
 
 
-def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Found]:
-    """Return what explains the runs: the most specific program, and others that behave just like it, mistakes first.
+def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Leader]:
+    """Return the programs that explain the runs: the most specific, and others that behave like it, mistakes first.
 
     Parameters
     ----------
@@ -155,18 +132,12 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Fo
     others : list of str
         Of these only the right program.
     """
-    leaders = [
-        (mistake, Leader(program.search, program.make))
-        for mistake in catalogue().values()
-        for program in mistake.programs
-        if program.search in searches and mistake.key not in HIDDEN
-    ]
-    rights = [(None, Leader(search)) for search in (*searches, *others)]
-    weighed = [(_weight(leader, runs), leader.search, mistake) for mistake, leader in (*leaders, *rights)]
-    found = [Found(*each) for each in weighed if each[0] < inf]
-    best = min((each.weight for each in found), default=0)
-    alike = [each for each in found if each.weight <= best + 1e-6]
-    return list({each.mistake.key if each.mistake else each.search: each for each in alike}.values())
+    programs = [program for mistake in catalogue().values() for program in mistake.programs]
+    wrong = [each for each in programs if each.search in searches and each.key not in HIDDEN]
+    leaders = [*(Leader(each.search, each) for each in wrong), *map(Leader, (*searches, *others))]
+    weights = [_weight(leader, runs) for leader in leaders]
+    alike = [leader for leader, weight in zip(leaders, weights, strict=True) if weight <= min(weights) + 1e-6 < inf]
+    return list({leader.key or leader.search: leader for leader in alike}.values())
 
 
 def _weight(leader: Leader, runs: list[Run]) -> float:

@@ -90,9 +90,8 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
         trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
-    order = (
-        f", always the lowest {letter_of(like)} first" if like and letter_of(like) else ", ring by ring" if like else ""
-    )
+    letter = letter_of(like) if like else None
+    order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.", replay=replay)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.behaviour import Run, kind_of
 from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.mistakes import Program
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.lesson.watched import SEARCHES, Watched, is_guided
 from astar_lesson.search.steps import Node
@@ -49,11 +50,15 @@ class Leader:
     ----------
     search : str
         Which search the program is, or would be without its mistake.
-    make : callable or None
-        Makes the program from its open lists and its walk back. None: the right one.
+    wrong : Program or None
+        The program, if it is a wrong one of the catalogue.
 
     Attributes
     ----------
+    key : str
+        The mistake; "" if it is none.
+    reached : dict of Node to list
+        The priorities with which each cell waits, as a heap with duplicates keeps them; [] once it is taken.
     k : int
         How far the order of the run was followed.
     choices : float
@@ -68,11 +73,11 @@ class Leader:
         The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
     """
 
-    def __init__(self, search: str, make: Callable[..., Callable[..., Any]] | None = None) -> None:
+    def __init__(self, search: str, wrong: Program | None = None) -> None:
+        self.search, self.key, self._is_guided = search, wrong.key if wrong else "", is_guided(SEARCHES[search])
         rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
-        lists = {name: partial(self._begin, rule) for name, rule in rules.items()}
-        make = make or partial(changed, getattr(plain, search), search, {})
-        self.search, self._is_guided = search, is_guided(SEARCHES[search])
+        lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
+        make = wrong.make if wrong else partial(changed, getattr(plain, search), search, {})
         self._program = make(**lists, walk_back=self._walk_back)
 
     def lead(self, run: Run) -> None:
@@ -102,7 +107,7 @@ class Leader:
     def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Leader":
         """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
         self._rule = rule
-        self._entries: dict[Node, list[Any]] = {start: [0]}  # all, as a heap with duplicates keeps them
+        self.reached: dict[Node, list[Any]] = {start: [0]}
         self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
         self._taken = 0
         return self
@@ -111,7 +116,7 @@ class Leader:
         """Let a cell wait."""
         if self._rule:
             priority = self._rule()
-        self._entries.setdefault(cell, []).append(priority)
+        self.reached.setdefault(cell, []).append(priority)
         self.live[cell] = priority
 
     def get(self) -> Node:
@@ -122,20 +127,20 @@ class Leader:
         if ended and self._cut:
             raise FollowedError
         cell = self._grid.goal if ended else self._order[self.k]
-        mine = min(self._entries.get(cell) or [inf])
+        mine = min(self.reached.get(cell) or [inf])
         if mine == inf or mine > lowest + EVEN:
             raise DepartureError(None if mine == inf else mine, self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
         self.k += not ended
         self._taken = mine
-        self._entries[cell].remove(mine)
+        self.reached[cell].remove(mine)
         self.live.pop(cell, None)
         return cell
 
     def _skip_repeats(self) -> None:
         """Pass over a cell that was asked for its neighbours twice, and put there once."""
         while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
-            again = self._entries.get(self._order[self.k])
+            again = self.reached.get(self._order[self.k])
             if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
@@ -143,14 +148,10 @@ class Leader:
     def __bool__(self) -> bool:
         self._skip_repeats()
         wanted = self._order[self.k] if self.k < len(self._order) else None
-        return bool(self.live or self._entries.get(wanted) or (self._cut and any(self._entries.values())))
+        return bool(self.live or self.reached.get(wanted) or (self._cut and any(self.reached.values())))
 
     def __contains__(self, cell: Node) -> bool:
         return cell in self.live
-
-    def has_reached(self, cell: Node) -> bool:
-        """Whether a cell has ever waited."""
-        return cell in self._entries
 
     def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
         path: list[Node] = []

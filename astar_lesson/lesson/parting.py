@@ -69,7 +69,7 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
         what = _named(cell, at, like) + before
     elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"
-    elif leader.has_reached(cell):
+    elif cell in leader.reached:
         what = f"{cell} again, though nothing new is known about it"
     else:
         what = f"{cell}, which no step has reached"
@@ -122,7 +122,7 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
     """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do."""
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [lambda board, numbers=numbers: write_values(board, numbers) for numbers in steps]
-    panels = [(name, grid, None, *path) for name, *path in zip_longest(orders, *([paths] if paths else []))]
+    panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
     picture = gallery(panels, layers=layers, width=7)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
     return picture.describe("\n".join([picture.words, "in the order of expansion", *lines]))
