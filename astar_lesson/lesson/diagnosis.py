@@ -29,6 +29,8 @@ MISS = 50.0
 """What a run that is not explained weighs, in logarithms of choices."""
 DEAR = 0.2
 """What a run weighs in which only the cost of the path is another."""
+VAGUE = 0.97
+"""A program that leaves more open than this share of all choices goes with nearly any order: it has to explain all."""
 
 
 def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
@@ -142,15 +144,16 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Le
 
 def _weight(leader: Leader, runs: list[Run]) -> float:
     """How much a program leaves unexplained or open; infinite if it does not explain the runs."""
-    missed = choices = 0.0
+    missed = choices = freedom = 0.0
     for k, run in enumerate(runs):
         leader.lead(run)
         miss = _miss(leader, run)
         missed += miss
         if missed > (1 - ENOUGH) * len(runs) or (missed and k == 0):
             return inf
-        choices += leader.choices if miss < 1 else 0
-    return MISS * missed + choices
+        if miss < 1:
+            choices, freedom = choices + leader.choices, freedom + leader.freedom
+    return inf if missed and choices > VAGUE * freedom else MISS * missed + choices
 
 
 def _miss(leader: Leader, run: Run) -> float:

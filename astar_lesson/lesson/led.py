@@ -63,6 +63,8 @@ class Leader:
         How far the order of the run was followed.
     choices : float
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
+    freedom : float
+        How much would be left open without any priorities.
     followed : bool
         Whether the run was cut off, and followed so far.
     departure : DepartureError or None
@@ -83,7 +85,7 @@ class Leader:
     def lead(self, run: Run) -> None:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
         self._grid, self._order, self._cut, asked = run.grid, run.notes.asked, run.notes.cut, list[Node]()
-        self.k, self.choices, self.followed, self.otherwise = 0, 0.0, False, ""
+        self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
         self.unknown: Node | None = None
@@ -131,6 +133,7 @@ class Leader:
         if mine == inf or mine > lowest + EVEN:
             raise DepartureError(None if mine == inf else mine, self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
+        self.freedom += log(max(1, len(self.live)))
         self.k += not ended
         self._taken = mine
         self.reached[cell].remove(mine)
