@@ -37,7 +37,7 @@ from .lesson.practice import check_guess as check_guess, check_map as check_map,
 from .lesson.judge import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.open_list_check import check_open_list as check_open_list
-from .lesson.watched import watch as watch
+from .lesson.behaviour import watch as watch
 from .lesson.line_by_line import LineByLine as LineByLine
 from .lesson.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns

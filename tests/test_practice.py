@@ -51,9 +51,9 @@ WRONG = [
     (practice.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
     (practice.check_guess, lambda cell, goal: LikesAll(), "the correct answer is 1"),
     (practice.check_score, lambda cell, parent, g, goal: (LikesAll(), g, 0), "the correct answer is"),
-    (practice.check_guess, walk_for_ever, "instructions and does not end, in line"),
-    (practice.check_guess, wait_for_ever, "instructions and does not end, in line"),
-    (practice.check_guess, swallow_for_ever, "instructions and does not end, in line"),
+    (practice.check_guess, walk_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (practice.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (practice.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (
         practice.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),

@@ -197,6 +197,30 @@ def test_of_a_skeleton_the_packages_search_is_seen(like, capsys):
     assert trace.found == (like is not bfs)
 
 
+def test_a_watched_search_that_does_not_end_is_stopped_and_its_steps_are_seen(capsys):
+    def circles(grid, start):
+        while True:
+            grid.neighbors(start)
+
+    def waits(grid, start):
+        grid.neighbors(start)
+        while True:
+            pass
+
+    assert watch(circles, GRID, most=5).expanded == 1  # it asks five times about one cell
+    assert not capsys.readouterr().out
+    assert watch(waits, GRID).expanded == 1
+    assert capsys.readouterr().out.startswith("Your search has run for 1 s and does not end, in line ")
+
+
+def test_what_a_watched_search_raises_is_raised():
+    def fails(grid, start):
+        raise LookupError("oops")
+
+    with pytest.raises(LookupError, match="oops"):
+        watch(fails, GRID)
+
+
 def test_a_map_that_is_no_grid_can_be_watched():
     def blank(grid, start, goal):
         return ...

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from astar_lesson.lesson.patience import PATIENCE, EndlessError, home, patience
+from astar_lesson.lesson.patience import SECONDS, EndlessError, home, patience
+from astar_lesson.lesson.watched import Watched
 from astar_lesson.maps.grid import Grid
 
 PRINTED_LINES = 10
@@ -37,29 +38,21 @@ class AnswerError(Exception):
 
 
 class Asking:
-    """A reader's function while it is checked.
+    """A reader's function, or class, while it is checked. If it changes the class of its map, that is undone."""
 
-    Parameters
-    ----------
-    function : callable
-        The function, or the class.
-    *given : type
-        The classes of what it is given. If it changes one of them, that is undone.
-    """
-
-    def __init__(self, function: Callable[..., Any], *given: type) -> None:
+    def __init__(self, function: Callable[..., Any]) -> None:
         self.function, self.printed = function, _FirstLines()
-        self._given = [(kind, dict(vars(kind))) for kind in (Grid, *given)]
+        self._given = [(kind, dict(vars(kind))) for kind in (Grid, Watched)]
 
     @contextmanager
-    def answer(self, instructions: int = PATIENCE, seconds: float | None = None) -> Iterator[None]:
+    def answer(self, seconds: float = SECONDS) -> Iterator[None]:
         """Run the function inside this; whatever it raises, and a loop that does not end, is an `AnswerError`.
 
         A KeyboardInterrupt passes, because it is the reader who stops the check.
         """
         screen, sys.stdout = sys.stdout, self.printed
         try:
-            with patience(self.function, instructions, seconds):
+            with patience(self.function, seconds):
                 yield
         except (AnswerError, KeyboardInterrupt):
             raise
@@ -89,7 +82,7 @@ class Asking:
             for name in vars(kind).keys() - before.keys():
                 delattr(kind, name)
             for name, value in before.items():
-                if vars(kind)[name] is not value:
+                if vars(kind).get(name) is not value:
                     setattr(kind, name, value)
         if changed:
             raise AnswerError(f"changes the class {changed[0][0].__name__}, on which the check relies. It was restored")
@@ -122,21 +115,15 @@ class _FirstLines(io.TextIOBase):
         return len(text)
 
 
-def parsed(function: Callable[..., Any]) -> tuple[list[str], list[ast.AST]]:
-    """Return the lines of a function and the parts of its syntax tree; none, if its source is not known."""
-    with suppress(OSError, TypeError, SyntaxError):
-        lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
-        return lines, list(ast.walk(ast.parse("\n".join(lines))))
-    return [], []
-
-
 def blanks(*functions: Callable[..., Any]) -> str:
     """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
     found = []
     for function in functions:
-        lines, parts = parsed(function)
-        dots = [part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...]
-        found += [lines[line - 1].strip() for line in sorted(dots)]
+        with suppress(OSError, TypeError, SyntaxError):
+            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
+            parts = ast.walk(ast.parse("\n".join(lines)))
+            dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
+            found += [lines[line - 1].strip() for line in dots]
     if not found:
         return ""
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"

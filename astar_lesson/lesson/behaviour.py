@@ -1,43 +1,30 @@
 """What a reader's search does on one map: which cells it expands, in which order, and what it answers."""
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice, pairwise
+from itertools import islice
 from math import inf
 from numbers import Real
 from reprlib import repr as short
-from typing import Any, NamedTuple
+from typing import Any
 
-from astar_lesson.lesson.asking import AnswerError, Asking
+from astar_lesson.lesson.asking import AnswerError, Asking, blanks
 from astar_lesson.lesson.patience import EndlessError
-from astar_lesson.lesson.watched import Notes, Watched
+from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import is_less
-from astar_lesson.search.steps import Cell, Step
+from astar_lesson.search.costs import is_less, walked_cost
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import bfs
+from astar_lesson.search.steps import Cell, Heuristic, Step
+from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
 
-
-class Limits(NamedTuple):
-    """How long a search may run on one map.
-
-    Attributes
-    ----------
-    seconds, instructions : float, int
-        By the clock; or where there is none, by the instructions of its own code.
-    steps_a_cell : int
-        And so many times as many cells as the map has may be expanded.
-    """
-
-    seconds: float = 1.0
-    instructions: int = 2_000_000
-    steps_a_cell: int = 50
-
-
-PATIENT, SAMPLED = Limits(), Limits(steps_a_cell=12)
-IMPATIENT = Limits(0.02, 20_000, 12)
-"""For a search that did not end on another map."""
+MOST_A_CELL = 50
+"""A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
+PATIENT, IMPATIENT = 1.0, 0.02
+"""How many seconds a search may run on one map; and if it did not end on another one."""
 
 
 @dataclass
@@ -96,7 +83,7 @@ class Run:
             return f"is backwards: it leads from the goal, {goal}, to the start, {start}"
         if (self.path[0], self.path[-1]) == (start, goal):
             try:
-                sum(self.grid.cost(a, b) for a, b in pairwise(self.path))
+                walked_cost(self.grid, self.path)
             except ValueError as error:
                 return f"cannot be walked: {error}"
         if len(self.path) == 1:
@@ -107,12 +94,12 @@ class Run:
         return f"leads from {self.path[0]} to {self.path[-1]}: it must lead from {start} to {goal}"
 
 
-def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], limits: Limits = PATIENT) -> Run:
+def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT) -> Run:
     """Run a search on a map, and note what it does."""
-    notes = Notes(limits.steps_a_cell * grid.width * grid.height)
+    notes = Notes(MOST_A_CELL * grid.width * grid.height)
     run = Run(grid, more, notes=notes)
     try:
-        with asking.answer(limits.instructions, limits.seconds):
+        with asking.answer(seconds):
             answer = asking.function(Watched(grid, notes.add), grid.start, grid.goal, *more)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
@@ -135,7 +122,7 @@ def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:
     for kind, path in (("path", answer), ("backwards", answer[::-1])):
         if path[0] == grid.start and path[-1] == grid.goal:
             with suppress(ValueError):  # it cannot be walked
-                cost = sum(grid.cost(a, b) for a, b in pairwise(path))
+                cost = walked_cost(grid, path)
                 return kind, round(cost, 6) if kind == "path" else None
     return "broken", None
 
@@ -176,3 +163,63 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
 
 def _is_cell(cell: Any) -> bool:
     return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, (int, float, Real)) for part in cell)
+
+
+def watch(
+    search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None = None, like: Any = None, most: int = 1000
+) -> Trace:
+    """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
+
+    Parameters
+    ----------
+    search : callable
+        A function of (grid, start), (grid, start, goal) or (grid, start, goal, heuristic) that asks the map for
+        `edges(cell)` or `neighbors(cell)` of each cell that it expands, and returns a path, or nothing.
+    grid : Grid
+        The map, with a start, and a goal if the search needs one.
+    heuristic : callable or None
+        The fourth argument of the search.
+    like : callable or None
+        Which of the package's five searches it is meant to be: G, F, H and parents are those of such a search. None:
+        the one of the same name, or `bfs`.
+    most : int
+        A search that does not end is stopped after this many cells. What it did until then is returned.
+
+    Returns
+    -------
+    Trace
+        Its steps are the cells that the search expanded, in order. A skeleton with blanks cannot be run: then the
+        first blank is printed, and the trace is that of the package's search.
+
+    Raises
+    ------
+    ValueError
+        If `like` is not a search of the package, or if the search expands a cell that no step has reached. What the
+        search itself raises is raised again.
+
+    Examples
+    --------
+    >>> def look_around(grid, start):
+    ...     grid.neighbors(start)
+    >>> grid = Grid.from_text("S . .")
+    >>> trace = watch(look_around, grid)
+    >>> trace.expanded, list(trace.at(1).open)
+    (1, [(1, 0)])
+    """
+    like = like or SEARCHES.get(search.__name__, bfs)
+    letter_of(like)
+    if left := blanks(search):
+        print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
+        return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
+    asking, notes, answer = Asking(search), Notes(most), None
+    wanted = len(inspect.signature(search).parameters)
+    try:
+        with asking.answer(PATIENT):
+            answer = search(*(Watched(grid, notes.add), grid.start, grid.goal, heuristic)[:wanted])
+    except AnswerError as failed:
+        if not isinstance(failed.error, EndlessError):
+            raise failed.error or failed from None
+        if not notes.cut:
+            print(f"Your search {failed.words}. Until then you see its steps.")
+    path = list(answer) if isinstance(answer, list) and wanted > 2 else []
+    return record(steps_of(grid, notes.expanded(), path, like, heuristic), name=search.__name__)

@@ -10,11 +10,12 @@ from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Traits, traits_of
+from astar_lesson.lesson.watched import is_guided, letter_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.search.trace import Trace
+from astar_lesson.words.explain import called
 
 MOST_CELLS = 4
 """The check tries all maps of at most this many cells, known traps, and larger random maps."""
@@ -75,11 +76,10 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
 
     tried = 0
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
-        traits = traits_of(like)
         maps = [case for case in cases_of(like) if _is_tried(case[0])]
-        verdict = judged(_settled(search, traits), like, maps, traits.guesses)
+        verdict = judged(_settled(search, letter_of(like)), like, maps, is_guided(like))
         if not verdict.solved:
-            words = f"As {traits.name}: {verdict.words[0].lower()}{verdict.words[1:]}"
+            words = f"As {called(like.__name__)}: {verdict.words[0].lower()}{verdict.words[1:]}"
             return Verdict(False, words, verdict.picture)
         tried += len(maps)
     return Verdict(
@@ -87,15 +87,15 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     )
 
 
-def _settled(search: Callable[..., Any], traits: Traits) -> Callable[..., Any]:
+def _settled(search: Callable[..., Any], letter: str) -> Callable[..., Any]:
     """The reader's search with the open list, priority and updates of one of the package's searches."""
 
     @wraps(search)
     def settled(grid: Any, start: Any, goal: Any, h: Any = None) -> Any:
         def priority(g: Any, node: Any) -> Any:
-            return (g if traits.letter in ("G", "F") else 0) + (h(node, goal) if h else 0)
+            return (g if letter in ("G", "F") else 0) + (h(node, goal) if h else 0)
 
-        return search(grid, start, goal, PriorityQueue if traits.letter else Queue, priority, traits.improves)
+        return search(grid, start, goal, PriorityQueue if letter else Queue, priority, letter in ("G", "F"))
 
     return settled
 

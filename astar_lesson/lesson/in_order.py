@@ -15,7 +15,7 @@ from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import defined, lines_of
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import SEARCHES, traits_of
+from astar_lesson.lesson.watched import SEARCHES, letter_of
 from astar_lesson.play.controls import in_rows, make_button, make_field
 from astar_lesson.play.screen import SAVED, VIEW
 from astar_lesson.search.searches import bfs
@@ -60,7 +60,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
     def __init__(self, function: Callable[..., Any], like: Any = None) -> None:
         program = [line for line in lines_of(function).values() if line.strip()]
         self._function, self._like = function, like or SEARCHES.get(function.__name__, bfs)
-        traits_of(self._like)
+        letter_of(self._like)
         self._right = Random(1).sample(range(1, len(program) + 1), len(program))
         self._code = dict(sorted(zip(self._right, program, strict=True)))
         self.lines = widgets.Select(rows=len(program), tooltip="the lines, in your order", layout={"width": "auto"})

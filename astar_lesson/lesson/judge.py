@@ -7,16 +7,18 @@ from math import inf
 from typing import Any
 
 from astar_lesson.lesson.asking import Asking, blanks
-from astar_lesson.lesson.behaviour import observe
-from astar_lesson.lesson.diagnosis import right
-from astar_lesson.lesson.failure import Failure
-from astar_lesson.lesson.parting import parting
-from astar_lesson.lesson.tried import SolvedMap, cases_of, heuristics
+from astar_lesson.lesson.behaviour import Run, observe
+from astar_lesson.lesson.diagnosis import cause_of
+from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
+from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Watched, steps_of, traits_of
+from astar_lesson.lesson.watched import is_guided, letter_of, steps_of
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import bfs, greedy_best_first
+from astar_lesson.words.explain import called
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -56,78 +58,77 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     if not callable(search):
         raise ValueError(f"{search!r} is not a search: give a function without calling it, such as check(a_star)")
     if like is not None:
-        traits_of(like)
+        letter_of(like)
     if left := blanks(search):
         return Verdict(False, left, cause="blanks")
-    if wrong := _wrong_parameters(search, like):
+    count, wrong = _arguments(search, like)
+    if wrong:
         return Verdict(False, wrong, cause="wrong_parameters")
-    return judged(search, like, cases_of(like), _is_guided(search, like))
+    return judged(search, like, cases_of(like), count == 4)
 
 
 def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
-    asking, tried = Asking(search, Watched), 0
-    leaders = [right(name) for name in passing(like)]
-    for grid, costs in maps:
-        for more in heuristics(grid, costs) if guided else [()]:
-            tried += 1
-            run = observe(asking, grid, more)
-            wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
-            parted = parting(run, leaders, like) if leaders and not run.words else None
-            if wrong or parted:
-                return Failure(asking, run, wrong, parted, like).verdict(maps)
-    order = f", {traits_of(like).in_turn}" if like else ""
+    asking, tried = Asking(search), 0
+    passing = ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__] if like else []
+    leaders = [Leader(name) for name in passing]  # a breadth-first search may stop at the goal
+    for grid, costs, more in tries(maps, guided):
+        tried += 1
+        run = observe(asking, grid, more)
+        wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
+        parted = parting(run, leaders, like) if leaders and not run.words else None
+        if wrong or parted:
+            return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
-        grid, costs = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
-        run = observe(asking, grid, next(heuristics(grid, costs)) if guided else ())
+        largest = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
+        grid, _, more = next(tries([largest], guided))
+        run = observe(asking, grid, more)
         if not (like or run.steps):
             return None
-        trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
+        trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
+    letter = letter_of(like) if like else None
+    order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
     return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.", replay=replay)
 
 
-def passing(like: Any) -> list[str]:
-    """Return the names of the searches that pass as one like this; a breadth-first search may stop at the goal."""
-    return ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__] if like else []
+def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+    """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
+    (key, why), what, grid = cause, wrong, run.grid
+    if key == "never_asked":
+        what = what or "your search finds a right path, but its order cannot be judged."
+    elif parted and not (key and what):
+        right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
+        what = f"{what or right_path} {parted.words}"
+        why = why if key else parted.why
+    elif not key:
+        what += departure(run)
+    diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
+    words = f"On this map of {grid.width * grid.height} cells{diagonals} {what} {why}".strip()
+    return Verdict(False, words, draw_both(run, parted, like), cause=key)
 
 
-def _wrong_parameters(search: Callable[..., Any], like: Any) -> str:
-    """What is wrong with the parameters of a search; "" if nothing is."""
-    name, wanted = getattr(search, "__name__", "your search"), "(grid, start, goal)"
-    if like and traits_of(like).guesses:
-        wanted = "(grid, start, goal, heuristic)"
-    elif not like:
-        wanted += " or (grid, start, goal, heuristic)"
-    parameters = _parameters(search)
-    if not any(_binds(search, count) for count in ((4,) if wanted.startswith("(grid, start, goal, h") else (3, 4))):
-        return f"{name} has the parameters ({', '.join(parameters)}), but it is called with {wanted}."
-    for place, word in enumerate(("grid", "start", "goal")):
-        if word in parameters and parameters.index(word) != place:
-            return (
-                f"{name} has the parameters ({', '.join(parameters)}), but it is called with {wanted}, in this order."
-            )
-    return ""
-
-
-def _parameters(search: Callable[..., Any]) -> list[str]:
-    with suppress(TypeError, ValueError):  # some functions not written in Python do not tell
-        return list(inspect.signature(search).parameters)
-    return []
-
-
-def _binds(search: Callable[..., Any], count: int) -> bool:
-    with suppress(TypeError, ValueError):
-        inspect.signature(search).bind(*[None] * count)
-        return True
-    return False
-
-
-def _is_guided(search: Callable[..., Any], like: Any) -> bool:
-    """Whether a search is to be called with a heuristic; it may have a default value."""
-    if not (_binds(search, 3) and _binds(search, 4)):
-        return _binds(search, 4)
-    return traits_of(like).guesses if like else _parameters(search)[3:][0].startswith("h")
+def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:
+    """How many arguments a search is called with; and what is wrong with its parameters, "" if nothing is."""
+    names, fits = list[str](), []
+    for count in (3, 4):
+        with suppress(TypeError, ValueError):  # it has other parameters, or is not written in Python and does not tell
+            signature = inspect.signature(search)
+            names = list(signature.parameters)
+            signature.bind(*[None] * count)
+            fits.append(count)
+    plain, guided = "(grid, start, goal)", "(grid, start, goal, heuristic)"
+    if like and is_guided(like):
+        count, wanted = 4, guided
+    else:  # a heuristic may have a default value
+        takes_h = 4 in fits and (3 not in fits or (not like and names[3:] and names[3].startswith("h")))
+        count, wanted = 4 if takes_h else 3, plain if like else f"{plain} or {guided}"
+    name = getattr(search, "__name__", "your search")
+    calls = f"{name} has the parameters ({', '.join(names)}), but it is called with {wanted}"
+    if count not in fits:
+        return count, f"{calls}."
+    places = [names.index(word) == place for place, word in enumerate(("grid", "start", "goal")) if word in names]
+    return count, "" if all(places) else f"{calls}, in this order."

@@ -5,10 +5,16 @@ right; if a wrong one can, that may be the reader's mistake.
 """
 
 from collections.abc import Callable
+from functools import partial
 from math import inf, log
 from typing import Any
 
-from astar_lesson.lesson.watched import Watched
+from astar_lesson.lesson import plain
+from astar_lesson.lesson.behaviour import Run, kind_of
+from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.mistakes import Program
+from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.watched import SEARCHES, Watched, is_guided
 from astar_lesson.search.steps import Node
 
 EVEN = 1e-9
@@ -20,15 +26,15 @@ class DepartureError(Exception):
 
     Attributes
     ----------
-    cell, priority : Node, Cost
-        The cell that the order wants, and its priority; None if it does not wait.
+    priority : Cost
+        That of the cell that the order wants; None if this cell does not wait.
     first, lowest : Node, Cost
         A cell that may be expanded now, and its priority; None if no cell waits.
     """
 
-    def __init__(self, cell: Node, priority: Any, waiting: dict[Node, Any]) -> None:
+    def __init__(self, priority: Any, waiting: dict[Node, Any]) -> None:
         super().__init__("it would expand another cell")
-        self.cell, self.priority = cell, priority
+        self.priority = priority
         self.first = min(waiting, key=lambda other: waiting[other], default=None)
         self.lowest = waiting.get(self.first)
 
@@ -37,66 +43,73 @@ class FollowedError(Exception):
     """The order was cut off here, and the search followed it so far."""
 
 
-class LoopError(Exception):
-    """The walk back goes round in circles."""
-
-
 class Leader:
-    """Leads a program: it stands in for its open list, and for its walk back.
+    """Leads a program through a run: it stands in for its open list, and for its walk back.
+
+    Parameters
+    ----------
+    search : str
+        Which search the program is, or would be without its mistake.
+    wrong : Program or None
+        The program, if it is a wrong one of the catalogue.
 
     Attributes
     ----------
+    key : str
+        The mistake; "" if it is none.
+    reached : dict of Node to list
+        The priorities with which each cell waits, as a heap with duplicates keeps them; [] once it is taken.
     k : int
-        How far the order was followed.
+        How far the order of the run was followed.
     choices : float
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
     freedom : float
         How much would be left open without any priorities.
+    followed : bool
+        Whether the run was cut off, and followed so far.
+    departure : DepartureError or None
+        Why it was not followed to its end.
+    kind, unknown : (str, float or None), Node or None
+        What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
     otherwise : str
         The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
     """
 
-    def __init__(self, make: Callable[..., Callable[..., Any]]) -> None:
-        names = {"PriorityQueue": self._by_priority, "Queue": self._by_ring, "Stack": self._newest_first}
-        self._search = make(**names, walk_back=self._walk_back)
-        self.choices = self.freedom = 0.0
+    def __init__(self, search: str, wrong: Program | None = None) -> None:
+        self.search, self.key, self._is_guided = search, wrong.key if wrong else "", is_guided(SEARCHES[search])
+        rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
+        lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
+        make = wrong.make if wrong else partial(changed, getattr(plain, search), search, {})
+        self._program = make(**lists, walk_back=self._walk_back)
 
-    def lead(self, grid: Any, more: tuple[Any, ...], order: list[Node], cut: bool) -> Any:
-        """Run the program on a map, and return what it returns.
+    def lead(self, run: Run) -> None:
+        """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
+        self._grid, self._order, self._cut, asked = run.grid, run.notes.asked, run.notes.cut, list[Node]()
+        self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
+        self.departure: DepartureError | None = None
+        self.kind: tuple[str, float | None] = "none", None
+        self.unknown: Node | None = None
+        grid = Watched(run.grid, asked.append) if run.grid.goal in self._order else run.grid
+        try:
+            answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
+            self.kind = kind_of(answer, run.grid)
+            if asked and self._order[self.k - 1] == run.grid.goal != asked[-1]:  # the run expands the goal, it stops
+                self.k -= 1
+        except FollowedError:
+            self.followed = True
+        except DepartureError as departure:
+            self.departure = departure
+        except EndlessError:
+            self.kind = "endless", None
+        except Exception as error:
+            self.kind, self.unknown = ("broken", None), unknown(error)
+        if self.otherwise:
+            self.unknown = run.grid.start
 
-        Parameters
-        ----------
-        grid : Grid
-            The map.
-        more : tuple
-            The heuristic, if the program wants one.
-        order : list of Node
-            The cells to expand. Next comes the goal.
-        cut : bool
-            Whether the order goes on, and only its beginning is known: then its end raises a FollowedError.
-        """
-        self._order, self._cut, self._grid = order, cut, grid
-        self.k, self.otherwise = 0, ""
-        if grid.goal not in order:
-            return self._search(grid, grid.start, grid.goal, *more)
-        asked: list[Node] = []
-        answer = self._search(Watched(grid, asked.append), grid.start, grid.goal, *more)
-        if order[self.k - 1] == grid.goal != asked[-1]:  # the order expands the goal, the program stops there
-            self.k -= 1
-        return answer
-
-    def _by_priority(self, start: Node) -> "Leader":
-        return self._begin(start, None)
-
-    def _by_ring(self, start: Node) -> "Leader":
-        return self._begin(start, lambda: self._taken + 1)
-
-    def _newest_first(self, start: Node) -> "Leader":
-        return self._begin(start, lambda: -self.k)
-
-    def _begin(self, start: Node, rule: Callable[[], Any] | None) -> "Leader":
-        self._rule: Callable[[], Any] | None = rule
-        self._entries: dict[Node, list[Any]] = {start: [0]}  # all, as a heap with duplicates keeps them
+    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Leader":
+        """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
+        self._rule = rule
+        self.reached: dict[Node, list[Any]] = {start: [0]}
         self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
         self._taken = 0
         return self
@@ -105,7 +118,7 @@ class Leader:
         """Let a cell wait."""
         if self._rule:
             priority = self._rule()
-        self._entries.setdefault(cell, []).append(priority)
+        self.reached.setdefault(cell, []).append(priority)
         self.live[cell] = priority
 
     def get(self) -> Node:
@@ -116,21 +129,21 @@ class Leader:
         if ended and self._cut:
             raise FollowedError
         cell = self._grid.goal if ended else self._order[self.k]
-        mine = min(self._entries.get(cell) or [inf])
+        mine = min(self.reached.get(cell) or [inf])
         if mine == inf or mine > lowest + EVEN:
-            raise DepartureError(cell, None if mine == inf else mine, self.live)
+            raise DepartureError(None if mine == inf else mine, self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
         self.freedom += log(max(1, len(self.live)))
         self.k += not ended
         self._taken = mine
-        self._entries[cell].remove(mine)
+        self.reached[cell].remove(mine)
         self.live.pop(cell, None)
         return cell
 
     def _skip_repeats(self) -> None:
         """Pass over a cell that was asked for its neighbours twice, and put there once."""
         while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
-            again = self._entries.get(self._order[self.k])
+            again = self.reached.get(self._order[self.k])
             if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
@@ -138,14 +151,10 @@ class Leader:
     def __bool__(self) -> bool:
         self._skip_repeats()
         wanted = self._order[self.k] if self.k < len(self._order) else None
-        return bool(self.live or self._entries.get(wanted) or (self._cut and any(self._entries.values())))
+        return bool(self.live or self.reached.get(wanted) or (self._cut and any(self.reached.values())))
 
     def __contains__(self, cell: Node) -> bool:
         return cell in self.live
-
-    def has_reached(self, cell: Node) -> bool:
-        """Whether a cell has ever waited."""
-        return cell in self._entries
 
     def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
         path: list[Node] = []
@@ -156,5 +165,10 @@ class Leader:
                 break
             cell = came_from[cell]
             if len(path) > len(came_from) + 1:
-                raise LoopError("the walk back goes round in circles")
+                raise EndlessError("gone round in circles")
         return path[::-1]
+
+
+def unknown(error: BaseException | None) -> Any:
+    """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
+    return error.args[0] if isinstance(error, KeyError) and error.args else None

@@ -4,7 +4,7 @@ Everything that shows, hunts or names a wrong program takes it from here.
 """
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -15,10 +15,25 @@ from typing import Any
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.wrong_lists import LastCellHeap, Stack, UnsiftedHeap
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.guard import guarded
+from astar_lesson.search.steps import Cell
 
 CATALOGUE = Path(__file__).with_suffix(".toml")
 WRONG_LISTS = {kind.__name__: kind for kind in (Stack, UnsiftedHeap, LastCellHeap)}
+
+
+def corners_cut(grid: Any) -> Grid:
+    """Return the same map, but a diagonal step may lead past the corner of a wall."""
+    moves = EIGHT_CUT if grid.moves is EIGHT else grid.moves
+    return Grid(grid.width, grid.height, grid.walls, grid.terrain, grid.start, grid.goal, moves)
+
+
+def edges_past_corners(grid: Any, cell: Cell) -> Any:
+    """Return the edges of a cell on a map whose corners may be cut; ask the map itself, too, which may note it."""
+    grid.edges(cell)
+    return corners_cut(grid).edges(cell)
 
 
 @dataclass(frozen=True)
@@ -90,7 +105,8 @@ class Program:
         """
         right = search or getattr(plain, self.search)
         name = name or f"{self.search}_{self.key}"
-        return changed(right, name, dict(self.changes), self.end, **{**WRONG_LISTS, **names})
+        names = {**WRONG_LISTS, "edges_past_corners": edges_past_corners, **names}
+        return changed(right, name, dict(self.changes), self.end, **names)
 
 
 def with_mistake(search: Callable[..., Any], *keys: str, name: str = "") -> Callable[..., Any]:
@@ -144,21 +160,30 @@ def mistake(key: str) -> Mistake:
     return catalogue()[key]
 
 
+def about(key: str) -> tuple[str | None, str]:
+    """Return what `Verdict.cause` is for a key of the file, and sentences about it; None and "" for no key."""
+    if key in catalogue():
+        return key, catalogue()[key].sentences
+    said = _entries().get(key, {"says": ""})
+    return said.get("cause", key) or None, said["says"]
+
+
+@cache
+def _entries() -> dict[str, Any]:
+    return tomllib.loads(CATALOGUE.read_text(encoding="utf-8"))
+
+
 @cache
 def catalogue() -> dict[str, Mistake]:
     """Return all mistakes by their keys, in the order of the file."""
-    entries = tomllib.loads(CATALOGUE.read_text(encoding="utf-8"))
     return {
-        key: Mistake(
-            key,
-            entry["title"],
-            entry["does"],
-            entry["look"],
-            tuple(
-                Program(search, key, ((made["line"], made["instead"]), *made.get("and", ())), made.get("end", ""))
-                for made in entry["programs"]
-                for search in made["of"]
-            ),
-        )
-        for key, entry in entries.items()
+        key: Mistake(key, entry["title"], entry["does"], entry["look"], tuple(_programs(key, entry["programs"])))
+        for key, entry in _entries().items()
+        if "programs" in entry
     }
+
+
+def _programs(key: str, rows: list[dict[str, Any]]) -> Iterator[Program]:
+    for row in rows:
+        for search in row["of"]:
+            yield Program(search, key, ((row["line"], row["instead"]), *row.get("and", ())), row.get("end", ""))

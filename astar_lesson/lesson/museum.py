@@ -11,12 +11,11 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.asking import Asking
 from astar_lesson.lesson.behaviour import observe
-from astar_lesson.lesson.diagnosis import is_guided
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
 from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of, heuristics
-from astar_lesson.lesson.watched import SEARCHES, Watched
+from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
@@ -120,7 +119,7 @@ def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
     wrong, right, line = _programs(key, of)
     shown: list[Exhibit] = []
     for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
-        for more in heuristics(known, costs) if is_guided(of) else [()]:
+        for more in heuristics(known, costs) if is_guided(SEARCHES[of]) else [()]:
             ours, best = _run(wrong, known, *more), _run(right, known, *more)
             differ = ours.end != best.end
             if differ or not shown or (len(shown) == 1 and ours != best):
@@ -145,10 +144,12 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
 
 def _run(program: Callable[..., Any], grid: Grid, *more: Heuristic) -> Run:
     """Run a plain search; whatever it does, it is told."""
-    seen = observe(Asking(program, Watched), grid, more)
+    seen = observe(Asking(program), grid, more)
     ends = {"path": seen.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
     lost = f"a path from {seen.path[0]} to {seen.path[-1]}" if seen.path else type(seen.error).__name__
-    return Run(seen.notes.expanded, seen.path, ends.get(seen.kind, lost))
+    if seen.path and (seen.path[0], seen.path[-1]) == (grid.start, grid.goal):
+        lost = "a path that cannot be walked"
+    return Run(seen.notes.expanded(), seen.path, ends.get(seen.kind, lost))
 
 
 def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:

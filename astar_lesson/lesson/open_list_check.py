@@ -45,7 +45,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     for play in plays():
         done: list[str] = []
         try:
-            with asking.answer(PATIENT.instructions, PATIENT.seconds):
+            with asking.answer(PATIENT):
                 wrong = next(filter(None, _faults(open_list, play, done)), "")
         except AnswerError as error:
             wrong = error.words

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
-from astar_lesson.lesson.diagnosis import right
-from astar_lesson.lesson.led import DepartureError, FollowedError, Leader
-from astar_lesson.lesson.watched import reference, traits_of
+from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.watched import letter_of, reference
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.search.steps import Node
@@ -31,49 +30,46 @@ class Parting(NamedTuple):
         How many steps are the same.
     words : str
         What the one does in the next step, in a sentence.
-    first : Node or None
-        A cell that the right search may expand there; None if it expands none.
+    first : list of Node
+        A cell that the right search may expand there; [] if it expands none.
     why : str
         What may be the reason.
     """
 
     k: int
     words: str
-    first: Node | None
+    first: list[Node]
     why: str = ""
 
 
 def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
-    first, *others = leaders
-    parted = _parting(run, first, like)
-    return parted if parted and all(_parting(run, leader, like) for leader in others) else None
+    parted = [_parting(run, leader, like) for leader in leaders]
+    return parted[0] if all(parted) else None
 
 
 def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
-    order, first, waits = run.notes.asked, None, ""
-    at = None
-    try:
-        leader.lead(run.grid, run.more if traits_of(like).guesses else (), order, run.notes.cut)
-        if leader.k == len(order):
-            return None
-    except FollowedError:
+    leader.lead(run)
+    order, at, first, waits = run.notes.asked, None, list[Node](), ""
+    if parted := leader.departure:
+        at = parted.priority
+        if parted.first is not None:
+            first, waits = [parted.first], _named(parted.first, parted.lowest, like)
+    elif leader.followed or leader.k == len(order):
         return None
-    except DepartureError as parted:
-        first, lowest, at = parted.first, parted.lowest, parted.priority
-        waits = f", while {_named(first, lowest, like)} waits" if first is not None else ""
-    k = len(run.notes.expanded_until(leader.k))
+    k = len(run.notes.expanded(leader.k))
+    before = f", while {waits} waits" if waits else ""
     if leader.k == len(order):
         if at is None:
-            return Parting(k, f"It stops after step {k} and never expands {_named(first, lowest, like)}.", first)
+            return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
         why = "Either it stops when the goal is opened, or it does not expand the lowest number first."
-        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{waits}.", first, why)
+        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
     cell = order[leader.k]
     if at is not None:
-        what = _named(cell, at, like) + waits
-    elif cell == run.grid.goal and first is None:
+        what = _named(cell, at, like) + before
+    elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"
-    elif leader.has_reached(cell):
+    elif cell in leader.reached:
         what = f"{cell} again, though nothing new is known about it"
     else:
         what = f"{cell}, which no step has reached"
@@ -81,19 +77,18 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
 
 
 def _named(cell: Node, priority: Any, like: Any) -> str:
-    letter = traits_of(like).letter
-    return (
-        f"{cell} with {letter} {number(priority)}" if letter else f"{cell} with {many(priority, 'step')} from the start"
-    )
+    letter = letter_of(like)
+    score = f"{letter} {number(priority)}" if letter else f"{many(priority, 'step')} from the start"
+    return f"{cell} with {score}"
 
 
 def departure(run: Run) -> str:
     """Say where a search departs from one that finds the cheapest paths: A*, or Dijkstra's algorithm."""
-    like = a_star if run.more else dijkstra
     if trace := _told(run):
-        stories_apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
-        return f" {stories_apart[1]}" if stories_apart and stories_apart[0] <= len(trace) else ""
-    parted = None if run.words else parting(run, [right(like.__name__)], like)
+        apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
+        return f" {apart[1]}" if apart and apart[0] <= len(trace) else ""
+    like = a_star if run.more else dijkstra
+    parted = None if run.words else parting(run, [Leader(like.__name__)], like)
     return f" {parted.words}" if parted else ""
 
 
@@ -110,21 +105,17 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
 
     Of the reader's search nothing else is known, unless it yields its steps.
     """
-    grid, right_one = run.grid, reference(run.grid, like or a_star, *run.more)
-    told = None if like else _told(run)
-    if told:
-        return gallery(
-            [("yours", grid, told, run.path), (f"right: {number(right_one.cost)}", grid, right_one)], width=7
-        )
-    yours = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
-    right_order = record(bfs(grid, grid.start)) if like is bfs else right_one  # it does not stop at the goal yet
-    theirs = [step.current for step in right_order if not step.path]
+    grid, best = run.grid, reference(run.grid, like or a_star, *run.more)
+    title = f"right: {number(best.cost)}" if best.found else "right: no path"
+    if told := None if like else _told(run):
+        return gallery([("yours", grid, told, run.path), (title, grid, best)], width=7)
+    right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
+    yours = run.notes.expanded()[: MOST_STEPS * len(grid.nodes)]
+    theirs = [step.current for step in right_steps if not step.path]
     if parted:
-        first = [] if parted.first is None else [parted.first]
-        yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *first]
+        yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *parted.first]
     path = run.path if run.kind in ("path", "backwards") else []
-    names = "yours", f"right: {number(right_one.cost)}" if right_one.found else "right: no path"
-    return draw_orders(grid, dict(zip(names, (yours, theirs), strict=True)), [path, list(right_one.path)])
+    return draw_orders(grid, {"yours": yours, title: theirs}, [path, best.path])
 
 
 def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:
@@ -137,7 +128,7 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
         lambda board, numbers=numbers: write_values(board, numbers) + write_values(board, h or {}, "right bottom")
         for numbers in steps
     ]
-    panels = [(name, grid, None, *path) for name, *path in zip_longest(orders, *([paths] if paths else []))]
+    panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
     picture = gallery(panels, layers=layers, width=7)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
     return picture.describe("\n".join([picture.words, "in the order of expansion", *lines]))

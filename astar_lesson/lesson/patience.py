@@ -2,13 +2,9 @@
 
 One exception remains: a loop with a bare `except:` inside it may catch this error, too.
 
-There are three ways to notice an endless loop, because none works everywhere. Counting the instructions of the
-reader's own code is exact and works in every thread, but the code runs at half its speed, and a loop inside a library
-goes unnoticed. The alarm clock costs nothing and interrupts every loop, but only the main thread has one, Windows has
-none, and on a busy machine it may ring too early. So small answers are counted, and whole searches run by the clock,
-if there is one. If there is none, from Python 3.12 on, jumps and calls are monitored, and the time is read now and
-then. That costs less than counting and includes libraries written in Python, but no loop in C. It is also what a
-browser needs, where counting takes too long even for small answers.
+The alarm clock costs nothing and interrupts everything, even an answer that waits for a lock; but only the main thread
+has one, and Windows and browsers have none. Elsewhere the answer's own code is listened to, and the time is read now
+and then: from Python 3.12 on at jumps and calls, libraries included; in Python 3.11 at each of its own instructions.
 """
 
 import contextlib
@@ -18,18 +14,15 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-PATIENCE = 100_000
-"""How many instructions an answer may run on one map before its loop counts as endless."""
-
+SECONDS = 0.5
+"""How long a small answer may run."""
 SAFE = (str(Path(__file__).parent), contextlib.__file__)
 """Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
-SECONDS = 1.0
-"""How long a small answer may run where jumps and calls are monitored."""
 OWN = 20
 """So many times the alarm clock rings only for the reader's own code."""
 TURNS = 64
@@ -50,19 +43,15 @@ class EndlessError(BaseException):
         self.done = done
 
 
-@contextmanager
-def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: float | None = None) -> Iterator[None]:
+def patience(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractContextManager[None]:
     """Stop a reader's function that runs for too long, by an EndlessError.
 
     Parameters
     ----------
     answer : callable
-        The function. Only code of its own module or notebook is counted.
-    instructions : int
-        How many of them may run.
-    seconds : float or None
-        How long it may run by the clock. None: no clock is used. Where there is none, jumps and calls are monitored, or
-        instructions counted.
+        The function. The code of its own module or notebook is interrupted first.
+    seconds : float
+        How long it may run.
 
     Examples
     --------
@@ -74,41 +63,13 @@ def patience(answer: Callable[..., Any], instructions: int = PATIENCE, seconds: 
     Traceback (most recent call last):
     astar_lesson.lesson.patience.EndlessError: the loop does not end
     """
-    tool = None if hasattr(signal, "setitimer") else _free_tool()
     has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if tool is not None:
-        guard = _monitored(tool, seconds or SECONDS)
-    else:
-        guard = _counted(answer, instructions) if seconds is None or not has_clock else _timed(answer, seconds)
-    with guard:
-        yield
+    return (_by_the_clock if has_clock else _by_listening)(home(answer), seconds)
 
 
 @contextmanager
-def _counted(answer: Callable[..., Any], most: int) -> Iterator[None]:
-    own, done = home(answer), 0
-
-    def count(frame: FrameType, event: str, _: Any) -> Any:
-        nonlocal done
-        if frame.f_globals is not own:
-            return None
-        frame.f_trace_opcodes = True  # an endless loop on one line runs no new lines
-        done += event == "opcode"
-        if done > most:
-            raise EndlessError(f"run for {most:,} instructions")
-        return count
-
-    before = sys.gettrace()
-    sys.settrace(count)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
-
-
-@contextmanager
-def _timed(answer: Callable[..., Any], seconds: float) -> Iterator[None]:
-    own, rings = home(answer), 0
+def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
+    rings = 0
 
     def ring(_: int, frame: FrameType | None) -> None:
         nonlocal rings
@@ -125,39 +86,38 @@ def _timed(answer: Callable[..., Any], seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _free_tool() -> int | None:
-    """A free tool id for `sys.monitoring`, other than those of debuggers and profilers; None in Python 3.11."""
-    if sys.version_info < (3, 12):
-        return None
-    return next((tool for tool in (3, 4) if sys.monitoring.get_tool(tool) is None), None)
-
-
 @contextmanager
-def _monitored(tool: int, seconds: float) -> Iterator[None]:
-    if sys.version_info < (3, 12):
-        raise RuntimeError("this Python has no sys.monitoring")
-    own_thread, events, end, turns = threading.get_ident(), sys.monitoring.events, time.perf_counter() + seconds, 0
+def _by_listening(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
+    own_thread, end, heard = threading.get_ident(), time.perf_counter() + seconds, 0
 
-    def turn(code: CodeType, *_: Any) -> Any:
-        nonlocal turns
-        turns += 1
-        if turns % TURNS:
-            return None
-        if code.co_filename.startswith(SAFE):
-            return sys.monitoring.DISABLE
-        if threading.get_ident() == own_thread and time.perf_counter() > end:
+    def listen(code: CodeType, *_: Any) -> None:
+        nonlocal heard
+        heard += 1
+        is_due = heard % TURNS == 0 and threading.get_ident() == own_thread and time.perf_counter() > end
+        if is_due and not code.co_filename.startswith(SAFE):
             raise EndlessError(f"run for {seconds:g} s")
+
+    def trace(frame: FrameType, *_: Any) -> Any:
+        if frame.f_globals is own:
+            frame.f_trace_opcodes = True  # an endless loop on one line runs no new lines
+            listen(frame.f_code)
+            return trace
         return None
 
-    sys.monitoring.use_tool_id(tool, "astar_lesson")
-    for event in (events.JUMP, events.PY_START):
-        sys.monitoring.register_callback(tool, event, turn)
-    sys.monitoring.set_events(tool, events.JUMP | events.PY_START)
-    try:
+    with ExitStack() as undone:
+        if sys.version_info < (3, 12):
+            undone.callback(sys.settrace, sys.gettrace())
+            sys.settrace(trace)
+        else:
+            monitoring, events = sys.monitoring, sys.monitoring.events
+            tool = next(free for free in (3, 4, 5, 2) if monitoring.get_tool(free) is None)
+            monitoring.use_tool_id(tool, "astar_lesson")
+            undone.callback(monitoring.free_tool_id, tool)
+            undone.callback(monitoring.set_events, tool, 0)
+            for event in (events.JUMP, events.PY_START):
+                monitoring.register_callback(tool, event, listen)
+            monitoring.set_events(tool, events.JUMP | events.PY_START)
         yield
-    finally:
-        sys.monitoring.set_events(tool, 0)
-        sys.monitoring.free_tool_id(tool)
 
 
 def home(answer: Any) -> dict[str, Any] | None:

@@ -5,33 +5,18 @@ from functools import cache
 from itertools import product, zip_longest
 from typing import Any
 
-from astar_lesson.lesson.watched import traits_of
+from astar_lesson.lesson.watched import letter_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
-from astar_lesson.maps.moves import EIGHT, FOUR
+from astar_lesson.maps.moves import EIGHT, FOUR, Moves
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell, Heuristic
 
 SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
 """Every map of these sizes is tried: each cell of cost 1 or 3, with start and goal everywhere."""
-KNOWN = [  # maps on which classic mistakes show, for four neighbours and for eight
-    (FOUR, "S23G\n...."),
-    (FOUR, "S33G\n...."),
-    (FOUR, "....\nS33G"),
-    (FOUR, "SG"),
-    (FOUR, "S#G"),
-    (FOUR, "S..\n.#G"),
-    (FOUR, "S....\n...#G"),
-    (FOUR, "G33.S\n....."),
-    (FOUR, "...#G\nS#.#.\n....."),
-    (FOUR, "G#...\n.#.#S\n....."),
-    (EIGHT, "S.\n..\n33\nG."),
-    (EIGHT, "S...\n.#..\n...G"),
-    (EIGHT, ".....G\n..#...\nS....."),
-    (EIGHT, "#....G\nS.#...\n......"),
-    (EIGHT, "S.#\n.3G"),
-]
+KNOWN = [(FOUR, "S#G"), (FOUR, "S23G\n...."), (EIGHT, "S#\n.G"), (EIGHT, "S.#\n.3G")]
+"""Small maps on which a mistake shows, and on none of these sizes: no path, a better one, the corner of a wall."""
 RANDOM_MAPS = 400
 SAMPLE = 150
 
@@ -48,6 +33,13 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
         yield (lambda cell, goal: costs[knows] if cell == knows else 0,)
 
 
+def tries(maps: list[SolvedMap], guided: bool) -> Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]:
+    """Yield each map, its costs, and the further arguments of a search: the heuristics, one by one, if it is guided."""
+    for grid, costs in maps:
+        for more in heuristics(grid, costs) if guided else [()]:
+            yield grid, costs, more
+
+
 def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
     """Return some of the maps of at most six cells and some of the larger ones, which show more, by turns."""
     small = [case for case in maps if case[0].width * case[0].height <= 6]
@@ -56,43 +48,32 @@ def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
 
 
 @cache
-def cases() -> list[SolvedMap]:
-    """Return the maps that a search is tried on, smallest first."""
-    return _solved(
-        [
-            *small_maps(SIZES, ".3", FOUR, "on any ground"),
-            *small_maps(SIZES, ".3", EIGHT, "on any ground"),
-            *(Grid.from_text(text, moves) for moves, text in KNOWN),
-            *random_maps(RANDOM_MAPS),
-        ]
-    )
+def cases(even: bool = False) -> list[SolvedMap]:
+    """Return the maps that a search is tried on, smallest first; if `even`, those on which all steps cost the same."""
+    larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), *random_maps(RANDOM_MAPS)]
+    if even:
+        grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
+        grids += [_floor(grid) for grid in larger if grid.moves is FOUR]
+    else:
+        grids = [grid for moves in (FOUR, EIGHT) for grid in small_maps(SIZES, ".3", moves, "on any ground")]
+        grids += larger
+    grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
+    return [
+        (grid, _costs(grid.width, grid.height, grid.walls, tuple(grid.terrain.items()), grid.goal, grid.moves))
+        for grid in grids
+    ]
 
 
 @cache
-def even_cases() -> list[SolvedMap]:
-    """Return maps of floor and walls with four neighbours, so that all steps cost the same, smallest first."""
-    known = [Grid.from_text(text) for moves, text in KNOWN if moves is FOUR]
-    larger = [grid for grid in (*known, *random_maps(RANDOM_MAPS)) if grid.moves is FOUR]
-    return _solved(
-        [
-            *small_maps(SIZES, ".#", FOUR, "on floor"),
-            *(Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal) for grid in larger),
-        ]
-    )
+def _costs(width: int, height: int, walls: Any, terrain: Any, goal: Cell, moves: Moves) -> dict[Cell, float]:
+    """What the cheapest paths to the goal cost: the same wherever the start is."""
+    return true_costs(Grid(width, height, walls, dict(terrain), None, goal, moves))
 
 
 def cases_of(like: Any) -> list[SolvedMap]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps."""
-    return cases() if like is None or traits_of(like).letter else even_cases()
+    return cases() if like is None or letter_of(like) else cases(True)
 
 
-def _solved(grids: list[Grid]) -> list[SolvedMap]:
-    grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
-    solved: list[SolvedMap] = []
-    known: dict[Any, dict[Cell, float]] = {}
-    for grid in grids:  # the costs to the goal are the same wherever the start is
-        place = (grid.moves, grid.width, grid.height, grid.walls, tuple(grid.terrain.items()), grid.goal)
-        if place not in known:
-            known[place] = true_costs(grid)
-        solved.append((grid, known[place]))
-    return solved
+def _floor(grid: Grid) -> Grid:
+    return Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal)

@@ -5,6 +5,7 @@ reader's answer is wrong.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -33,6 +34,7 @@ def compare(prediction: Any, result: Any) -> None:
     print(f"your prediction: {prediction}\nthe run says:    {result}   ({agree})")
 
 
+@dataclass(repr=False)
 class Verdict:
     """The answer of a check: one sentence, and the map that it is about.
 
@@ -51,15 +53,11 @@ class Verdict:
         "wrong_parameters", "never_asked", "another_search", "endless" or "crash". None if it is not known.
     """
 
-    def __init__(
-        self,
-        solved: bool,
-        words: str,
-        picture: Picture | None = None,
-        replay: Callable[[], Any] = lambda: None,
-        cause: str | None = None,
-    ) -> None:
-        self.solved, self.words, self.picture, self.replay, self.cause = solved, words, picture, replay, cause
+    solved: bool
+    words: str
+    picture: Picture | None = None
+    replay: Callable[[], Any] = lambda: None
+    cause: str | None = None
 
     def _repr_html_(self) -> str:
         word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")

@@ -21,7 +21,7 @@ LONG = 100
 """The most cells of a path that are listed; of a longer path, only the two ends are given."""
 TITLES = {
     "bfs": "breadth-first search",
-    "bfs_early_exit": "breadth-first, early exit",
+    "bfs_early_exit": "early exit",
     "dijkstra": "Dijkstra's algorithm",
     "greedy_best_first": "greedy best-first search",
     "a_star": "A*",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from astar_lesson.lesson.watched import steps_of, traits_of
+from astar_lesson.lesson.watched import is_guided, steps_of
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.search.trace import Trace
@@ -31,7 +31,7 @@ def every_run(grid: Any, like: Any, heuristic: Heuristic | None = None) -> list[
     >>> [[step.current for step in run] for run in every_run(grid, a_star, manhattan(grid))]
     [[(0, 0), (0, 1), (1, 1)]]
     """
-    guesses = [heuristic] if traits_of(like).guesses else []
+    guesses = [heuristic] if is_guided(like) else []
     own = record(like(grid, grid.start, grid.goal, *guesses))
     runs: list[Trace] = []
     waiting: list[list[Node]] = [[grid.start]]

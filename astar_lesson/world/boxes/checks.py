@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.asking import AnswerError, Asking, agrees, blanks
-from astar_lesson.lesson.patience import PATIENCE
+from astar_lesson.lesson.patience import SECONDS
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
@@ -63,7 +63,7 @@ def check_all(
     most: int,
     questions: Callable[[Level], Iterable[Question]],
     praise: str,
-    instructions: int = PATIENCE,
+    seconds: float = SECONDS,
 ) -> Marked:
     """Ask the questions about all levels; the verdict is about the first wrong answer."""
     left = blanks(answer)
@@ -73,7 +73,7 @@ def check_all(
     for name, level in TRIED.items():
         for question in questions(level):
             try:
-                with asking.answer(instructions):
+                with asking.answer(seconds):
                     said = question.ask()
                     if agrees(said, question.right):
                         continue
@@ -186,7 +186,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
         right = frozenset(dead_squares(level))
         yield Question(lambda: _as_set(my_dead_squares(level)), right, "which squares are dead?")
 
-    return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.", 2_000_000)
+    return check_all(my_dead_squares, 2, questions, f"The dead squares of {len(TRIED)} levels are right.", 5)
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:

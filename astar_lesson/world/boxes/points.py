@@ -91,7 +91,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     for name, level in LEVELS.items():
         known = KNOWN[name]
         try:
-            with asking.answer(50_000_000, seconds=30):
+            with asking.answer(seconds=30):
                 found, expanded = _solve(level, my_game(level), my_guess(level))
         except AnswerError as failed:
             words = str(failed.error) if isinstance(failed.error, Mistake) else f"your solver {failed.words}"
