@@ -7,9 +7,9 @@ search expands); `line_by_line` (each line of a plain search); `behaviour` (a se
 its answer); `judge` (any search, tried on the maps of `tried`), which asks for its `parting` from a right one that is
 `led` along, and for its `diagnosis` (which of the `mistakes`, one catalogue of wrong programs, explains what it does);
 `in_order` (a program to be put together); `museum` (each mistake on a map that shows it); `box_game` (a program that
-was published); `open_lists` (two to compare with a heap), `wrong_lists` (with a mistake), `heap_tree` (a heap drawn with
-characters) and `growth` (work counted on growing maps), written as a `table`; `audit_picture` (a heuristic and the true
-costs);
+was published); `open_lists` (two to compare with a heap), `wrong_lists` (with a mistake), `heap_tree` (a heap drawn
+with characters) and `growth` (work counted on growing maps), written as a `table`; `audit_picture` (a heuristic and the
+true costs);
 `figures` (those of the classic tutorial) and `images` (the slides' comparison, and the files of the folder `images`).
 Two subpackages: `grade` judges notebooks that were handed in, `paper` makes worksheets and cards.
 """
