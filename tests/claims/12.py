@@ -96,7 +96,7 @@ claim(
     all(goal == (10 - start[0], start[1]) for start, goal in halls.FILE) and len(halls.FILE) == 8,
 )
 claim(
-    "At the beginning each unit claims its own cell, no two the same. A unit that plans avoids every cell claimed by "
+    "At first each unit claims its own cell, no two the same. A unit that plans avoids every cell claimed by "
     "others, or stays where it is. So no step can be refused.",
     all(
         len([c for u in tick.units.values() for c in u.plan]) == len({c for u in tick.units.values() for c in u.plan})
