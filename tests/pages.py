@@ -27,7 +27,7 @@ class Limit(NamedTuple):
 
 START = Limit(1200, 16, 4, 15)  # the whole story on one scroll
 STORY, WHY, WORLD = Limit(1500, 18, 4, 15), Limit(1700, 20, 5, 15), Limit(2400, 26, 5, 15)
-PROJECT = Limit(3200, 34, 5, 15, imports=6)  # several sittings, with a check for each task
+PROJECT = Limit(2600, 32, 5, 15, imports=6)  # several sittings, with a check for each task
 
 
 def limit(path: Path) -> Limit:

@@ -1,21 +1,18 @@
-"""Big maps: rooms from a seed, islands, dead ends, bigger cells. What is left out is never missed."""
+"""Big maps: rooms from a seed, connected components, layers on large maps."""
 
-import math
-import random
-from itertools import pairwise, permutations
+from itertools import pairwise
 
 import networkx as nx
 import numpy as np
 import pytest
 from corners import corner_to_corner
 from graphs import by_rule
-from strategies import plain_maps, quick_first
+from strategies import plain_maps
 
-from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, bfs, dijkstra, gallery, record
+from astar_lesson import OCTILE, Grid, bfs, dijkstra, gallery, record
 from astar_lesson.draw.layers import shade, tint
 from astar_lesson.maps.components import components
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big.dead_ends import DeadEnds, touching
 from astar_lesson.world.big.legs import pins
 
 
@@ -58,85 +55,6 @@ def test_islands_are_the_connected_components():
         firsts = [min(part, key=lambda cell: cell[::-1]) for part in parts]
         assert firsts == sorted(firsts, key=lambda cell: cell[::-1])  # numbered in the order of reading
         assert sorted(set(numbers.values())) == list(range(len(parts)))
-
-
-def test_touching_are_one_only_for_the_wrong_program():
-    grid = Grid.from_text("S.#G\n.#..\n#...", EIGHT)
-    assert len(set(components(grid).values())) == 2
-    assert len(set(touching(grid).values())) == 1
-    for grid in plain_maps(60, moves=[FOUR, EIGHT]):
-        cut = Grid(grid.width, grid.height, grid.walls, moves=EIGHT_CUT)
-        assert touching(grid) == components(cut)
-
-
-# --- dead ends --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("count", quick_first([40, 300]))
-def test_the_cheapest_way_needs_no_dead_end(count):
-    """Between all cells."""
-    for grid in plain_maps(count, 5, 3, ground=".3"):
-        ends = DeadEnds(grid)
-        for start in grid.nodes:
-            costs = {start: 0} | {cell: g for step in dijkstra(grid, start) for cell, g, _ in step.reached}
-            for goal in grid.nodes:
-                found = record(dijkstra(ends.between(start, goal), start, goal))
-                assert found.cost == pytest.approx(costs.get(goal, math.inf))
-
-
-@pytest.mark.deep
-def test_left_out_is_what_no_way_enters_that_visits_no_cell_twice():
-    rng = random.Random(7)
-    for grid in plain_maps(100, 4, 3):
-        ends, graph = DeadEnds(grid), by_rule(grid)
-        pairs = list(permutations(grid.nodes, 2))
-        for start, goal in rng.sample(pairs, min(6, len(pairs))):
-            between = ends.between(start, goal)
-            if not nx.has_path(graph, start, goal):
-                assert not record(dijkstra(between, start, goal)).found
-                continue
-            on_a_way = set().union(*nx.all_simple_paths(graph, start, goal))
-            island = {start} | nx.descendants(graph, start)
-            assert {cell for cell in island if between.holds(cell)} == on_a_way
-            assert set(between.left_out()) == island - on_a_way
-
-
-def test_regions_are_the_biconnected_components():
-    for grid in plain_maps(100, 6, 5):
-        ends = DeadEnds(grid)
-        regions = {}
-        for cell, region in ends.region.items():
-            regions.setdefault(region, {ends.entries[region]}).add(cell)
-        assert sorted(map(sorted, regions.values())) == sorted(
-            map(sorted, nx.biconnected_components(by_rule(grid).to_undirected()))
-        )
-
-
-def test_a_dead_end_is_none_if_start_or_goal_lies_inside():
-    grid = Grid.from_text("...#.\n.#...\n...#.")
-    ends = DeadEnds(grid)
-    room, nook = {(4, 0), (4, 1), (3, 1)}, {(4, 2)}
-    assert set(ends.between((0, 0), (2, 2)).left_out()) == room | nook
-    assert set(ends.between((0, 0), (4, 0)).left_out()) == nook
-    assert set(ends.between((4, 2), (2, 2)).left_out()) == {(4, 0)}
-    outside = {cell for cell in grid.nodes if cell[0] <= 2} | {(3, 1)}
-    assert set(ends.between((4, 0), (4, 2)).left_out()) == outside
-
-
-def test_start_may_be_goal_without_dead_ends():
-    grid = Grid.from_text("..\n..")
-    between = DeadEnds(grid).between((1, 1), (1, 1))
-    assert record(dijkstra(between, (1, 1), (1, 1))).path == [(1, 1)]
-    assert set(between.left_out()) == {(0, 0), (1, 0), (0, 1)}
-
-
-@pytest.mark.parametrize(("end", "words"), [((1, 0), "is a wall"), ((9, 0), "is outside"), (None, "is missing")])
-def test_dead_ends_between_cells_that_are_none(end, words):
-    ends = DeadEnds(Grid.from_text(". # ."))
-    with pytest.raises(ValueError, match=f"start .*{words}"):
-        ends.between(end, (0, 0))
-    with pytest.raises(ValueError, match=f"goal .*{words}"):
-        ends.between((0, 0), end)
 
 
 # --- layers on large maps ---------------------------------------------------------------------------------------------

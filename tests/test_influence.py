@@ -8,7 +8,7 @@ from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
 from astar_lesson.world.costs.influence import Influenced
-from astar_lesson.world.costs.runs import diary, fate, send_units
+from astar_lesson.world.costs.runs import diary, first_guarded, send_units
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .
@@ -60,7 +60,7 @@ def test_an_influence_outside_and_a_missing_end_are_named():
     ("more", "message"),
     [
         ({"loss": -1}, "loss is -1: give a number of at least 0"),
-        ({"passing": float("inf")}, "passing is inf"),
+        ({"loss": float("inf")}, "loss is inf"),
         ({"fade": 1.1}, "fade is 1.1: give a number from 0 to 1"),
         ({"fade": float("nan")}, "fade is nan"),
     ],
@@ -97,26 +97,14 @@ def test_another_memory_may_be_given():
 
 
 def test_a_run_knows_what_those_before_it_have_left():
-    first, second, third = list(send_units(MOUNTAIN, [{NEAR}] * 3, loss=5, passing=0.5, fade=0.8))
+    first, second, third = list(send_units(MOUNTAIN, [{NEAR}] * 3, loss=5, fade=0.8))
     assert first.influence == {}
-    assert second.influence == {(1, 4): 0.5, (2, 4): 0.5, (3, 4): 0.5, NEAR: 5.5}
-    assert (second.lost, FAR in second.trace.path) == (None, True)
-    assert third.influence[NEAR] == pytest.approx(0.8 * 5.5)
-    assert third.influence[FAR] == 0.5
-    assert {(0, 4), (8, 4)}.isdisjoint(third.influence)  # all begin and end there: it would change nothing
+    assert second.influence == {NEAR: 5}
+    assert third.influence == {NEAR: pytest.approx(0.8 * 5 + 5)}
 
 
-@pytest.mark.parametrize(("passing", "fade"), [(0.5, 0.8), (1, 0.9), (2, 0.5)])
-def test_a_crowd_shares_the_passes_and_the_influence_stays_below_its_bound(passing, fade):
-    runs = list(send_units(MOUNTAIN, [()] * 60, passing=passing, fade=fade))
-    assert {"n", "f"} == set(passes(runs))
-    assert max(value for run in runs[1:] for value in run.influence.values()) < passing / (1 - fade)
-
-
-def test_a_unit_is_lost_at_the_first_guarded_cell_and_passes_no_later_one():
+def test_a_unit_is_lost_at_the_first_guarded_cell():
     path = [(0, 0), (1, 0), (2, 0), (3, 0)]
-    assert fate(path, {(1, 0), (2, 0)}, 5, 1) == ((1, 0), {(1, 0): 6})
-    assert fate(path, {(3, 0)}, 5, 1) == ((3, 0), {(1, 0): 1, (2, 0): 1, (3, 0): 5})
-    assert fate(path, {(0, 0)}, 5, 1) == ((0, 0), {(0, 0): 5})
-    assert fate(path, (), 5, 1) == (None, {(1, 0): 1, (2, 0): 1})
-    assert fate([], {(0, 0)}, 5, 1) == (None, {})
+    assert first_guarded(path, {(2, 0), (1, 0)}) == (1, 0)
+    assert first_guarded(path, {(0, 0)}) == (0, 0)
+    assert first_guarded(path, ()) is first_guarded([], {(0, 0)}) is None

@@ -201,9 +201,9 @@ def test_the_code_is_shown_from_the_package_and_beside_it_what_changed(path):
 @each(NOTEBOOKS)
 def test_a_worked_trace_has_at_most_twelve_cells(path):
     maps = re.findall(r'(?:from_text|hexagons)\(\s*"""\n(.*?)"""', code(path), re.S)
-    assert any(
-        len(re.sub(r"\s|^#+$|^#|#$", "", text, flags=re.M)) <= 12 for text in maps
-    )  # a level has walls around it
+    sizes = [len(re.sub(r"\s|^#+$|^#|#$", "", text, flags=re.M)) for text in maps]  # a level has walls around it
+    sizes += [text.count("(") for text in re.findall(r"^places = \{(.*)\}$", code(path), re.M)]  # a road map
+    assert min(sizes) <= 12
 
 
 @pytest.mark.sampled

@@ -12,7 +12,7 @@ from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile,
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.turns.bends import degrees, length, measure, turns
-from astar_lesson.world.turns.pulling import pull, sees_by_rounding
+from astar_lesson.world.turns.theta import pull, sees_by_rounding
 from astar_lesson.world.turns.turning import Turning
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]

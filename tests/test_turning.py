@@ -21,8 +21,7 @@ from astar_lesson import (
 )
 from astar_lesson.world.turns import bends
 from astar_lesson.world.turns.bends import turns
-from astar_lesson.world.turns.cell_alone import is_turn
-from astar_lesson.world.turns.turning import COMPASS, Turning, direction
+from astar_lesson.world.turns.turning import COMPASS, Turning, direction, is_turn
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"

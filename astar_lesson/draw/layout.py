@@ -13,7 +13,7 @@ import numpy.typing as npt
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.figure import Figure
-from matplotlib.patches import Patch
+from matplotlib.patches import FancyArrowPatch, Patch
 from matplotlib.path import Path
 
 from astar_lesson.draw.colours import COLOURS, LANDS, Colours, as_bytes, ground_colour
@@ -70,6 +70,8 @@ class Squares:
         The lines between places, from outline to outline.
     signs : list of (str, array)
         What is written beside each of them, and where.
+    one_way : list of array
+        Those of the lines that lead one way only, from their first to their second end.
     reach, edge : float
         Where the tip of a pointer beside a chip lies: at this part of the way to the parent, but no farther across or
         down than `edge`.
@@ -80,7 +82,7 @@ class Squares:
     """
 
     scenery = Scenery()
-    roads, signs = (), ()
+    roads, signs, one_way = (), (), ()
     reach, edge, wing = 0.5, 0.48, 0.15
     above = "top"
     is_road_map = False
@@ -122,7 +124,7 @@ class Shapes:
         self.scenery = atlas.scenery
         self.names = {node: place.name for node, place in atlas.places.items() if place.name}
         self.is_road_map = bool(self.scenery.lines and self.names)
-        self._terrain, self.roads, self.signs = atlas.terrain, [], []
+        self._terrain, self.roads, self.signs, self.one_way = atlas.terrain, [], [], []
         self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
         self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
         self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
@@ -134,6 +136,8 @@ class Shapes:
             radii = (np.hypot(*(self._shapes[node] - self._centres[node]).T).max() for node in (a, b))
             from_a, from_b = (min(length / 2, radius) * along for radius in radii)
             self.roads.append(np.array((ends[0] + from_a, ends[1] - from_b)))
+            if (b, a) not in atlas.roads:
+                self.one_way.append(self.roads[-1])
             self.signs.append((text, ends.mean(0) + along[::-1] * (-1, 1) * BESIDE))
         corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
         self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
@@ -200,6 +204,10 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     width = 2 if layout.is_road_map else 0.9
     if layout.roads:
         ax.add_collection(LineCollection(layout.roads, colors=colours["road"], lw=width, zorder=1.2))
+    style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 16, "shrinkA": 0, "shrinkB": 0, "zorder": 1.2}
+    for tail, head in layout.one_way:
+        tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
+        ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=colours["road"], lw=width, **style))
 
 
 def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:

@@ -78,8 +78,8 @@ class Atlas(BaseMap):
     places : mapping of Node to Place
         Every place, and where it is drawn. A place may be a name, a number, a tuple: anything hashable.
     roads : mapping of (Node, Node) to float
-        From where to where, and what the step costs: a number, finite and not below 0. A road leads one way only; give
-        two for both. There may be places without roads.
+        From where to where, and what the step costs: a finite number, not below `lowest`. A road leads one way only;
+        give two for both. There may be places without roads.
     start, goal : Node or None
         Where the map says that a search begins and ends.
     noun : str
@@ -88,6 +88,8 @@ class Atlas(BaseMap):
         The cost of entering a place, to be written there. For the searches only the cost of the road counts.
     scenery : Scenery
         What else is drawn, such as walls and lines.
+    lowest : float
+        The lowest cost that a road may have.
 
     Raises
     ------
@@ -110,6 +112,7 @@ class Atlas(BaseMap):
     noun: str = "places"
     terrain: Mapping[Node, float] = field(default_factory=dict)
     scenery: Scenery = field(default_factory=Scenery)
+    lowest: float = 0
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -121,8 +124,10 @@ class Atlas(BaseMap):
         for (a, b), cost in self.roads.items():
             for end in (a, b):
                 self.check_end(end, f"the road from {a} to {b} has an end that is no place:")
-            if not (isinstance(cost, Real) and 0 <= cost < math.inf):
-                raise ValueError(f"the road from {a} to {b} costs {cost!r}: give a finite number, not below 0")
+            if not (isinstance(cost, Real) and math.isfinite(cost) and cost >= self.lowest):
+                raise ValueError(
+                    f"the road from {a} to {b} costs {cost!r}: give a finite number, not below {self.lowest}"
+                )
             self._edges[a] += ((b, as_python(cost)),)
         for name in ("start", "goal"):
             if getattr(self, name) is not None:

@@ -38,9 +38,9 @@ right("same_price", more / (bends.turns(winding) - bends.turns(straighter)))
 wrong("same_price", 12, more)
 wrong("same_price", 3, more / bends.turns(winding))
 
-right("on_four_cells", pulling.sees_by_rounding(small, (0, 0), (1, 1)))
+right("on_four_cells", theta.sees_by_rounding(small, (0, 0), (1, 1)))
 wrong("on_four_cells", False, sight.line_of_sight(small, (0, 0), (1, 1)))
-right("on_six_cells", pulling.sees_by_rounding(larger, (0, 0), (2, 1)))
+right("on_six_cells", theta.sees_by_rounding(larger, (0, 0), (2, 1)))
 wrong("on_six_cells", False, sight.line_of_sight(larger, (0, 0), (2, 1)))
 
 cut = Grid.from_text("S . #\n# . G", moves=EIGHT_CUT)

@@ -1,6 +1,4 @@
-"""Causes of page 16: corners that touch, a search from the other side, cells behind a point, half of a detour."""
-
-from astar_lesson.world.big.dead_ends import AllAround
+"""Causes of page 16: corners that touch, a search from the other side, half of a detour."""
 
 in_vain = record(a_star(twelve, twelve.start, twelve.goal, octile(twelve)))
 right("how_many_components", len(set(components(twelve).values())))
@@ -9,11 +7,6 @@ right("cells_for_nothing", in_vain.expanded)
 wrong("cells_for_nothing", 2, in_vain.expanded - 1)
 wrong("cells_for_nothing", 6, record(a_star(twelve, twelve.goal, twelve.start, octile(twelve))).expanded)
 wrong("cells_for_nothing", 9, len(twelve.nodes))
-
-named = articulation_points(twelve, (3, 1))
-right("how_many_points", len(set(named.values())))
-wrong("how_many_points", 3, len(named))
-wrong("how_many_points", 1, len(set(articulation_points(AllAround(twelve), (3, 1)).values())))
 
 pair = Tiers(floor, 16)
 right("cost_of_one_step", pair.route(floor.start, floor.goal).cost)

@@ -8,8 +8,8 @@ from graphs import by_rule, cheapest_ways
 from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.turns.bends import length, measure, turns
-from astar_lesson.world.turns.cell_alone import is_turn
-from astar_lesson.world.turns.pulling import pull, sees_by_rounding
+from astar_lesson.world.turns.theta import pull, sees_by_rounding
+from astar_lesson.world.turns.turning import is_turn
 
 cells_touched, line_of_sight = sight.cells_touched, sight.line_of_sight
 
@@ -302,27 +302,6 @@ best = sum(by_theta < by_points + 1e-9 for _, _, by_theta, by_points in lengths)
 claim(
     "Theta* is shorter than the string on 12 of them and longer on 3. On one map it finds the shortest.",
     (better, worse, best) == (12, 3, 1),
-)
-
-
-def shorter_strings():
-    found = tried = 0
-    for size, seed in ((5, 1), (6, 2), (7, 3), (8, 4)):
-        for each in square_maps(500, size, "..#", seed, EIGHT):
-            way = record(a_star(each, each.start, each.goal, octile(each))).path
-            found += length(pull(each, way)) < bent_length(each) - 1e-9
-            tried += 1
-    return found, tried
-
-
-bowl = Grid.from_text("S...#\n.#..#\n.....\n....#\n..#.G", EIGHT)
-claim(
-    "(seeds 1 to 4, one cell in three a wall, all with a path) the string was shorter on 15.",
-    lambda: shorter_strings() == (15, 2000),
-)
-claim(
-    "On this one it is 7.12 long, and Theta* returns 7.16",
-    [round(length(four_paths(bowl)[name]), 2) for name in ("string", "Theta*")] == [7.12, 7.16],
 )
 hill = Grid.from_text("S9G", EIGHT)
 

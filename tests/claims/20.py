@@ -7,7 +7,7 @@ from random import Random
 
 from pages import NOTEBOOKS, prose
 
-from astar_lesson import bfs, dijkstra, greedy_best_first
+from astar_lesson import Grid, bfs, dijkstra, greedy_best_first
 from astar_lesson.world.boxes.collection import KNOWN
 from astar_lesson.world.boxes.solver import frozen_boxes
 from astar_lesson.world.boxes.truth import costs_left
@@ -114,7 +114,6 @@ claim(
     steps_by(greedy_best_first, "the door", nearest_marks(LEVELS["the door"])).cost == 50
     and KNOWN["the door"].steps == 24,
 )
-claim("Crossing has 69,887 of them.", lambda: len(record(bfs(LEVELS["crossing"], LEVELS["crossing"].start))) == 69_887)
 pushed = [k for k in range(1, len(path)) if path[k][1] != path[k - 1][1]]
 claim("Which of the 11 steps are pushes?", len(path) == 12)
 claim("Steps 2, 5, 6, 7 and 11.", pushed == [2, 5, 6, 7, 11])
@@ -131,8 +130,7 @@ claim("It walks around the box: (4, 2), (4, 1), (3, 1).", [path[k][0] for k in (
 
 claim("The level twelve above has one mark, at (3, 1).", twelve.marks == {(3, 1)})
 claim(
-    "8 are dead. Alive are the mark, (2, 1) on its left, and (2, 2) and (3, 2) below. A box on (1, 1) or (4, 1) is in "
-    "a corner. One on (1, 2) or (4, 2) cannot leave its wall, and one in the lowest row cannot leave this row.",
+    "8 are dead. Alive are the mark, (2, 1) on its left, and (2, 2) and (3, 2) below.",
     twelve.floor - dead_squares(twelve) == {(3, 1), (2, 1), (2, 2), (3, 2)} and len(dead_squares(twelve)) == 8,
 )
 claim("pusher = (x + 2 * dx, y + 2 * dy).", dead_squares(twelve))
@@ -151,18 +149,6 @@ claim(
 )
 
 
-def is_refused(level):
-    try:
-        costs_left(level, level.start, level.goal)
-    except ValueError:
-        return True
-    return False
-
-
-claim(
-    "Without a game it counts steps, and refuses three of the twelve levels as too large.",
-    lambda: sum(map(is_refused, LEVELS.values())) == 3,
-)
 claim(
     "In Game(level, pushes) only pushes cost (task f).",
     all(cost == 1 and after[1] != two.boxes for after, cost in Game(two, pushes).edges(two.start)),
@@ -188,13 +174,12 @@ claim(
     "on these levels A* expands fewer states with it, or the same number.",
     all(expands(name, cheapest_assignment) <= expands(name, nearest_marks) for name in small),
 )
-claim("For four boxes cheapest looks at 24 assignments, and each box more multiplies that.", 4 * 3 * 2 == 24)
 
 # --- hopeless states --------------------------------------------------------------------------------------------------
 
 
 wall = frozenset({(2, 1), (3, 1)})
-claim("two boxes side by side along a wall lock each other", frozen_boxes(four, wall) == wall)
+claim("Two boxes side by side along a wall lock each other", frozen_boxes(four, wall) == wall)
 # --- pushes -----------------------------------------------------------------------------------------------------------
 
 claim(
@@ -206,9 +191,8 @@ claim(
         ]
     ).solved,
 )
-claim("With fewest pushes it needs 10, and P walks more.", steps_of(store, trace.path) > KNOWN["the store"].steps)
 claim(
-    "With fewest steps it needs 12 pushes. With fewest pushes it needs 10",
+    "With fewest steps, 30, it needs 12 pushes. With fewest pushes it needs 10.",
     lambda: pushes_of(store, steps_by(a_star, "the store", cheapest_assignment(store)).path) == 12 and trace.cost == 10,
 )
 
@@ -262,16 +246,6 @@ claim(
     )
     and any(is_told_wrongly(level) for level in rooms_of(3, 2)),
 )
-claim(
-    "By pushes it shows in four in a room: 8 pushes instead of 6.",
-    [
-        (name, by_pushes(name, in_order).cost, known.pushes)
-        for name, known in KNOWN.items()
-        if by_pushes(name, in_order).cost > known.pushes
-    ]
-    == [("four in a room", 8, 6)],
-)
-
 # --- points -----------------------------------------------------------------------------------------------------------
 
 verdicts = [check_state, check_rules, check_dead, check_nearest, check_assignment, check_frozen, check_pushes]
@@ -289,8 +263,7 @@ def nothing(level):
 
 
 claim(
-    "Each limit is a quarter more than our own solver took at worst, when its pushes were tried in 300 different "
-    "orders, and at least 2 more.",
+    "Each limit leaves our own solver room, in whatever order its pushes come.",
     lambda: all(
         KNOWN[name].limit == max(worst + 2, -(-worst * 5 // 4))
         for name, worst in ((name, worst_of_300(level)) for name, level in LEVELS.items())
@@ -301,7 +274,7 @@ claim(
     lambda: (points(nothing), points(nearest_marks), points(nearest_marks, hopeless)) == (1, 4, 7),
 )
 claim(
-    "With the cheapest assignment it gets 12, even with hopeless states, but then not in every order of the pushes.",
+    "With the cheapest assignment it gets 12.",
     lambda: (
         (points(cheapest_assignment, hopeless), points(cheapest_assignment)) == (12, 12)
         and worst_of_300(four, prune=False) > KNOWN["four in a room"].limit
@@ -342,17 +315,18 @@ claim(
     points(nothing, edges=lambda level, state: [(after, 0) for after, _ in pushes(level, state)]) == 0,
 )
 claim(
-    "Solve one after the other with 14 states, and the niche with 11.",
-    (KNOWN["one after the other"].pushes, KNOWN["the niche"].pushes) == (13, 10),
+    "Find a better H, and solve the niche with 11 states.",
+    KNOWN["the niche"].pushes == 10 and by_pushes("the niche", cheapest_assignment).expanded == 18,
 )
 
-# --- other puzzles ----------------------------------------------------------------------------------------------------
+# --- another puzzle --------------------------------------------------------------------------------------------------
 
-claim("Eight tiles lie in a frame of 3 x 3 cells, and one cell is empty.", len(goal) == 9 and goal.count(".") == 1)
 folded = {"record": record, "a_star": a_star}
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("20")]
 exec(re.findall(r"```python\n(.*?)```", prose(page), re.S)[-1], folded)
 claim("It takes 7 crossings.", folded["trace"].cost == 7)
+reopened = record(a_star(Grid.from_text("S....\n...#G"), (0, 0), (4, 1), lambda cell, goal: 4 * (cell == (1, 0))))
+claim("If not, A* may expand a state more than once.", reopened.expanded > len({step.current for step in reopened}))
 claim(
     "In four in a room 30 cells make 712,530 states, and A* on pushes expands 7 of them.",
     by_pushes("four in a room", cheapest_assignment).expanded == 7,

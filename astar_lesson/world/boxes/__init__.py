@@ -13,4 +13,4 @@ from astar_lesson.world.boxes.points import check_points
 from astar_lesson.world.boxes.push import Push
 from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, hopeless, nearest_marks
 from astar_lesson.world.boxes.solver import push_distances, pushes
-from astar_lesson.world.boxes.truth import five_searches, overestimates, pushes_of, steps_of, two_guesses, without
+from astar_lesson.world.boxes.truth import five_searches, overestimates, pushes_of

@@ -1,7 +1,7 @@
 """Levels to play: the reader pushes the boxes, and is told at once when a level can no longer be solved."""
 
-from functools import cache, partial
-from itertools import islice, pairwise
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from astar_lesson.draw.board import NOTHING
@@ -9,16 +9,12 @@ from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
 from astar_lesson.play.controls import make_button, make_menu
 from astar_lesson.play.walk import Moving
-from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level
 from astar_lesson.world.boxes.pictures import board_of, describe_state, lay
-from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, frozen_boxes, hopeless
-
-MOST = 10_000
-"""How many states are expanded, at most, to find the fewest steps of a level that is not in the collection."""
+from astar_lesson.world.boxes.solver import dead_squares, frozen_boxes
 
 
 class Push(Moving):
@@ -92,10 +88,9 @@ class Push(Moving):
             done = f"Solved: {done}"
         for box, what in self._lost().items():
             return [f"{done} The box at {box} can never {what}{': undo' if k else ''}."]
-        known = KNOWN.get(self.menu.label)
-        if best := known.steps if known else fewest_steps(self.level) if solved else 0:
-            is_best = solved and best == k
-            done += " Fewer steps are impossible." if is_best else f" The fewest possible: {many(best, 'step')}."
+        if known := KNOWN.get(self.menu.label):
+            is_best = solved and known.steps == k
+            done += " Fewer steps are impossible." if is_best else f" The fewest possible: {many(known.steps, 'step')}."
         return [done]
 
     def _lost(self) -> dict[Cell, str]:
@@ -121,11 +116,3 @@ class Push(Moving):
 
     def _go_on(self) -> None:
         self.menu.index += 1
-
-
-@cache
-def fewest_steps(level: Level) -> int:
-    """Return the fewest steps that solve a level; 0 if they are not found soon."""
-    game = Game(level, is_hopeless=hopeless(level))
-    search = a_star(game, game.start, game.goal, cheapest_assignment(level))
-    return next((len(step.path) - 1 for step in islice(search, MOST) if step.path), 0)

@@ -1,7 +1,6 @@
-"""True costs, found by expanding every state; where a heuristic overestimates; and searches in tables."""
+"""True costs, found by expanding every state; where a heuristic overestimates; and the five searches in a table."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -10,12 +9,11 @@ from astar_lesson.lesson.table import text_table
 from astar_lesson.search.costs import Reversed
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.steps import Graph, Heuristic, Step
+from astar_lesson.search.steps import Graph, Heuristic
 from astar_lesson.words.numbers import number
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
-from astar_lesson.world.boxes.pictures import board_of
-from astar_lesson.world.boxes.solver import Game, nearest_marks, pushes
+from astar_lesson.world.boxes.solver import nearest_marks, pushes
 
 
 class TooLargeError(ValueError):
@@ -81,64 +79,23 @@ def above(true_costs: Mapping[Position, Any], heuristic: Heuristic, goal: Positi
     return [row for row in asked if row.h > row.true_cost + 1e-9]
 
 
-class PlainTable(str):
-    """Text that a notebook shows without quotes."""
-
-    __repr__ = str.__str__
-
-
-def five_searches(names: Iterable[str]) -> PlainTable:
-    """Run the five searches by steps on levels; return a table of the states expanded, with the costs in brackets.
+def five_searches(names: Iterable[str]) -> str:
+    """Return a table of the states that the five searches expand by steps, with the costs in brackets.
 
     Parameters
     ----------
     names : iterable of str
         Levels of the collection.
     """
-
-    def searches(level: Level) -> list[Iterator[Step]]:
-        ends, h = (level.start, level.goal), nearest_marks(level)
-        return [
-            bfs(level, level.start),
-            bfs_early_exit(level, *ends),
-            dijkstra(level, *ends),
-            greedy_best_first(level, *ends, h),
-            a_star(level, *ends, h),
-        ]
-
-    return _table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], names, searches)
-
-
-def two_guesses(
-    names: Iterable[str], first: Callable[[Level], Heuristic], second: Callable[[Level], Heuristic]
-) -> PlainTable:
-    """Run A* by steps with two heuristics on levels of the collection; return a table of the states expanded."""
-
-    def searches(level: Level) -> list[Iterator[Step]]:
-        return [a_star(level, level.start, level.goal, guess(level)) for guess in (first, second)]
-
-    return _table(["A* expands in", first.__name__, second.__name__], names, searches, costs=False)
-
-
-def without(hopeless: Callable[[Level], Callable[[Position], bool]], names: Iterable[str]) -> PlainTable:
-    """Run breadth-first search by steps with and without hopeless states; return a table of the states expanded."""
-
-    def searches(level: Level) -> list[Iterator[Step]]:
-        fewer = Game(level, Level.edges, hopeless(level))
-        return [bfs_early_exit(graph, level.start, level.goal) for graph in (level, fewer)]
-
-    return _table(["level", "early exit", f"without {hopeless.__name__}"], names, searches)
-
-
-def _table(
-    columns: list[str], names: Iterable[str], searches: Callable[[Level], list[Iterator[Step]]], costs: bool = True
-) -> PlainTable:
     rows = []
     for name in names:
-        traces = map(record, searches(LEVELS[name]))
-        shown = (f"{t.expanded} ({number(t.cost)})" if costs and t.found else t.expanded for t in traces)
-        rows.append((name, *shown))
-    return PlainTable(text_table(columns, rows, left=1))
+        level = LEVELS[name]
+        ends, h = (level.start, level.goal), nearest_marks(level)
+        all_states = record(bfs(level, level.start))
+        informed = greedy_best_first(level, *ends, h), a_star(level, *ends, h)
+        traces = map(record, (bfs_early_exit(level, *ends), dijkstra(level, *ends), *informed))
+        rows.append((name, all_states.expanded, *(f"{t.expanded} ({number(t.cost)})" for t in traces)))
+    return text_table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], rows, left=1)
 
 
 def pushes_of(level: Level, path: Iterable[Position]) -> int:
@@ -165,30 +122,6 @@ def pushes_of(level: Level, path: Iterable[Position]) -> int:
         if not allowed:
             raise ValueError(f"move {k} is against the rules: from {short(here)} to {short(after)}")
     return count
-
-
-def steps_of(level: Level, path: Iterable[Position]) -> int:
-    """Count the steps of a path, with a shortest walk to each push.
-
-    Parameters
-    ----------
-    level : Level
-        The level.
-    path : iterable of Position
-        From the start, with one step or one push from state to state.
-    """
-    board, steps, pusher, boxes = board_of(level), 0, level.pusher, level.boxes
-    for to, after in list(path)[1:]:
-        walk = replace(board, walls=board.walls | boxes)
-        if after != boxes:
-            (((x, y),), ((to_x, to_y),)) = boxes - after, after - boxes
-            behind = 2 * x - to_x, 2 * y - to_y
-            steps += len(record(bfs_early_exit(walk, pusher, behind)).path)  # a cell for each step, including the push
-            pusher, boxes = (x, y), after
-        elif to:
-            steps += len(record(bfs_early_exit(walk, pusher, to)).path) - 1
-            pusher = to
-    return steps
 
 
 def canonical(level: Level, state: Position) -> Position:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps, weighted
+from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps
 from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
 
@@ -24,17 +24,15 @@ class Work(NamedTuple):
     smallest: int
 
 
-def count(goals: Goals, a_step: float = 1) -> list[Work]:
-    """Count for the first goal, the first two, and so on up to all.
-
-    H is the Manhattan distance times `a_step`. It is admissible if no step costs less.
+def count(goals: Goals) -> list[Work]:
+    """Count for the first goal, the first two, and so on up to all; H is the Manhattan distance.
 
     Examples
     --------
     >>> count(Goals.from_text("G..S..G"))
     [Work(dijkstra=7, one_by_one=4, smallest=4), Work(dijkstra=6, one_by_one=8, smallest=4)]
     """
-    h = weighted(manhattan(goals.grid), a_step)
+    h = manhattan(goals.grid)
     works, one_by_one = [], 0
     for many, goal in enumerate(goals.goals, start=1):
         some = Goals(goals.grid, goals.goals[:many])
@@ -44,10 +42,10 @@ def count(goals: Goals, a_step: float = 1) -> list[Work]:
     return works
 
 
-def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1") -> Iterator[Goals]:
+def scattered(count: int, many: int = 8, *, far: bool = False) -> Iterator[Goals]:
     """Yield maps of 20 x 20 cells, about one in five a wall, with goals on random cells that can be reached.
 
-    They are the same each time: the number of a map is the seed of its goals and ground.
+    They are the same each time: the number of a map is the seed of its goals.
 
     Parameters
     ----------
@@ -57,8 +55,6 @@ def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1"
         How many goals.
     far : bool
         Draw the goals from the last quarter of the cells that breadth-first search expands.
-    ground : str
-        The costs of a step: each cell gets one of these digits at random, the start the smallest.
 
     Examples
     --------
@@ -69,9 +65,7 @@ def scattered(count: int, many: int = 8, *, far: bool = False, ground: str = "1"
         cells = [step.current for step in bfs(grid, grid.start)][1:]
         if far:
             cells = cells[3 * len(cells) // 4 :]
-        rng = Random(number)
-        terrain = {cell: int(rng.choice(ground) if cell != grid.start else min(ground)) for cell in grid.nodes}
-        yield Goals(replace(grid, terrain=terrain), Random(number).sample(cells, many))
+        yield Goals(grid, Random(number).sample(cells, many))
 
 
 def wins(counts: Iterable[list[Work]]) -> list[int]:

@@ -1,14 +1,18 @@
-"""Floyd-Warshall: the cheapest paths between all pairs of nodes, in a table that fills in."""
+"""Floyd-Warshall: the cheapest paths between all pairs of nodes, in a table that fills in; its exercise and its bug."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
+from itertools import chain, combinations, islice, permutations, product
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from astar_lesson import Graph, Node
+from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.table import text_table
+from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.search.guard import SoundGraph
 from astar_lesson.world.negative.bellman_ford import bellman_ford
+from astar_lesson.world.negative.roads import Roads
 
 Costs = dict[tuple[Node, Node], float]
 FirstSteps = dict[tuple[Node, Node], Node]
@@ -45,15 +49,22 @@ class Round(NamedTuple):
             path.append(self.first_step[path[-1], b])
         return path
 
+    def costs(self) -> str:
+        """Return the costs as a table: a row for each start, a column for each destination."""
+        return self._table({pair: cost for pair, cost in self.cost_of.items() if cost < inf})
+
     def signposts(self) -> str:
-        """Return the first steps as a table: a row for each start, a column for each destination.
+        """Return the first steps as such a table.
 
         >>> print(Round(None, {("A", "B"): 2, ("B", "A"): inf}, {("A", "B"): "B"}).signposts())
            A  B
         A  -  B
         B  -  -
         """
-        rows = ([a, *(self.first_step.get((a, b), "-") for b in self.nodes)] for a in self.nodes)
+        return self._table(self.first_step)
+
+    def _table(self, entries: Mapping[tuple[Node, Node], Any]) -> str:
+        rows = ([a, *(entries.get((a, b), "-") for b in self.nodes)] for a in self.nodes)
         return text_table(["", *self.nodes], rows, left=1)
 
 
@@ -157,3 +168,58 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
                     first_step[a, b] = first_step[a, middle]
         refuse_negative_cycle(grid, cost_of)
         yield Round(middle, dict(cost_of), dict(first_step))
+
+
+OUTERMOST = """\
+    for middle in nodes:
+        for a in nodes:
+            for b in nodes:
+"""
+INNERMOST = """\
+    for a in nodes:
+        for b in nodes:
+            for middle in nodes:
+"""
+middle_innermost = guarded_rounds(
+    changed(floyd_warshall, "middle_innermost", {OUTERMOST: INNERMOST, "Round(middle,": "Round(a,"})
+)
+"""Floyd-Warshall with the middle in the innermost loop, so that each pair has only one turn."""
+
+
+SQUARE: dict[str, tuple[float, float]] = {"A": (0, 0), "B": (2.5, 0), "C": (0, 2.5), "D": (2.5, 2.5)}
+
+
+def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
+    """Yield all graphs of up to `most` nodes (at most four) whose roads have the given costs, smallest first.
+
+    Examples
+    --------
+    >>> len(list(small_roads(2, (1, -1))))
+    10
+    """
+    for count in range(1, most + 1):
+        places = dict(list(SQUARE.items())[:count])
+        pairs = list(permutations(places, 2))
+        for number_of_roads in range(len(pairs) + 1):
+            for chosen in combinations(pairs, number_of_roads):
+                for paid in product(costs, repeat=number_of_roads):
+                    yield Roads(places, [(a, b, cost) for (a, b), cost in zip(chosen, paid, strict=True)])
+
+
+def check_round(one_round: Callable[..., Any]) -> Verdict:
+    """Check whether `one_round(nodes, middle, cost_of, first_step)` does one round of Floyd-Warshall."""
+
+    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+        cost_of, first_step = single_steps(roads, roads.nodes)
+        for done in list(floyd_warshall(roads, roads.nodes))[1:]:
+            one_round(list(roads.nodes), done.node, cost_of, first_step)
+            for pair, cost in done.cost_of.items():
+                said, right = (cost_of.get(pair), first_step.get(pair)), (cost, done.first_step.get(pair))
+                if said != right:
+                    ends = f"from {pair[0]} to {pair[1]} after the round of {done.node}"
+                    return f"{said}, cost and first step {ends}", right
+        return None, None
+
+    up_to_four_roads = islice(small_roads(4, (1,)), 863)
+    runs = ((roads, None) for roads in chain(small_roads(3, (2, 1)), up_to_four_roads))
+    return try_all(one_round, runs, ask)

@@ -15,13 +15,16 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, gallery, shade, write_values
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, gallery, shade, write_values
 from astar_lesson.draw.colours import COLOURS
+from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
+from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.explain import step_title
 from astar_lesson.words.numbers import number
+from astar_lesson.world.turns.bends import turns
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
@@ -228,6 +231,37 @@ def _arrow(place: Pose) -> npt.NDArray[Any]:
     along = np.array(STEPS[heading]) / hypot(*STEPS[heading])
     turned: npt.NDArray[Any] = ARROW @ np.array([along, (-along[1], along[0])])
     return turned + 0.3 * along + (x, y)
+
+
+TURN = "            turn = price * is_turn(came_from.get(current), current, neighbor)\n"
+NEW_COST = "            new_cost = cost_so_far[current] + cost"
+
+
+def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
+    """Return whether a walk from `before` over `cell` to `after` turns there; at the start it does not.
+
+    >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
+    (True, False)
+    """
+    return before is not None and turns([before, cell, after]) == 1
+
+
+a_star_cell_alone = guarded(
+    changed(
+        a_star,
+        "a_star_cell_alone",
+        {
+            "PriorityQueue)": "PriorityQueue, price=10)",
+            NEW_COST: TURN + NEW_COST + " + turn",
+        },
+        is_turn=is_turn,
+    )
+)
+"""A* that adds the price of a turn, but whose nodes are still cells. It can miss the cheapest path.
+
+It reads the heading from the parent. But each cell has only one parent, that of the path cheapest *so far*, and exactly
+this path may have to turn next.
+"""
 
 
 def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:

@@ -5,23 +5,19 @@ minus the cell's G: otherwise a cheaper path would lead through that cell. So th
 search, as long as the map gets no cheaper.
 """
 
-from math import inf
 from typing import Any
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 
-REMEDY = "begin with a new Adaptive()"
-
 
 class Adaptive:
-    """Plans to one goal, on a map that may get more expensive from plan to plan, but never cheaper.
+    """Plans to one goal, on a map that may get more expensive from plan to plan, but must not get cheaper.
 
     Attributes
     ----------
     learned : dict of Cell to float
-        For each cell that a search has closed, a lower bound on the cost from there to the goal.
-    last : Grid or None
-        The map of the last plan.
+        For each cell that a search has closed, a lower bound on the cost from there to the goal. On a map that has got
+        cheaper, or with another goal, it may overestimate: begin with a new `Adaptive` there.
 
     Notes
     -----
@@ -38,18 +34,9 @@ class Adaptive:
 
     def __init__(self) -> None:
         self.learned: dict[Cell, float] = {}
-        self.last: Grid | None = None
 
     def plan(self, known: Grid, position: Cell) -> Trace:
-        """Search for a path from a cell to the goal; H of a cell is what was learned of it, if anything.
-
-        Raises
-        ------
-        ValueError
-            If a cell has become cheaper to enter since the last plan, or the map has another goal, size or moves.
-        """
-        refuse_cheaper(self.last or known, known)
-        self.last = known
+        """Search for a path from a cell to the goal; H of a cell is what was learned of it, if anything."""
         h = admissible(known)
 
         def learned_h(cell: Cell, goal: Cell) -> Any:
@@ -65,15 +52,3 @@ class Adaptive:
         g = trace.at(len(trace)).g
         for step in trace:
             self.learned[step.current] = trace.cost - g[step.current]
-
-
-def refuse_cheaper(before: Grid, now: Grid) -> None:
-    """Raise ValueError, naming the cell, if what was learned on one map may overestimate on the next."""
-    if (before.width, before.height, before.goal, before.moves) != (now.width, now.height, now.goal, now.moves):
-        raise ValueError(f"the last plan led to {before.goal} on {before!r}, now to {now.goal} on {now!r}: {REMEDY}")
-    for cell in now.in_order({*before.walls, *before.terrain, *now.terrain} - now.walls):
-        was = inf if cell in before.walls else before.terrain.get(cell, 1)
-        costs = now.terrain.get(cell, 1)
-        if costs < was:
-            past = "was a wall" if was == inf else f"cost {was} to enter"
-            raise ValueError(f"{cell} {past} and costs {costs} now, so what was learned may overestimate: {REMEDY}")

@@ -1,13 +1,11 @@
 """A journey over unknown ground: all its moments, in words and as the known map beside the true one."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from itertools import zip_longest
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many, number
-from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_cost
+from astar_lesson.world.unknown.exploring import Moment, plan_cost
 
 
 class Journey:
@@ -114,30 +112,3 @@ class Journey:
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
         return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
-
-
-def squad(true: Grid, starts: Iterable[Cell], radius: int, memory: Memory | None = None) -> list[Journey]:
-    """Let several units walk to the goal of one map, in turns, a step each; return their journeys.
-
-    Units do not block each other.
-
-    Parameters
-    ----------
-    true : Grid
-        The map as it is, with a goal.
-    starts : iterable of Cell
-        Where each unit begins.
-    radius : int
-        How far each of them sees.
-    memory : Memory or None
-        What they share. None: each has a memory of its own.
-
-    Examples
-    --------
-    >>> squad(Grid.from_text(". . # . G"), [(0, 0), (3, 0)], radius=1)
-    [Gave up after 1 step, cost 1, with 2 plans., Arrived after 1 step, cost 1, with 1 plan.]
-    """
-    units = [replace(true, start=start) for start in starts]
-    rounds = zip_longest(*(explore(unit, radius, memory) for unit in units))  # None once a walk has ended
-    walked = zip(*rounds, strict=True)
-    return [Journey(unit, filter(None, moments)) for unit, moments in zip(units, walked, strict=True)]

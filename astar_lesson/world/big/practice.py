@@ -1,12 +1,14 @@
-"""The check of page 16: the roads that join start and goal to the upper tier."""
+"""The check of page 16, the roads that join start and goal to the upper tier; and the program of its bug hunt."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from math import inf
 from typing import Any
 
-from astar_lesson import EIGHT
+from astar_lesson import EIGHT, EIGHT_CUT, Cell, Grid
 from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.maps.components import components
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.tiers import TierRoad, Tiers, join
 
@@ -34,3 +36,8 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
 def _that_exist(roads: Any) -> list[TierRoad]:
     """The roads that cost less than inf, each once, sorted."""
     return sorted({(start, end, cost) for start, end, cost in roads if cost < inf})
+
+
+def touching(grid: Grid) -> dict[Cell, int]:
+    """Number the connected components as if corners could always be cut: the bug of page 16."""
+    return components(replace(grid, moves=EIGHT_CUT))
