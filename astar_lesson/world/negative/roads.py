@@ -18,9 +18,10 @@ from matplotlib.patches import Circle, FancyArrowPatch
 from astar_lesson import Picture, State, Trace, walked_cost
 from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.colours import COLOURS, MARK
+from astar_lesson.draw.layout import draw_title, room_for_title
 from astar_lesson.draw.pictures import axes_in_rows
 from astar_lesson.maps.atlas import Point
-from astar_lesson.words.explain import step_title
+from astar_lesson.words.explain import called, step_title
 from astar_lesson.words.numbers import many, number
 
 Road = tuple[str, str, float]
@@ -110,7 +111,7 @@ class Roads:
     def strip(self, trace: Trace, steps: Iterable[int], *, columns: int = 2) -> Picture:
         """Draw a search after some numbers of steps, with so many pictures in a row."""
         states = [trace.at(k) for k in steps]
-        return _roads_picture(self, [(step_title(state), state, ()) for state in states], columns)
+        return _roads_picture(self, [(called(trace.name), state, ()) for state in states], columns)
 
     def describe(self, state: State | None = None, path: Sequence[str] = ()) -> str:
         """Describe a picture of a state and a path; without a state, the roads."""
@@ -131,7 +132,7 @@ class Roads:
 
 
 def _roads_picture(roads: Roads, panels: Sequence[tuple[str, State | None, Sequence[str]]], columns: int) -> Picture:
-    """Draw the roads once for each panel, which is (title, state, path)."""
+    """Draw the roads once for each panel, which is (search, state, path); without a search it has no title."""
     if not panels:
         raise ValueError("steps is empty: name the steps to look at, such as [0, 1, 5]")
     places = np.array(list(roads.places.values()), float)
@@ -140,13 +141,14 @@ def _roads_picture(roads: Roads, panels: Sequence[tuple[str, State | None, Seque
     title = TITLE if panels[0][0] else 0
     figure, axes = axes_in_rows([(wide, high)] * len(panels), columns, (wide, high + title), (0, title))
     said = []
-    for ax, (words, state, path) in zip(axes, panels, strict=True):
+    for ax, (name, state, path) in zip(axes, panels, strict=True):
+        words = step_title(name, "places", room_for_title(wide), state) if name and state else ""
         ax.set(xlim=(left, right), ylim=(bottom, top))
         ax.axis("off")
-        ax.set_title(words, fontsize=11)
+        draw_title(ax, words)
         _draw_edges(ax, roads, state or NOTHING, path)
-        for name in roads.nodes:
-            _draw_node(ax, roads.places[name], name, state or NOTHING, name in path)
+        for node, place in roads.places.items():
+            _draw_node(ax, place, node, state or NOTHING, node in path)
         said.append(f"{words}{': ' if words else ''}{roads.describe(state, path)}")
     return figure.describe("\n".join(said))
 
