@@ -32,7 +32,7 @@ from astar_lesson import (
     towns,
     tutorial_trace,
 )
-from astar_lesson.draw.board import FLAG_POINTS, Board
+from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
 from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
@@ -290,13 +290,14 @@ def test_on_a_large_map_the_flag_is_seen_whole(goal):
     grid = Grid(60, 40, start=(5, 5), goal=goal)
     _, (ax,) = sheet([grid], columns=1, width=5)
     flag = Board(ax, grid).end_marks[goal]
-    (place,) = ax.transData.transform(flag.get_offsets())
-    half = flag.get_paths()[0].vertices.max(0) * FLAG_POINTS * ax.figure.dpi / 72
-    box = ax.get_window_extent()
-    assert (place - half > (box.x0 - 1, box.y0 - 1)).all()
-    assert (place + half < (box.x1 + 1, box.y1 + 1)).all()
-    assert math.dist(flag.get_offsets()[0], goal) < 2.5
-    assert goal != (30, 20) or flag.get_offsets().tolist() == [[30, 20]]
+    (path,) = flag.get_paths()
+    shown, box = path.get_extents(ax.transData), ax.get_window_extent()
+    assert (shown.min > box.min - 1).all()
+    assert (shown.max < box.max + 1).all()
+    assert shown.height == pytest.approx(21, abs=1)
+    pole = path.vertices[:2].mean(axis=0)
+    assert math.dist(pole, goal) < 2.5
+    assert goal != (30, 20) or math.dist(pole, goal) < 0.5
 
 
 def test_a_state_of_another_map_is_refused(trace):

@@ -14,12 +14,11 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.patches import Patch
-from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
-from astar_lesson.draw.marks import DISC, EAR, FLAG, SIGNS, Marks, Writing, give
+from astar_lesson.draw.marks import DISC, EAR, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -27,8 +26,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
-DOT_POINTS, FLAG_POINTS = 7, 16
-"""The height of the dot and of the flag that mark start and goal on a large map."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -146,7 +143,7 @@ class Board:
         self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
         given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
         self.ends = {end: given.get(end, "") for end in self._kinds}
-        self.end_marks = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
+        self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
         self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
         self._beneath = style.chips and bool(numbers) and self.detailed
         is_wide = self._beneath and not self.layout.is_road_map
@@ -235,8 +232,7 @@ class Board:
         marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         taken = self.writing.write(state, which, wanted, self.arrows, labels)
         for end in self.ends.keys() & labels if chips else ():
-            kind = self._kinds[end]
-            shape = marks.badges[kind] if end in taken else SIGNS[kind]
+            shape = (marks.badges if end in taken else marks.signs)[self._kinds[end]]
             give(self.end_marks[end], layout.centres([end])[:, None] + shape)
         if self.open_list:
             self.open_list.show(state)
@@ -273,15 +269,14 @@ class Board:
             shapes = self.layout.outlines(ends, 0.86)
             return self.ax.add_collection(PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=3.5))
         edge = [withStroke(linewidth=2.5, foreground="white")]
-        if self.detailed:
-            shapes = list(at[:, None] + SIGNS[kind])
-            marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge)
-            return self.ax.add_collection(marks)
-        size = DOT_POINTS if kind == "start" else FLAG_POINTS
-        room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards
-        x, y = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room)).T
-        shape = "o" if kind == "start" else Path(FLAG * (1, -1))
-        return self.ax.scatter(x, y, size**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
+        shape = self.marks.signs[kind]
+        if not self.detailed:  # at an edge it is moved inwards
+            room = np.maximum(0, np.abs(shape).max(0) - 0.5)
+            at = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room))
+        marks = PolyCollection(
+            list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
+        )
+        return self.ax.add_collection(marks)
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]

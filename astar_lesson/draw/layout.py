@@ -181,7 +181,7 @@ def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
     ax.spines[:].set_visible(False)
     # the names of the axes stand where no number of theirs can stand
     along = (ax.xaxis, left, right, "x \u2192", (-7, 3), "bottom")
-    down = (ax.yaxis, top, bottom, "y \u2193", (-1.5 * sizes.ticks, 0), "top")
+    down = (ax.yaxis, top, bottom, "y \u2193", (-1.4 * sizes.ticks, 0), "top")
     for axis, low, high, name, place, side in (along, down) if layout.scenery.axes else ():
         if name[0] not in axes:
             continue

@@ -39,7 +39,8 @@ EAR = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
 """A pole in the middle of a cell, and a pennant that flies to the right."""
-SIGNS = {"start": 0.8 * DISC, "goal": FLAG}
+SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 2
+"""In cells of fewer points they grow, so that they can be seen: up to so many times, or on a large map without end."""
 BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
 """Disc and flag where a number stands in the middle, as everywhere."""
 LEAST_BADGE = 42
@@ -123,6 +124,8 @@ class Marks:
         The size of a chip or outline as a share of its place.
     room : array of two float
         Half the width and half the height of the box inside a chip in whose corners numbers stand.
+    signs : dict of str to array
+        The disc and the flag in the middle of a place.
     badges : dict of str to array
         The disc and the flag of a place beside its numbers: where the cost of ground stands elsewhere, or on a road map
         outside the place.
@@ -136,6 +139,8 @@ class Marks:
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
         beside = 0.7 * layout.radius * np.array((1, -1)) + (0.14, -0.17) if layout.is_road_map else 0.045 - self.room
+        seen = max(1, LEAST_SIGN / points)
+        self.signs = {kind: min(seen, LARGEST_SIGN if layout.detailed else seen) * SIGNS[kind] for kind in SIGNS}
         grown = 1.4 if layout.is_road_map else max(1, LEAST_BADGE / points)
         self.badges = {kind: grown * shape + beside for kind, shape in BADGES.items()}
         around, edge, dashes = (thin, thick, DASHED) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
