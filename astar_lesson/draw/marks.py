@@ -143,6 +143,7 @@ class Marks:
         self.signs = {kind: min(seen, LARGEST_SIGN if layout.detailed else seen) * SIGNS[kind] for kind in SIGNS}
         grown = 1.4 if layout.is_road_map else max(1, LEAST_BADGE / points)
         self.badges = {kind: grown * shape + beside for kind, shape in BADGES.items()}
+        halo = min(0.6, points / 90) if style.chips else 0
         around, edge, dashes = (thin, thick, DASHED) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
@@ -150,7 +151,7 @@ class Marks:
         self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=0.8 * thick, zorder=4.2)
         self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
         self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
-        self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=0.6 * style.chips, zorder=5)
+        self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=halo, zorder=5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:
             kind.set_joinstyle("round" if style.chips else "miter")

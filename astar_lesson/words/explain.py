@@ -183,7 +183,7 @@ def waiting_line(state: State) -> tuple[str, list[Node]]:
 
 
 def called(name: str) -> str:
-    """Return what a title calls a search of this name; the name itself, unless it is one of the five."""
+    """Return what a title calls a search of this name; the name itself, unless it has a title of its own."""
     return TITLES.get(name, name)
 
 
