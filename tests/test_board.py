@@ -32,7 +32,7 @@ from astar_lesson import (
     towns,
     tutorial_trace,
 )
-from astar_lesson.draw.board import FLAG_POINTS, Board
+from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
 from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
@@ -126,7 +126,10 @@ def test_pointers_lead_from_each_cell_towards_its_parent(numbers):
         tip = corners[1 if numbers else 3]
         tail = corners[[0, 2] if numbers else [0, 6]].mean(axis=0)
         assert math.atan2(*(tip - tail)) == pytest.approx(math.atan2(*towards))
-        assert np.abs(tip - cell).max() == pytest.approx(0.48 if numbers else 0.27 / np.linalg.norm(towards), abs=0.01)
+        assert np.abs(tip - cell).max() == pytest.approx(0.49 if numbers else 0.27 / np.linalg.norm(towards), abs=0.01)
+        if numbers:  # towards a corner it is longer and slimmer, so that it is no filled corner
+            length, width = (np.linalg.norm(part) for part in (tip - tail, corners[0] - corners[2]))
+            assert length / width == pytest.approx(0.59 * np.linalg.norm(towards) ** 2, abs=0.01)
 
 
 FGH = {("60", "middle"), ("10", "left bottom"), ("50", "right bottom")}
@@ -142,11 +145,11 @@ ALONE = {"f": ("60", "middle"), "g": ("10", "middle"), "h": ("50", "middle")}
         ((1, 1), {"style": TUTORIAL}, IN_CORNERS),
         ((1, 1), {"numbers": False}, set()),
         *(((1, 1), {"numbers": name}, {text}) for name, text in ALONE.items()),
-        ((1, 2), {}, {("0", "left bottom")}),  # the disc stands in the middle
-        ((1, 2), {"letters": "AB"}, {("A", "middle"), ("0", "left bottom")}),
-        ((5, 2), {}, {("68", "top"), ("68", "left bottom"), ("0", "right bottom")}),
-        ((5, 2), {"letters": "AB", "numbers": "g"}, {("B", "middle"), ("68", "left bottom")}),
-        ((5, 2), {"letters": "AB", "numbers": ""}, {("B", "middle")}),
+        ((1, 2), {}, {("0", "left bottom")}),
+        ((1, 2), {"numbers": "g"}, {("0", "middle")}),
+        ((5, 2), {}, {("68", "middle"), ("68", "left bottom"), ("0", "right bottom")}),
+        ((5, 2), {"numbers": "g"}, {("68", "middle")}),
+        ((5, 2), {"letters": "AB", "numbers": "g", "style": TUTORIAL}, {("B", "right top"), ("68", "left bottom")}),
         ((5, 2), {"letters": "AB", "numbers": "", "style": TUTORIAL}, {("B", "right top")}),
     ],
 )
@@ -212,10 +215,15 @@ def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture(
     assert not gallery([("", GRID, None)], width=3).legends
 
 
-def test_numbers_make_room_where_something_else_will_stand(trace):
-    state = trace.at(2)
-    assert ("1", "middle") in written(board_of(GRID), state, (1, 0))
-    assert ("1", "left bottom") in written(board_of(GRID, taken=[(1, 0)]), state, (1, 0))
+def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):
+    goals = [GRID.goal, (2, 1)]
+    board = board_of(GRID, goals=goals[1:])
+    for k in (0, 2, len(trace), 1):
+        state = trace.at(k)
+        board.show(state)
+        for end in (GRID.start, *goals):
+            middle = np.mean(board.end_marks[end].get_paths()[0].vertices[:-1], axis=0) - end
+            assert (max(middle) < -0.1) == (end in state.g)
 
 
 def test_the_discs_may_lie_on_any_cells(trace):
@@ -232,10 +240,10 @@ def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_
 
 
 @pytest.mark.parametrize("numbers", [True, False])
-def test_a_disc_marks_the_start_and_a_flag_the_goal_unless_letters_are_asked_for(numbers):
-    """With a letter both are discs; on a board in the tutorial's style, filled cells."""
+def test_a_disc_marks_the_start_and_a_flag_the_goal(numbers):
+    """Letters stand on the filled cells of the tutorial."""
     corners = {}
-    for name, settings in {"signs": {}, "letters": {"letters": "SG"}, "tutorial": {"style": TUTORIAL}}.items():
+    for name, settings in {"signs": {}, "tutorial": {"style": TUTORIAL, "letters": "SG"}}.items():
         board = board_of(GRID, numbers=numbers, **settings)
         assert board.ends == dict(zip([GRID.start, GRID.goal], settings.get("letters", ("", "")), strict=True))
         corners[name] = []
@@ -245,7 +253,7 @@ def test_a_disc_marks_the_start_and_a_flag_the_goal_unless_letters_are_asked_for
             assert tuple(mark.get_facecolor()[0]) == to_rgba(board.style.colours[kind])
             assert np.abs(path.vertices - cell).max() < 0.45
             corners[name].append(len(path.vertices) - 1)
-    assert corners == {"signs": [48, 6], "letters": [48, 48], "tutorial": [4, 4]}
+    assert corners == {"signs": [48, 6], "tutorial": [4, 4]}
 
 
 def test_a_large_board_is_an_image_with_every_cell_in_its_place():
@@ -282,13 +290,14 @@ def test_on_a_large_map_the_flag_is_seen_whole(goal):
     grid = Grid(60, 40, start=(5, 5), goal=goal)
     _, (ax,) = sheet([grid], columns=1, width=5)
     flag = Board(ax, grid).end_marks[goal]
-    (place,) = ax.transData.transform(flag.get_offsets())
-    half = flag.get_paths()[0].vertices.max(0) * FLAG_POINTS * ax.figure.dpi / 72
-    box = ax.get_window_extent()
-    assert (place - half > (box.x0 - 1, box.y0 - 1)).all()
-    assert (place + half < (box.x1 + 1, box.y1 + 1)).all()
-    assert math.dist(flag.get_offsets()[0], goal) < 2.5
-    assert goal != (30, 20) or flag.get_offsets().tolist() == [[30, 20]]
+    (path,) = flag.get_paths()
+    shown, box = path.get_extents(ax.transData), ax.get_window_extent()
+    assert (shown.min > box.min - 1).all()
+    assert (shown.max < box.max + 1).all()
+    assert shown.height == pytest.approx(21, abs=1)
+    pole = path.vertices[:2].mean(axis=0)
+    assert math.dist(pole, goal) < 2.5
+    assert goal != (30, 20) or math.dist(pole, goal) < 0.5
 
 
 def test_a_state_of_another_map_is_refused(trace):
@@ -307,9 +316,9 @@ def test_maps_of_any_shape_can_be_drawn(map_text):
 def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
     picture = strip(GRID, trace, [0, 2, len(trace)])
     assert [ax.get_title() for ax in picture.axes] == [
-        "before the first step",
-        "step 2: expand (0, 1)",
-        f"step {len(trace)}: expand (2, 3)",
+        "Dijkstra · before the first step",
+        "Dijkstra · step 2 of 10 · (0, 1)",
+        "Dijkstra · 10 expanded, cost 5",
     ]
     assert len(repr(picture).splitlines()) == 3
     saved, metadata = picture._repr_mimebundle_()
@@ -330,7 +339,7 @@ def test_a_picture_says_in_html_what_it_shows(trace):
 
 def test_a_strip_of_nothing_in_particular_goes_from_first_to_last(trace):
     titles = [ax.get_title() for ax in strip(GRID, trace).axes]
-    assert (titles[0], titles[-1]) == ("before the first step", f"step {len(trace)}: expand (2, 3)")
+    assert (titles[0], titles[-1]) == ("Dijkstra · before the first step", "Dijkstra · 10 expanded, cost 5")
 
 
 def test_the_same_picture_gives_the_same_bytes(trace):
@@ -355,6 +364,7 @@ def test_a_gallery_of_nothing_says_so():
     ("draw", "settings", "words"),
     [
         (board_of, {"letters": "S"}, "one for the goal"),
+        (board_of, {"letters": "SG"}, "in the tutorial's style"),
         (board_of, {"numbers": "F"}, "fgh"),
         (board_of, {"numbers": "gx"}, "fgh"),
         (strip, {"columns": 0}, "columns is 0"),

@@ -106,6 +106,12 @@ def test_what_differs_in_meaning_differs_for_every_eye(kind, colours, least, eye
 
 
 @each_eye
+def test_a_closed_chip_is_darker_than_every_ground(eye):
+    assert {name for name, ground in GROUNDS.items() if contrast(ground, C["closed face"], eye) < 1.2} == set()
+    assert all(seen(ground, eye)[1] > seen(C["closed face"], eye)[1] for ground in GROUNDS.values())
+
+
+@each_eye
 def test_open_and_closed_chips_differ_by_more_than_their_edges(eye):
     """Start and goal need no more than their shapes: a disc, and a flag."""
     assert contrast(C["open face"], C["closed face"], eye) >= 1.3

@@ -27,7 +27,7 @@ from astar_lesson import (
     tutorial_trace,
 )
 from astar_lesson.maps.atlas import Atlas, Place
-from astar_lesson.words.explain import Look, looks
+from astar_lesson.words.explain import Look, called, looks, step_title
 from astar_lesson.words.numbers import many, number
 
 
@@ -239,3 +239,29 @@ def test_one_of_a_kind_is_counted_in_the_singular():
     assert describe(grid, trace.at(1)) == (
         "1 x 1 map; dijkstra after 1 of 1 step; closed 1: (0, 0); open 0; path of 1 cell, cost 0: (0, 0)."
     )
+
+
+@pytest.mark.parametrize(
+    ("k", "room", "title"),
+    [
+        (0, 80, "Dijkstra's algorithm · before the first step"),
+        (2, 80, "Dijkstra's algorithm · step 2 of 7 · expands (0, 1)"),
+        (2, 45, "Dijkstra · step 2 of 7 · expands (0, 1)"),
+        (2, 35, "Dijkstra · step 2 of 7 · (0, 1)"),
+        (2, 1, "Dijkstra · step 2 · (0, 1)"),
+        (7, 80, "Dijkstra's algorithm · 7 cells expanded · path of 5 steps, cost 5"),
+        (7, 60, "Dijkstra · 7 cells expanded · path of 5 steps, cost 5"),
+        (7, 50, "Dijkstra · 7 cells expanded · 5 steps, cost 5"),
+        (7, 1, "Dijkstra · 7 expanded, cost 5"),
+    ],
+)
+def test_a_title_names_the_search_then_the_step_or_the_result_in_as_many_words_as_there_is_room_for(k, room, title):
+    grid = Grid.from_text("S23G\n....")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    assert step_title(called(trace.name), grid.noun, room, trace.at(k)) == title
+
+
+def test_a_title_without_a_path_says_that_nothing_is_open():
+    grid = Grid.from_text("S.#G")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    assert step_title("mine", grid.noun, 80, trace.at(2)) == "mine · 2 cells expanded · none left open"

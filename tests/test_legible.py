@@ -10,11 +10,13 @@ from glyphs import patches, watched
 from legible import corners, is_over, outlines, overlaps
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import FancyArrowPatch
+from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 from test_atlas import COMB, LAND, POINTS
 
 from astar_lesson import EIGHT, OCTILE, Grid, a_star, dijkstra, manhattan, octile, strip, towns, tutorial_figure
 from astar_lesson import tutorial_trace as tutorial
+from astar_lesson.draw import marks
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.world.goals.draw import field
@@ -43,7 +45,6 @@ MAPS = {
 LOOKS = {
     "plain": {},
     "list": {"open_list": True, "lowest": True},
-    "letters": {"letters": "SG"},
     "g": {"numbers": "g"},
     "projector": {},
 }
@@ -70,6 +71,30 @@ def test_no_text_of_a_strip_lies_on_another(name, look, columns):
         choose(PROJECTOR)
     with watched() as texts:
         assert overlaps(strip(grid, search(grid), columns=columns, **LOOKS[look]), texts) == []
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "columns"), list(product(MAPS, (2, 4))))
+def test_no_type_of_a_page_is_smaller_than_12_pixels(name, columns, monkeypatch):
+    """But for a number in the middle of its place, which is as large as there is room for."""
+    sizes, really = [], marks.written
+
+    def written(text, at, size, where, room=9, face=""):
+        path = really(text, at, size, where, room, face)
+        if text.isdigit() and face != "bold":
+            sizes.append(path.get_extents().height / marks.DIGIT_HEIGHT)
+        return path
+
+    monkeypatch.setattr(marks, "written", written)
+    grid, search = MAPS[name]
+    picture = strip(grid, search(grid), columns=columns, width=15)
+    picture.draw_without_rendering()
+    (left, _), (right, _) = picture.axes[0].transData.transform([(0, 0), (1, 0)])
+    texts = [text for text in picture.findobj(Text) if text.get_text()]
+    pixels = [text.get_fontsize() * picture.dpi / 72 for text in texts]
+    assert min([*pixels, *((right - left) * size for size in sizes)]) > 11.5
+    assert sizes or name == "tutorial" or columns == 4
+    assert picture.get_size_inches()[0] <= 11  # JupyterLab would make wider ones smaller
 
 
 @pytest.mark.parametrize("n", range(1, 8))

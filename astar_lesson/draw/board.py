@@ -14,12 +14,11 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.patches import Patch
-from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
-from astar_lesson.draw.marks import DISC, EAR, FLAG, RAISED, Marks, Writing, give
+from astar_lesson.draw.marks import DISC, EAR, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -27,8 +26,6 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
-DOT_POINTS, FLAG_POINTS = 7, 16
-"""The height of the dot and of the flag that mark start and goal on a large map."""
 NOTHING = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
@@ -48,17 +45,19 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     letters : str
-        What is written on the start and on the goal, in place of a disc and a flag; "" for these.
+        What is written on the start and on the goal, in the tutorial's style; "" for nothing.
     lowest : bool or callable
         Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
         it returns.
-    taken : iterable of Node
-        Places in whose middle something else will be drawn: their numbers stand in the corners, as on start and goal.
+    goals : iterable of Node
+        More goals than the one that the map has.
     axes : str
         The axes that have numbers and a name: "xy", "x", "y" or "".
     open_list : bool
         Whether the open list is drawn as a line under the board. The figure must have room for it: that of `sheet` has,
         if its `below` is `open_line.DEPTH`.
+    title : callable or None
+        Of a state, the title of the axes; None: they keep the one that they have. A `Film` draws none.
     style : Style
         How it is drawn: `draw.colours.CHIPS`, or `TUTORIAL` as in the figures of the classic tutorial.
 
@@ -73,7 +72,7 @@ class Board:
     detailed : bool
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
-        Start, goal and the places taken, each with its letter; "" where it has none.
+        Start and goals, each with its letter; "" where it has none.
     legend : dict of str to Patch
         What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
     marks : Marks
@@ -83,7 +82,7 @@ class Board:
     path : Line2D
         The path.
     end_marks : dict of Node to Artist
-        The disc and the flag, or what stands in their place.
+        The disc and the flags, or what stands in their place.
     open_list : OpenLine or None
         The open list under the board.
     pixels : Pixels or None
@@ -114,13 +113,15 @@ class Board:
         arrows: bool = True,
         letters: str = "",
         lowest: bool | Callable[[State], Collection[Node]] = False,
-        taken: Iterable[Node] = (),
+        goals: Iterable[Node] = (),
         axes: str = "xy",
         open_list: bool = False,
+        title: Callable[[State], str] | None = None,
         style: Style = CHIPS,
     ) -> None:
-        if not (isinstance(letters, str) and len(letters) in (0, 2)):
-            raise ValueError(f'letters is {letters!r}: give one for the start and one for the goal, such as "SG"')
+        if not (isinstance(letters, str) and len(letters) in (0, 2 - 2 * style.chips)):
+            one_for_each = 'one for the start and one for the goal, such as "SG", in the tutorial\'s style'
+            raise ValueError(f"letters is {letters!r}: give {one_for_each}")
         self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
@@ -138,10 +139,11 @@ class Board:
             draw_ground(ax, self.layout, colours)
         self.legend = costs_of_ground(grid, points)
         self.marks = Marks(ax, self.layout, points, style)
-        ends = {"start": grid.start, "goal": grid.goal}
-        given = zip(ends.values(), letters or ("", ""), strict=True)
-        self.ends = dict.fromkeys(taken, "") | {end: letter for end, letter in given if end is not None}
-        self.end_marks = {end: self.draw_ends([end], kind) for kind, end in ends.items() if end is not None}
+        kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
+        self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
+        given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
+        self.ends = {end: given.get(end, "") for end in self._kinds}
+        self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
         self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
         self._beneath = style.chips and bool(numbers) and self.detailed
         is_wide = self._beneath and not self.layout.is_road_map
@@ -159,6 +161,7 @@ class Board:
         artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *texts]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
         self.artists += self.open_list.artists if self.open_list else []
+        self.title = title
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.
@@ -201,6 +204,8 @@ class Board:
         Nothing is drawn on maps with more than 1,600 cells, and of a path only the chips on it, without pointers. A
         `Film` keeps the rest of the picture.
         """
+        if self.title:
+            self.ax.title.set_text(self.title(state))
         self.path.set_visible(False)
         for end, mark in self.end_marks.items():
             mark.set_visible(end in labels or not self.detailed)
@@ -218,14 +223,17 @@ class Board:
         improved = [cell for cell in state.improved if cell in state.open] if chips else []
         give(marks.improved, layout.centres(improved)[:, None] + 2 * EAR * layout.scenery.room)
         choice = set(self.choice(state))
-        disc = DISC - (0, RAISED) if len(wanted) > 1 else (1 if wanted else 1.3) * DISC
+        disc = (1 if wanted else 1.3) * DISC
         give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
         has_parent = state.parent_indices[which] >= 0
         children = which[has_parent & ~np.isin(which, hidden)] if self.arrows else which[:0]
         light = () if chips else self.ends.keys() - choice  # a disc is light itself
         are_light, beaks = [cell in light for cell in self._named(children)], chips and bool(wanted)
         marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
-        self.writing.write(state, which, wanted, self.arrows, labels)
+        taken = self.writing.write(state, which, wanted, self.arrows, labels)
+        for end in self.ends.keys() & labels if chips else ():
+            shape = (marks.badges if end in taken else marks.signs)[self._kinds[end]]
+            give(self.end_marks[end], layout.centres([end])[:, None] + shape)
         if self.open_list:
             self.open_list.show(state)
 
@@ -261,19 +269,14 @@ class Board:
             shapes = self.layout.outlines(ends, 0.86)
             return self.ax.add_collection(PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=3.5))
         edge = [withStroke(linewidth=2.5, foreground="white")]
-        is_disc = kind == "start" or bool(self.ends.get(ends[0]))
-        if self.detailed:
-            among_numbers = 0.6 * DISC, 0.54 * FLAG - (0.05, 0)
-            in_town = 0.7 * DISC, 0.7 * (FLAG - FLAG[0])
-            disc, flag = in_town if self.layout.is_road_map else among_numbers if self.numbers else (DISC, FLAG)
-            shapes = list(at[:, None] + (disc if is_disc else flag))
-            marks = PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge)
-            return self.ax.add_collection(marks)
-        size = DOT_POINTS if is_disc else FLAG_POINTS
-        room = max(0, 0.5 * size / self.marks.points - 0.5)  # at an edge it is moved inwards
-        x, y = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room)).T
-        shape = "o" if is_disc else Path(FLAG * (1, -1))
-        return self.ax.scatter(x, y, size**2, colour, marker=shape, lw=0, zorder=6.5, path_effects=edge)
+        shape = self.marks.signs[kind]
+        if not self.detailed:  # at an edge it is moved inwards
+            room = np.maximum(0, np.abs(shape).max(0) - 0.5)
+            at = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room))
+        marks = PolyCollection(
+            list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
+        )
+        return self.ax.add_collection(marks)
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]

@@ -16,11 +16,11 @@ COLOURS = {
     "road": "#5f6b7a",
     "wall": "#34506f",
     "cheap ground": "#f6ead0",
-    "dear ground": "#e5b772",
+    "dear ground": "#f1d0a0",
     "ground cost": "#4d3307",
     "open face": "#ffffff",
     "open": "#17693b",
-    "closed face": "#bcd8f3",
+    "closed face": "#99bde1",
     "closed": "#1f5f9a",
     "current": "#0b1c33",
     "lowest": "#ffd42a",
@@ -34,8 +34,8 @@ COLOURS = {
     "closed area": "#4aa3df",
 }
 Colours = Mapping[str, str]
-SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#65afa8"])
-UNKNOWN = "#c3c8cf"
+SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#88c8c1"])
+UNKNOWN = "#cbcfd6"
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
 LANDS = ["#e0edd4", "#fbe4d2", "#f8f1c0", "#e6def1", "#f5d5e0"]

@@ -59,12 +59,12 @@ class Film:
         self._renderer = RendererAgg(*figure.canvas.get_width_height(), figure.dpi)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
         artists = [artist for board in boards for artist in board.artists]
+        for board in boards:
+            board.show()
         for artist in artists:
             artist.set_visible(False)
         figure.draw(self._renderer)
         self._empty = self._pixels.copy()  # map, axes and titles, on which everything else is drawn
-        for board in boards:
-            board.show()
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
@@ -192,13 +192,12 @@ class Scene:
     def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         self.boards: list[Board] = []
-        panels, columns, take = (
-            [(name, grid, None) for name in names],
-            _columns_of(grid, len(names)),
-            self.boards.append,
-        )
+        panels, take = [(name, grid, None) for name in names], self.boards.append
+        columns = _columns_of(grid, len(names))
         width = min(11.0, columns * _width_of(grid))
-        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), **settings)
+        self.figure = gallery(
+            panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings
+        )
         places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
         self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
 
@@ -206,6 +205,12 @@ class Scene:
     def film(self) -> Film:
         """The film of the boards."""
         return Film(self.figure, self.boards)
+
+    def still(self, k: int) -> bytes:
+        """Return the picture after k steps as a PNG file to keep; its titles also say the step, or the result."""
+        for board, state in zip(self.boards, self.states(k), strict=True):
+            board.show(state)
+        return self.figure.png()
 
     def states(self, k: int) -> list[State]:
         """Return the state of each search after k steps, or at its end."""

@@ -15,6 +15,7 @@ from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch, Patch
 from matplotlib.path import Path
+from matplotlib.text import Text
 
 from astar_lesson.draw.colours import COLOURS, LANDS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.sizes import sizes_in_use
@@ -38,8 +39,10 @@ NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 BESIDE = 0.22, 0.15
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
-LEGIBLE = 32
-"""Points that a cell needs for what its ground costs beside what a search writes; in smaller ones a legend says it."""
+LEGIBLE = 5
+"""So many times as wide as the smallest type is a cell that can tell its cost; for smaller ones a legend says it."""
+LETTERS = 0.56
+"""The width of a character of a title, on average, as a share of its size."""
 MOST_COSTS = 4
 """How many costs a legend names."""
 INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
@@ -66,6 +69,8 @@ class Squares:
         What is written in places.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
+    radius : float
+        On such a map, half the width of a place.
     roads : list of array
         The lines between places, from outline to outline.
     signs : list of (str, array)
@@ -77,15 +82,12 @@ class Squares:
         down than `edge`.
     wing : float
         Half the width of such a pointer, as far as numbers leave room for it.
-    above : str
-        Where the number that guides stands if the middle is taken: at the left of other things there, or alone.
     """
 
     scenery = Scenery()
     roads, signs, one_way = (), (), ()
-    reach, edge, wing = 0.5, 0.48, 0.15
-    above = "top"
-    is_road_map = False
+    reach, edge, wing = 0.5, 0.49, 0.17
+    is_road_map, radius = False, math.inf
     names: ClassVar[Mapping[Node, str]] = {}
 
     def __init__(self, grid: Grid) -> None:
@@ -117,8 +119,8 @@ class Squares:
 class Shapes:
     """The layout of an atlas; its attributes are those of `Squares`."""
 
-    detailed, above = True, "left top"
-    reach, edge, wing = 0.56, 0.56, 0.1
+    detailed = True
+    reach, edge, wing = 0.56, 0.56, 0.12
 
     def __init__(self, atlas: Atlas) -> None:
         self.scenery = atlas.scenery
@@ -139,6 +141,7 @@ class Shapes:
             if (b, a) not in atlas.roads:
                 self.one_way.append(self.roads[-1])
             self.signs.append((text, ends.mean(0) + along[::-1] * (-1, 1) * BESIDE))
+        self.radius = np.ptp(next(iter(self._shapes.values()))[:, 0]) / 2 if self.is_road_map else math.inf
         corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
         self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
         if self.is_road_map and not self._beside:
@@ -182,7 +185,7 @@ def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
     ax.spines[:].set_visible(False)
     # the names of the axes stand where no number of theirs can stand
     along = (ax.xaxis, left, right, "x \u2192", (-7, 3), "bottom")
-    down = (ax.yaxis, top, bottom, "y \u2193", (-1.75 * sizes.ticks, 0), "top")
+    down = (ax.yaxis, top, bottom, "y \u2193", (-1.4 * sizes.ticks, 0), "top")
     for axis, low, high, name, place, side in (along, down) if layout.scenery.axes else ():
         if name[0] not in axes:
             continue
@@ -190,6 +193,18 @@ def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
         axis.set_ticks(np.arange(np.ceil(low), high, step))
         look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
         ax.annotate(name, (0, 1), place, "axes fraction", ha="right", va=side, **look)
+
+
+def draw_title(ax: Axes, title: str) -> Text:
+    """Write a title above axes, from their left edge on, so that little of it changes from step to step."""
+    sizes = sizes_in_use()
+    pad = 4 + 1.4 * sizes.ticks if len(ax.get_xticks()) else 6
+    return ax.set_title(title, x=0, y=1, pad=pad, ha="left", fontsize=sizes.title)
+
+
+def room_for_title(inches: float) -> int:
+    """Return how many characters a title of this width can have."""
+    return int(72 * inches / sizes_in_use().title / LETTERS)
 
 
 def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
@@ -212,7 +227,7 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
 
 def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:
     """Return the legend of what ground costs where cells, `points` wide, are too small for it; else an empty one."""
-    if not isinstance(grid, Grid) or points >= max(LEGIBLE, 5 * sizes_in_use().smallest):
+    if points >= LEGIBLE * sizes_in_use().smallest:
         return {}
     costs = sorted(set(grid.terrain.values()))
     few = [costs[at] for at in np.linspace(0, len(costs) - 1, min(len(costs), MOST_COSTS)).astype(int)]

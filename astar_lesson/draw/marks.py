@@ -30,32 +30,34 @@ POINTER = np.array(
 )
 LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
-BEAK = np.array([(-0.15, -1), (0, 0), (-0.15, 1), (-0.13, 0)])
+BEAK = np.array([(-0.2, -1), (0, 0), (-0.2, 1), (-0.15, 0)])
 """The pointer of a chip with a number in its middle: it lies beside the chip, its tip on the edge of the cell. How wide
-it is, the layout says.
+it is, the layout says; towards a corner of the cell there is room for a longer one, which is as much slimmer.
 """
-EAR = np.array([(0.1, -0.35), (0.35, -0.35), (0.35, -0.1)])
+EAR = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
-FLAG = np.array([(-0.05, 0.28), (-0.05, -0.28), (0.02, -0.28), (0.34, -0.12), (0.02, 0.04), (0.02, 0.28)])
+FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
 """A pole in the middle of a cell, and a pennant that flies to the right."""
+SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 2
+"""In cells of fewer points they grow, so that they can be seen: up to so many times, or on a large map without end."""
+BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
+"""Disc and flag where a number stands in the middle, as everywhere."""
+LEAST_BADGE = 42
+"""In cells of fewer points they grow, so that they can be seen."""
 CHIP, LARGE_CHIP = 0.75, 0.8
 """The size of a chip as a share of a cell, and of a place with a name."""
-RAISED = 0.03
-"""How far above the middle the large number stands where smaller ones stand below it."""
 DASHED = 0, (1.8, 0.7)
 """The edge of open chips, by which they are told from others in grey, too."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
-LARGEST = 0.5
-"""The largest size of a number; a larger one is left out."""
+LARGEST, LARGEST_NAME = 0.5, 0.45
+"""The largest size of a number, and of a name; larger ones are left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 NUMBERED = 0.48
 """Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
-READABLE = 5
-"""The smallest size of a name or of the cost of ground, in points; smaller ones are left out."""
 
 
 def written(text: str, at: Any, size: float, where: str, room: float = 9, face: str = "") -> Path:
@@ -68,6 +70,12 @@ def written(text: str, at: Any, size: float, where: str, room: float = 9, face: 
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
     return Path((vertices - anchor) * (size, -size) + at, codes)
+
+
+def breadth(text: str, face: str = "") -> float:
+    """Return how wide a text of size 1 is."""
+    _, _, left, right = _glyphs(text, face)
+    return right - left
 
 
 def side(where: str) -> tuple[int, int]:
@@ -116,6 +124,11 @@ class Marks:
         The size of a chip or outline as a share of its place.
     room : array of two float
         Half the width and half the height of the box inside a chip in whose corners numbers stand.
+    signs : dict of str to array
+        The disc and the flag in the middle of a place.
+    badges : dict of str to array
+        The disc and the flag of a place beside its numbers: where the cost of ground stands elsewhere, or on a road map
+        outside the place.
     """
 
     def __init__(self, ax: Axes, layout: Layout, points: float, style: Style) -> None:
@@ -125,6 +138,12 @@ class Marks:
         named = LARGE_CHIP if layout.names else CHIP
         self.share = 1 if layout.is_road_map else named if style.chips else 1 - (thick + 2.5) / points
         self.room = self.share * np.array(layout.scenery.room) - thick / 2 / points - (0.052 if chips else 0.02)
+        beside = 0.7 * layout.radius * np.array((1, -1)) + (0.14, -0.17) if layout.is_road_map else 0.045 - self.room
+        seen = max(1, LEAST_SIGN / points)
+        self.signs = {kind: min(seen, LARGEST_SIGN if layout.detailed else seen) * SIGNS[kind] for kind in SIGNS}
+        grown = 1.4 if layout.is_road_map else max(1, LEAST_BADGE / points)
+        self.badges = {kind: grown * shape + beside for kind, shape in BADGES.items()}
+        halo = min(0.6, points / 90) if style.chips else 0
         around, edge, dashes = (thin, thick, DASHED) if style.chips else (thick, 0.8 * thick, (0, (2.2, 1.1)))
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
@@ -132,7 +151,7 @@ class Marks:
         self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=0.8 * thick, zorder=4.2)
         self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
         self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
-        self.pointers = PolyCollection([], fc=colours["pointer"], lw=0, zorder=5)
+        self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=halo, zorder=5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:
             kind.set_joinstyle("round" if style.chips else "miter")
@@ -148,8 +167,10 @@ class Marks:
         to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
+        longer = reach / self.layout.edge if beaks else np.ones_like(reach)
         shape = BEAK * (1, self.layout.wing) if beaks else LONG_POINTER if self.style.chips else POINTER
-        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", shape, turned))
+        shapes = shape * np.concatenate([longer, 1 / longer], axis=1)[:, None]
+        give(self.pointers, at[:, None] + np.einsum("npk,nkc->npc", shapes, turned))
         self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
 
@@ -184,50 +205,52 @@ class Writing:
     def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks, costs_stand_here: bool) -> None:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
         self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
-        self._corners = CORNERS | {"f": layout.above} if self._chips else CORNERS
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
-        self.names = layout.names if self._name_size * marks.points >= READABLE else {}
+        self.names = layout.names if self._name_size <= LARGEST_NAME else {}
         self._costs_stand_here = costs_stand_here
-        self._flag = grid.goal if is_road_map and not ends.get(grid.goal) else None  # it stands in its town
-        self._node_width = np.ptp(layout.outlines(grid.nodes[:1])[0][:, 0]) if is_road_map else np.inf
-        signs = [written(text, at, scale(0.2, marks.points), "middle") for text, at in layout.signs if text]
+        length, shown = scale(0.2, marks.points), layout.signs if self.names else ()
+        signs = [written(text, at, length, "middle") for text, at in shown if text]
         self._name_places = self._freest(signs) if is_road_map else {}
         self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
         inks = "number", "ground cost", "letter"
         crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
         self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
 
-    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> None:
-        """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes."""
-        texts: dict[str, list[Path]] = defaultdict(list)
+    def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> set[Node]:
+        """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes.
+
+        Return the places in whose middle a number stands.
+        """
+        texts, taken = defaultdict[str, list[Path]](list), set()
         nodes = [state.trace.nodes[index] for index in which.tolist()]
-        centres, room, is_road_map = self._layout.centres(nodes), self._marks.room, self._layout.is_road_map
-        several = len(wanted) > 1
-        small = scale(0.17 if self._chips else 0.2 if several else 0.27, self._marks.points)
-        large, raised = min(max(0.34, small), 0.6 * self._node_width), RAISED if several and not is_road_map else 0
+        centres, several = self._layout.centres(nodes), len(wanted) > 1
+        room, points = self._marks.room, self._marks.points
+        small = scale(0.17 if self._chips else 0.2 if several else 0.27, points)
+        large = min(max(0.34, small), 1.2 * self._layout.radius)
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
-        for name in wanted if small <= LARGEST / (1 + (several or self._chips)) else "":
-            corner = self._corners[name] if several or self._chips or arrows else "middle"
+        for name in wanted if small <= LARGEST / (1 + several) else "":
+            corner = CORNERS[name] if several or self._chips or arrows else "middle"
+            is_large = name == middle
+            size, where = (large, "middle") if is_large else (small, corner)
+            width = (1.8 if where == "middle" else 0.95) * room[0]
+            width = min(width, 1.9 * self._layout.radius) if is_large else width
             for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                if value is not None:
-                    is_large = name == middle and (node not in self._ends or node == self._flag)
-                    where = "middle" if is_large else corner
-                    is_alone = self._chips and not several and name != "f"
-                    size = large if is_large else 1.4 * small if is_alone else small
-                    width = (1.8 if where == "middle" else 0.95) * room[0]
-                    width = min(width, 0.75 * self._node_width) if is_large else width
-                    ink = "letter" if node in self._ends and not (self._chips or is_road_map) else "number"
-                    at = centre + room * side(where) - (0, raised * is_large)
-                    texts[ink].append(written(number(value, 4), at, size, where, width, "bold" * is_large))
-        self._write_labels(texts, labels, state, 0.26 if wanted else 0.34)
+                text, at = "" if value is None else number(value, 4), centre + room * side(where)
+                if text and (is_large or breadth(text) * scale(0, points) <= width):
+                    ink = "letter" if node in self._ends and not self._chips else "number"
+                    texts[ink].append(written(text, at, size, where, width, "bold" * is_large))
+                    taken.update([node] * is_large)
+        self._write_labels(texts, labels, 0.26 if wanted else 0.34)
         self.put(texts)
+        return taken
 
     def _freest(self, signs: list[Path]) -> dict[Node, tuple[tuple[float, float], str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
         """
-        layout, aside, up = self._layout, self._node_width / 2 + 0.12, self._marks.room[1] + 0.08
+        layout, up = self._layout, self._marks.room[1] + 0.08
+        aside = layout.radius + 0.12
         places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
         shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *signs]
         found = {}
@@ -246,7 +269,7 @@ class Writing:
             patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
             patch.set_visible(ink in texts)
 
-    def _write_labels(self, texts: dict[str, list[Path]], nodes: Sequence[Node], state: State, size: float) -> None:
+    def _write_labels(self, texts: dict[str, list[Path]], nodes: Sequence[Node], size: float) -> None:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             if name := self.names.get(node):
@@ -254,11 +277,10 @@ class Writing:
                 texts["number"].append(written(name, centre + offset, self._name_size, where))
             if letter := self._ends.get(node):
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
-                at, where = (centre, "middle") if self._chips else (corner, "right top")
-                texts["letter"].append(written(letter, at, min(scale(size, points), LETTER), where))
+                texts["letter"].append(written(letter, corner, min(scale(size, points), LETTER), "right top"))
             if node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends):
                 where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
                 cost = scale(share, points)
-                if cost <= LARGEST and cost * points >= READABLE:
+                if cost <= LARGEST:
                     text, at = number(self._terrain[node], 4), centre + room * side(where)
                     texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0], "italic"))

@@ -61,11 +61,11 @@ class OpenLine:
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
         (title, line), texts = waiting_line(state), defaultdict[str, list[Path]](list)
-        texts["axes"].append(written(title, (0, GAP / 2), 0.1, "left", self._width))
+        texts["axes"].append(written(title, (0, GAP / 2), 0.122, "left", self._width))
         columns, more = dict(zip(line, range(len(line)), strict=True)), len(line) - self._most + 1
         if more > 1:  # the ends are what changes: leave out the middle
             first = max(1, self._most - 3)
-            texts["axes"].append(written(f"{more} more", CHIP / 2 + (first * APART, GAP), 0.1, "middle"))
+            texts["axes"].append(written(f"{more} more", CHIP / 2 + (first * APART, GAP), 0.122, "middle"))
             columns = {c: n - (n > first) * (more - 1) for c, n in columns.items() if not first <= n < first + more}
         places = {cell: CHIP / 2 + (0.02 + n * APART, GAP) for cell, n in columns.items()}
         give(self._chips, [middle + CHIP * ROUNDED for middle in places.values()])
@@ -76,7 +76,7 @@ class OpenLine:
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
             is_new = cell in new and cell not in improved
             at = np.add(middle, (0.05 * is_new, 0))
-            texts["number"].append(written(name, at, 0.12, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
+            texts["number"].append(written(name, at, 0.125, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
             if is_new:
                 texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", face="bold"))
         brackets, low = [], GAP + CHIP[1] + 0.06
@@ -86,7 +86,7 @@ class OpenLine:
                 left, right = middles[0] - 0.28, middles[-1] + 0.28
                 brackets.append([(left, low), (left, low + 0.04), (right, low + 0.04), (right, low)])
                 label = f"{state.trace.guide} {number(priority)}" + (", tied" if len(middles) > 1 else "")
-                texts["axes"].append(written(label, ((left + right) / 2, low + 0.13), 0.1, "middle"))
+                texts["axes"].append(written(label, ((left + right) / 2, low + 0.13), 0.122, "middle"))
         self._brackets.set_segments(brackets)
         for ink, patch in self._texts.items():
             patch.set_path(Path.make_compound_path(*texts[ink]))

@@ -3,6 +3,7 @@
 import io
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from html import escape
 from itertools import zip_longest
 from numbers import Integral, Real
@@ -15,14 +16,14 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.layout import draw_legend, layout_of
+from astar_lesson.draw.layout import draw_legend, draw_title, layout_of, room_for_title
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
-from astar_lesson.words.explain import describe, step_title, waiting
+from astar_lesson.words.explain import called, describe, step_title, waiting
 
 NARROWEST = 2.7
 """Inches: the panel of a narrow map still has room for a title."""
@@ -112,6 +113,7 @@ def gallery(
     width: float = 8.0,
     layers: Sequence[Callable[[Board], Any] | None] = (),
     words: Sequence[str] = (),
+    steps: bool = False,
     **board: Any,
 ) -> Picture:
     """Draw several boards in one picture.
@@ -130,6 +132,8 @@ def gallery(
         describe that, too.
     words : sequence of str
         A description of each panel. None: its title, and what `describe` returns.
+    steps : bool
+        Whether the titles go on with the step that is shown, or with what came of the search.
     **board
         Passed on to every `Board`.
     """
@@ -143,6 +147,7 @@ def gallery(
     titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
     are_alike = len({(layout.width, layout.height) for layout in map(layout_of, grids)}) == 1
     figure, axes = sheet(grids, columns=columns, width=width, titles=titles, below=below)
+    room = room_for_title(figure.get_size_inches()[0] / min(columns, len(shown)) - sizes_in_use().margins[0])
     described, boards = [], []
     for number, ((title, grid, what, *path), ax, lay) in enumerate(zip_longest(shown, axes, layers)):
         state = what
@@ -150,14 +155,15 @@ def gallery(
             trace = as_trace(what)
             state = trace.at(len(trace))
         counted = {"axes": "x" * (number < columns) + "y" * (number % columns == 0)} if are_alike else {}
-        drawn = Board(ax, grid, **fitting(ax, grid, board | counted))
+        draw_title(ax, title)
+        titled = partial(step_title, title, grid.noun, room) if steps and title else None
+        drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board | counted))
         boards.append(drawn)
         drawn.show(state, *path)
         if lay:
             lay(drawn)
-        ax.set_title(title, fontsize=sizes_in_use().title)
         line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
-        described.append(f"{title}: {describe(grid, state, *path)}{line}")
+        described.append(f"{ax.get_title()}: {describe(grid, state, *path)}{line}")
     figure.add_legend(boards)
     return figure.describe("\n".join(words or described))
 
@@ -187,8 +193,8 @@ def strip(
     if not (isinstance(chosen, Iterable) and (chosen := list(chosen))):
         raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
-    panels = [(step_title(state), grid, state) for state in states]
-    return gallery(panels, columns=columns, width=width, **board)
+    panels = [(called(trace.name), grid, state) for state in states]
+    return gallery(panels, columns=columns, width=width, steps=True, **board)
 
 
 def sheet(
@@ -210,7 +216,8 @@ def sheet(
     wide, high = map(max, zip(*sizes, strict=True))
     left, right, top, bottom = sizes_in_use().margins
     top = top if titles else top / 2
-    cell = min(1.0, (max(width, sizes_in_use().widest) / columns - left - right) / wide, sizes_in_use().tallest / high)
+    shown = float(np.clip(width, *sizes_in_use().widths))
+    cell = min(1.0, (shown / columns - left - right) / wide, sizes_in_use().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
     panel = max(cell * wide + left + right, NARROWEST), cell * high + top + max(bottom, below)

@@ -10,8 +10,8 @@ class Sizes(NamedTuple):
     ----------
     dpi : int
         Pixels per inch.
-    widest : float
-        The width in inches to which a picture may grow beyond what was asked for; 0 if it may not.
+    widths : (float, float)
+        The least and the greatest width of a picture, in inches, whatever was asked for.
     tallest : float
         The greatest height of a board, in inches; the cells of a higher map are smaller.
     margins : (float, float, float, float)
@@ -25,7 +25,7 @@ class Sizes(NamedTuple):
     """
 
     dpi: int
-    widest: float
+    widths: tuple[float, float]
     tallest: float
     margins: tuple[float, float, float, float]
     legend: float
@@ -34,9 +34,9 @@ class Sizes(NamedTuple):
     smallest: float
 
 
-PAGE = Sizes(100, 0, 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 8, 11, 0)
-"""For a reader in front of a screen."""
-PROJECTOR = Sizes(160, 11.0, 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15)
+PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 9, 11, 8.64)
+"""For a reader in front of a screen: JupyterLab shows 1080 pixels as they are, and no type is smaller than 12."""
+PROJECTOR = Sizes(160, (11.0, 11.0), 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 

@@ -149,7 +149,9 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return what stays where no kernel runs: the picture with its words."""
         with self.drawing:
             (picture, said, _), words = self._moment(self.step()), repr(self)
-        saved, metadata = bundle(kept(Image.open(io.BytesIO(picture)).convert("RGB")), words)
+            is_titled = hasattr(self, "scene") and any(board.title for board in self.scene.boards)
+            still = self.scene.still(self.step()) if is_titled else kept(Image.open(io.BytesIO(picture)).convert("RGB"))
+        saved, metadata = bundle(still, words)
         return {**saved, "text/html": SAVED.format(said, saved["text/html"])}, metadata
 
     def _ipython_display_(self) -> None:

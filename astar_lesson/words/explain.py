@@ -25,8 +25,16 @@ TITLES = {
     "dijkstra": "Dijkstra's algorithm",
     "greedy_best_first": "greedy best-first search",
     "a_star": "A*",
+    "bellman_ford": "Bellman-Ford",
 }
-"""What a title calls the five searches."""
+"""What a title calls the searches."""
+SHORT = {
+    "breadth-first search": "BFS",
+    "breadth-first, early exit": "BFS, early exit",
+    "Dijkstra's algorithm": "Dijkstra",
+    "greedy best-first search": "greedy",
+}
+"""And where there is little room."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
     "closed": "Closed already",
@@ -175,13 +183,32 @@ def waiting_line(state: State) -> tuple[str, list[Node]]:
 
 
 def called(name: str) -> str:
-    """Return what a title calls a search of this name; the name itself, unless it is one of the five."""
+    """Return what a title calls a search of this name; the name itself, unless it has a title of its own."""
     return TITLES.get(name, name)
 
 
-def step_title(state: State) -> str:
-    """Return the title of a picture of a state: the step that led there, and the cell that it expanded."""
-    return f"step {state.k}: expand {state.current}" if state.k else "before the first step"
+def step_title(name: str, noun: str, room: float, state: State) -> str:
+    """Return the title of a picture of a state: the search, then the step and the cell that it expanded, or the result.
+
+    It spares words as far as it has more characters than there is room for. `noun` calls the cells, in the plural.
+    """
+    trace, k, cell = state.trace, state.k, state.current
+    if not state.seen:
+        return name
+    done, count = f"{trace.expanded} {noun} expanded", f"step {k} of {len(trace)}"
+    if state.path:
+        cost = f"cost {number(trace.cost)}"
+        walked = f"{many(len(state.path) - 1, 'step')}, {cost}"
+        parts = [f"{done} · path of {walked}", f"{done} · {walked}", f"{done} · {cost}"]
+        parts.append(f"{trace.expanded} expanded, {cost}")
+    elif not state.open:
+        parts = [f"{done} · none left open", f"{trace.expanded} expanded, none left"]
+    elif k:
+        parts = [f"{count} · expands {cell}", f"{count} · {cell}", f"step {k} · {cell}"]
+    else:
+        parts = ["before the first step"]
+    forms = [f"{name} · {parts[0]}", *(f"{SHORT.get(name, name)} · {part}" for part in parts)]
+    return next((form for form in forms if len(form) <= room), forms[-1])
 
 
 def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None) -> str:

@@ -97,14 +97,14 @@ def _board(roll: Roll, card: Card, left: float, cell: float, *, order: bool) -> 
     """Draw the end of a search, `cell` inches a cell; `order`: with numbers and axes."""
     grid, trace = run(card.search)
     state = trace.at(len(trace))
-    ax = roll.map(grid, cell, left, 0.22 if order else 0)
+    ax = roll.map(grid, cell, left, 0.25 if order else 0)
     board = Board(ax, grid, numbers=False, arrows=order, axes="xy" if order else "")
     board.show(state, trace.path_to(grid.goal))
     if order:
         write_values(board, {node: k for k, node in enumerate(state.closed, 1)}, "left bottom")
         ax.tick_params(labelsize=roll.paper.size)
         draw_legend(ax, board.legend, loc="upper left", bbox_to_anchor=(0, 0), ncols=len(board.legend))
-        roll.top += 0.22  # for the legend
+        roll.top += 0.26  # for the legend
 
 
 PAGES: dict[str, Callable[[], Roll]] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from astar_lesson import Board, Picture, Trace, draw_arrows, gallery, shade, write_values
-from astar_lesson.words.explain import step_title
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import Goals
@@ -28,19 +28,14 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     the map: 4 x 1 map; start (1, 0), 0 walls.
     Goals: (0, 0), (3, 0).
     """
-    drawn = [(title, goals.grid, what) for title, what in panels]
-
-    def lay(board: Board) -> None:
-        board.draw_ends(goals.goals, "goal")
-
-    picture = gallery(drawn, layers=[lay] * len(drawn), taken=goals.goals, **settings)
+    picture = gallery([(title, goals.grid, what) for title, what in panels], goals=goals.goals, **settings)
     return picture.describe(_with_goals(picture.words, goals))
 
 
 def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
     """Draw some steps of a search for the nearest goal, with the settings of `gallery`."""
     states = [trace.at(k) for k in steps]
-    return searches(goals, [(step_title(state), state) for state in states], **settings)
+    return searches(goals, [(called(trace.name), state) for state in states], steps=True, **settings)
 
 
 def field(goals: Goals, *, width: float = 11.0) -> Picture:
@@ -56,13 +51,12 @@ def field(goals: Goals, *, width: float = 11.0) -> Picture:
 
     def lay(board: Board) -> None:
         shade(board, costs, label="darker: farther from a goal")
-        board.draw_ends(goals.goals, "goal")
         write_values(board, costs, "right top")
         steps = [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]]
         draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.2, 0.42))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 
-    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay], taken=goals.goals)
+    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
     far = max(costs, key=costs.__getitem__)
     words = f"From {len(costs)} cells a path leads to a goal; the costliest, from {far}, costs {number(costs[far])}."
     return picture.describe(f"{_with_goals(picture.words, goals)} {words}")

@@ -22,7 +22,7 @@ from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
-from astar_lesson.words.explain import step_title
+from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 from astar_lesson.world.turns.bends import turns
 
@@ -150,7 +150,7 @@ class Turning:
         >>> from astar_lesson import dijkstra, record
         >>> turning = Turning(Grid.from_text("S.G"), 1)
         >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
-        step 2: expand (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
+        Dijkstra's algorithm · step 2 · (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
         headings seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
         2 places closed, 2 open; at most 1 in a cell.
         """
@@ -205,13 +205,11 @@ def _place_on_compass(heading: str) -> int:
 
 def _title(state: State) -> str:
     if state.current is None:
-        return step_title(state)
+        return "before the first step"
     x, y, heading = state.current
-    if heading == END:
-        return f"step {state.k}: expand the goal, cost {number(state.trace.cost)}"
-    if heading == START:
-        return f"step {state.k}: expand {(x, y)}, the start"
-    return f"step {state.k}: expand {(x, y)} heading {heading}, G {number(state.g[x, y, heading])}"
+    shown = {START: f"{(x, y)}, the start", END: f"the goal, cost {number(state.trace.cost)}"}
+    place = shown.get(heading, f"{(x, y)} heading {heading}, G {number(state.g[state.current])}")
+    return f"{called(state.trace.name)} · step {state.k} · {place}"
 
 
 def _draw_headings(board: Board, state: State) -> None:

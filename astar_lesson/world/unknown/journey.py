@@ -98,15 +98,15 @@ class Journey:
         title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
         state = None if trace is None else trace.at(len(trace))
 
-        def unit(board: Board, share: float = 0.72) -> None:
-            draw_units(board, {position: "U"}, share)
-
         def fog(board: Board) -> None:
             grey_out(board, unknown, "unknown")
-            unit(board, 0.36 if board.numbers and state else 0.72)  # among numbers, or alone
+            draw_units(board, {position: "U"}, among_numbers=bool(board.numbers and state))
+
+        def unit(board: Board) -> None:
+            draw_units(board, {position: "U"})
 
         panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
-        figure = gallery(panels, width=11, layers=[fog, unit], taken=[position])
+        figure = gallery(panels, width=11, layers=[fog, unit])
         return figure.describe(f"{figure.words}\n{self.describe(k)}")
 
     def __repr__(self) -> str:
