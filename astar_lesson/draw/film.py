@@ -195,9 +195,7 @@ class Scene:
         panels, take = [(name, grid, None) for name in names], self.boards.append
         columns = _columns_of(grid, len(names))
         width = min(11.0, columns * _width_of(grid))
-        self.figure = gallery(
-            panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings
-        )
+        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings)
         places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
         self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
 
