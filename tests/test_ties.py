@@ -196,7 +196,7 @@ def test_where_nothing_can_be_proved():
         certificate(street, record(bfs(street, street.start)))
 
 
-@pytest.mark.parametrize(("every", "least"), [(35, 1), pytest.param(7, 10, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("every", "least"), [(34, 1), pytest.param(5, 10, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("wrong", ["never_improves", "closed_forever"])
 def test_a_wrong_way_never_gets_a_certificate(wrong, every, least):
     refused = 0
