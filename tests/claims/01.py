@@ -39,7 +39,7 @@ def is_walk(grid, path):
 rings = all(in_rings(grid) for grid in even_maps())
 verdict = judge(solved, like=bfs)
 
-claim("Our Queue holds each waiting cell only once.", [*map(len, [Queue("a", "b", "a")])] == [2])
+claim("(Ours holds each waiting cell only once", [*map(len, [Queue("a", "b", "a")])] == [2])
 claim("and the loop never ends", len(watch(forgets, small, most=900)) == 900)
 claim(
     "Each of the 10 cells is expanded once.",
@@ -54,7 +54,7 @@ claim(
     "One or two different values.",
     {len({state.g[c] for c in state.open}) for state in map(flood.at, range(63))} == {1, 2} and len(flood) == 63,
 )
-claim("So whole rings are expanded, one after another.", rings)
+claim("whole rings are expanded, one after another.", rings)
 claim("Whole rings are expanded one after the other, so no path has fewer steps.", rings)
 claim("It goes straight on: three steps, which cost 2 + 3 + 1 = 6.", walked_cost(u, straight) == 6)
 claim(
@@ -99,4 +99,4 @@ swamp, wall = Grid.from_text("S 9 G\n. . ."), Grid.from_text("S # G\n. . .")
 through = solved(swamp, swamp.start, swamp.goal)
 claim("It pays 9 for the swamp and 1 for the goal", walked_cost(swamp, through) == 10)
 claim("A program that treats the swamp as a wall pays 4", walked_cost(wall, solved(wall, wall.start, wall.goal)) == 4)
-claim("One that counts the steps of the path prints a.", len(through) - 1 == 2)
+claim("One that counts steps prints a.", len(through) - 1 == 2)

@@ -64,7 +64,7 @@ claim(
 claim("The goal is opened in step 55 and expanded in step 61.", opened_in(run(walled), walled.goal) == 55)
 state = run(walled).at(61)
 claim(
-    "what is left of the goal's own ring and of the ring before",
+    "It expands what is left of the ring before, and the cells of its own ring that were opened before the goal.",
     {state.g[run(walled)[k].current] for k in range(55, 60)} <= {state.g[walled.goal] - 1, state.g[walled.goal]},
 )
 claim("In step 21.", expanded_in(run(walled), (5, 3)) == 21)

@@ -39,7 +39,7 @@ state = on_hill.at(24)
 waiting = {cell: state.g[cell] for cell in state.open}
 
 # map U and the rule
-claim("Dijkstra's algorithm expands the open cell with the smallest G.", all(in_order(trace) for _, trace in runs))
+claim("expands the open cell with the smallest G.", all(in_order(trace) for _, trace in runs))
 claim("(0, 1) has G 1, and (1, 0) has G 2.", (on_u.at(1).g[0, 1], on_u.at(1).g[1, 0]) == (1, 2))
 claim("(2, 0) is opened in step 4 with G 2 + 3 = 5.", [row[:2] for row in on_u[3].reached] == [((2, 0), 5)])
 expanded = [on_u.at(len(on_u)).g[step.current] for step in on_u]

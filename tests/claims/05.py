@@ -85,7 +85,10 @@ claim(
     "it has followed H into the swamp, and expands (13, 8)", by_guess[23].current == (13, 8) and (13, 8) in moor.terrain
 )
 hollow = {(x, y) for x in (5, 6) for y in range(2, 7)} - {(5, 2), (6, 2)}
-claim("A\\* has filled the hollow first.", hollow <= set(race[3].at(24).closed) | race[3].at(24).open)
+claim(
+    "A\\* has spent its steps in the hollow and around the start.",
+    hollow <= set(race[3].at(24).closed) | race[3].at(24).open,
+)
 claim(
     "Its path has two more steps, and leads around the swamp.",
     (len(by_cost.path) - len(by_steps.path), set(by_cost.path) & set(moor.terrain)) == (2, set()),
@@ -98,7 +101,7 @@ assert most[0].most <= most[1].least  # however ties are settled
 end = search.at(len(search) - 1)
 claim("The goal waits with F 5, the other open cell with F 6.", sorted(end.f[cell] for cell in end.open) == [5, 6])
 claim(
-    "It costs that cell's G or more up to there",
+    "So far it has cost that cell's G or more",
     all(known <= paid for grid in FOURS for known, paid in on_the_way(grid, run(grid))),
 )
 claim("as long as H never overestimates", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))
