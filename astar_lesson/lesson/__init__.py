@@ -10,7 +10,7 @@ from a right one that is `led` along, and `failure` (what is said of a wrong one
 (a heap drawn with characters) and `growth` (work counted on growing maps); `tally` (cells expanded by several searches
 on the same maps), written as a `table`; `audit_picture` (a heuristic and the true costs);
 `figures` (those of the classic tutorial) and `images` (the slides' comparison, and the files of the folder `images`).
-Two subpackages: `grade` judges notebooks that were handed in, `paper` makes worksheets and cards.
+The subpackage `grade` judges notebooks that were handed in.
 """
 
 from astar_lesson.lesson import plain as plain
