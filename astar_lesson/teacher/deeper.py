@@ -26,7 +26,6 @@ DISTANCES = {
 }
 NEWEST = "Of cells with the same F expand the one that was opened or improved last."
 OLDEST = "Of cells with the same F expand the one that has waited longest."
-OPEN = "The open list: write each cell with its F, and strike it out when it is expanded"
 NEVER_REOPENS = with_mistake(a_star, "closed_forever")
 
 
@@ -67,14 +66,14 @@ def decisions(text: str, corner: str, bump: str, high: Sequence[int]) -> list[Pa
         "path is opened again."
     )
     return [
-        questions.plan(fill, grid, ("F", "G", "H"), [oldest], OPEN),
+        questions.plan(fill, grid, ("F", "G", "H"), [oldest], "F"),
         questions.order(grid, [oldest]),
         questions.order(grid, [newest], f"Begin again. {NEWEST} Write the order of expansion."),
         Line(most, only(f"{ties.least} and {ties.most}"), short=True),
         Plan("Corners. Here S may step in all eight directions.", cut),
         Line("To which cells may it step if a diagonal step needs both cells beside it free?", only(to[EIGHT])),
         Line("To which if corners may be cut, so that the cells beside it do not matter?", only(to[EIGHT_CUT])),
-        replace(questions.plan(opened, last, ("F", "G"), [again], OPEN), given=given),
+        replace(questions.plan(opened, last, ("F", "G"), [again], "F"), given=given),
         questions.order(last, [again], "Write the order of expansion; a cell may come twice.", times=2),
         questions.cells("Which cells were closed and then opened again?", questions.again(last, again, "reopened")),
         questions.cost([again]),

@@ -76,7 +76,7 @@ def mistake(text: str, culprit: str) -> list[Part]:
     suspects = tuple(name for name in runs if printed[name] == printed[culprit])
     return [
         Table("A program printed this run.", columns, steps, marks=0, printed=printed[culprit]),
-        questions.plan(fill, grid, ("F", "G", "H", "parent"), right, reached="on the cheapest path found"),
+        questions.plan(fill, grid, ("F", "G", "H", "parent"), right, "F"),
         questions.order(grid, right, "In which order does it expand the cells?"),
         Choice(who, tuple(runs), suspects),
         Line("In which step does the printed run first differ from A* as it should be?", only(parts[0]), short=True),

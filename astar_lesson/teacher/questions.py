@@ -23,13 +23,13 @@ ARROWS = {
 EXPANDED = "Write the cells in the order in which they are expanded."
 
 
-def plan(
-    ask: str, grid: Grid, blanks: Sequence[str], runs: Sequence[Trace], room: str = "", reached: str = "first"
-) -> Plan:
-    """Ask for the numbers and parents at the end of a search; a parent is the cell from which it was reached so."""
+def plan(ask: str, grid: Grid, blanks: Sequence[str], runs: Sequence[Trace], guide: str = "") -> Plan:
+    """Ask for the numbers and parents at the end of a search, which is guided by "F", "G", "H", or by a queue."""
+    waiting = f"The open list: write each cell with its {guide}" if guide else "The queue: write each cell at its end"
+    reached = "on the cheapest path found" if guide in ("F", "G") else "first"
     arrow = f"Draw an arrow in the circle, towards its parent: the cell from which it was reached {reached}."
     ask = " ".join([ask, *([arrow] if "parent" in blanks else []), "Cells that are never reached stay empty."])
-    asked = Plan(ask, grid, tuple(blanks), room=room)
+    asked = Plan(ask, grid, tuple(blanks), room=f"{waiting}, and strike it out when it is expanded")
     found = {cell: {name: by_run(runs, partial(_entry, cell, name)) for name in blanks} for cell in asked.cells}
     return replace(asked, answer=found)
 

@@ -17,9 +17,6 @@ from astar_lesson.words.stories import life
 TOWNS = {"P": (0.0, 1.2), "Q": (1.2, 0.0), "R": (2.8, 2.4), "T": (5.8, 0.0), "U": (4.4, 2.4), "V": (7.0, 1.2)}
 ROADS = [(road[0], road[1]) for road in ("PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV")]
 G_AND_PARENT = ("G", "parent")
-CHEAPEST = "on the cheapest path found"
-QUEUE = "The queue: write each cell at its end, and strike it out when it is expanded"
-OPEN = "The open list: write each cell with its {}, and strike it out when it is expanded"
 
 
 def flood(text: str) -> list[Part]:
@@ -29,7 +26,7 @@ def flood(text: str) -> list[Part]:
     state = run.at(questions.MOMENT)
     waiting = f"Which cells are waiting {questions.AT_THE_MOMENT}? The front of the queue first."
     return [
-        questions.plan("Write into each cell G, the number of steps from S.", grid, G_AND_PARENT, [run], QUEUE),
+        questions.plan("Write into each cell G, the number of steps from S.", grid, G_AND_PARENT, [run]),
         questions.order(grid, [run]),
         questions.cells(waiting, [cell for cell in run.nodes if cell in state.open]),
         questions.path(grid, [run]),
@@ -44,7 +41,7 @@ def early(text: str) -> list[Part]:
     whole = "How many cells would the search expand if it did not stop early?"
     steps = "Write G, the number of steps from S, into each cell that is reached."
     return [
-        questions.plan(steps, grid, G_AND_PARENT, [run], QUEUE),
+        questions.plan(steps, grid, G_AND_PARENT, [run]),
         questions.order(grid, [run], "Write the cells in the order in which they are expanded, up to the goal."),
         Line("In which step is the goal opened? (Step 1 expands S.)", only(life(run, grid.goal)[0][0]), short=True),
         Line("In which step is it expanded?", only(len(run)), short=True),
@@ -62,7 +59,7 @@ def prices(text: str, lengths: Sequence[int]) -> list[Part]:
     parents = tour.at(len(tour)).parent
     fill = "Write G, the cost from S, into each cell that is reached."
     return [
-        questions.plan(fill, grid, G_AND_PARENT, runs, OPEN.format("G"), CHEAPEST),
+        questions.plan(fill, grid, G_AND_PARENT, runs, "G"),
         questions.order(grid, runs),
         questions.open_list(grid, runs, "G"),
         questions.path(grid, runs),
@@ -87,7 +84,7 @@ def greedy(text: str) -> list[Part]:
     cheapest = "What does the cheapest path from S to the goal cost? Find it as on sheet 03, or by eye."
     extra = by_run(runs, lambda run: number(run.cost - best))
     return [
-        questions.plan("Write H into each cell that is reached.", grid, ("H", "parent"), runs, OPEN.format("H")),
+        questions.plan("Write H into each cell that is reached.", grid, ("H", "parent"), runs, "H"),
         questions.order(grid, runs),
         questions.path(grid, runs),
         questions.cost(runs),
@@ -102,7 +99,7 @@ def guided(text: str, moves: Moves = FOUR) -> list[Part]:
     runs = every_run(grid, a_star, manhattan(grid))
     ask = "Write F, G and H into each cell that is reached, and correct them when the cell is improved."
     return [
-        questions.plan(ask, grid, ("F", "G", "H", "parent"), runs, OPEN.format("F"), CHEAPEST),
+        questions.plan(ask, grid, ("F", "G", "H", "parent"), runs, "F"),
         questions.order(grid, runs),
         questions.open_list(grid, runs, "F"),
         questions.improved(grid, runs),
