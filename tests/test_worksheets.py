@@ -384,6 +384,15 @@ def test_without_the_page_the_ticket_is_left_out_with_a_word(tmp_path):
     assert file == str(tmp_path / "worksheet-05.html")
 
 
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"cells": [{}]}'])
+def test_a_page_that_is_not_a_notebook_is_named(text, tmp_path, capsys):
+    (tmp_path / "05_a_star.ipynb").write_text(text)
+    with pytest.raises(SystemExit):
+        main(["worksheet", "05", "--out", str(tmp_path / "new"), "--notebooks", str(tmp_path)])
+    assert f"{tmp_path / '05_a_star.ipynb'} is not a notebook: save it again" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
 @pytest.mark.parametrize(
     ("page", "words"),
     [("11", "page '11' has no worksheet: there is one for 01, 02"), ("x", "page 'x' has no worksheet")],

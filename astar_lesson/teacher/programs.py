@@ -23,7 +23,7 @@ WORK = "ppppppggpgpp"
 """What is done with a heap: put, or get."""
 
 
-def heap(numbers: Sequence[int]) -> list[Part]:
+def heap_by_hand(numbers: Sequence[int]) -> list[Part]:
     """09: a heap by hand."""
     heap: list[int] = []
     rows, got, waiting = {}, [], iter(numbers)

@@ -18,7 +18,7 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 MAKERS: dict[str, Callable[..., list[Part]]] = {
     **{"01": story.flood, "02": story.early, "03": story.prices, "04": story.greedy, "05": story.guided},
-    **{"06": story.tutorial, "07": deeper.guesses, "08": deeper.decisions, "09": programs.heap},
+    **{"06": story.tutorial, "07": deeper.guesses, "08": deeper.decisions, "09": programs.heap_by_hand},
     **{"10": programs.mistake, "16": programs.connected},
 }
 """What makes the questions of a sheet, with answers, from its maps."""
@@ -73,7 +73,7 @@ def write_sheets(
     Raises
     ------
     ValueError
-        If the page has no sheets.
+        If the page has no sheets, or its file is not a notebook.
     OSError
         If the folder is a file, or the file exists and may not be overwritten.
     """
@@ -98,8 +98,11 @@ def exit_ticket(page: str, notebooks: Path) -> tuple[str, str] | None:
     from nbconvert.filters import markdown2html  # noqa: PLC0415  # it comes with JupyterLab
 
     for file in sorted(notebooks.glob(f"{page}_*.ipynb")):
-        cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
-        text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        try:
+            cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
+            text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        except (ValueError, KeyError, TypeError):
+            raise ValueError(f"{file} is not a notebook: save it again, or name another folder") from None
         if found := TICKET.search(LINK.sub(r"\1", text)):
             answers = (f"**{number}.** {answer.strip()}" for number, answer in enumerate(ANSWER.findall(found[1]), 1))
             return markdown2html(ANSWER.sub("", found[1])), markdown2html("\n\n".join(answers))
