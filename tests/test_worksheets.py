@@ -439,14 +439,21 @@ UNNAMED = """() => [...document.querySelectorAll('input, textarea, svg, img')].f
     return !(part.ariaLabel || part.alt || labels.join('')).trim();
 }).map((part) => part.outerHTML)"""
 LOOKED = """() => {
-    const each = (which, what) => [...document.querySelectorAll(which)].map(what), style = getComputedStyle;
+    const each = (which, what) => [...document.querySelectorAll(which)].map(what);
     return {
-        questions: each('.question', (part) => [style(part).breakInside, part.offsetHeight]),
         boxes: each('.question :is(input:not([type]), textarea)', (part) => part.offsetHeight),
         sheets: each('.sheet', (part) => part.scrollWidth - part.clientWidth),
-        type: each('.question p', (part) => parseFloat(style(part).fontSize)),
+        type: each('.question p', (part) => parseFloat(getComputedStyle(part).fontSize)),
     };
 }"""
+MARK = """() => document.querySelectorAll('.question').forEach((part, k) => ['from', 'to'].forEach((end) => {
+    const place = document.createElement('span'), link = document.createElement('a');
+    place.id = `${end}-${k}`;
+    end === 'from' ? part.prepend(place) : part.append(place);
+    Object.assign(link, {href: `#${place.id}`, textContent: '.'}).style.cssText = 'position: absolute; left: 0; top: 0';
+    document.body.append(link);
+}))"""
+"""Chromium writes into a PDF file on which page the target of a link is: here where each question begins and ends."""
 
 
 @pytest.fixture
@@ -462,15 +469,25 @@ def test_it_prints_on_either_paper_with_no_question_cut_in_two(page, printer, tm
     (file,) = write_sheets(page, tmp_path, NOTEBOOKS)
     printer.goto(f"file://{file}")
     printer.emulate_media(media="print")
-    for paper, width, height, more in (("A4", 210, 297, 0), ("Letter", 216, 279, MORE.get(page, 0))):
+    sheets = printer.locator(".question").evaluate_all(
+        "(all) => all.map((part) => part.closest('.key') ? 'keys' : part.closest('.sheet').innerText.slice(0, 50))"
+    )
+    printer.evaluate(MARK)
+    for paper, width, more in (("A4", 210, 0), ("Letter", 216, MORE.get(page, 0))):
         printer.set_viewport_size({"width": round((width - 30) * MM), "height": 1000})
         looked = printer.evaluate(LOOKED)
-        assert all(avoided == "avoid" and high < (height - 24) * MM for avoided, high in looked["questions"])
         assert min(looked["boxes"], default=99) >= 9 * MM - 1
         assert max(looked["sheets"]) <= 1, "nothing leaves the page"
         assert min(looked["type"]) >= 14.6, "11 points"
         printed = printer.pdf(format=paper)
         assert len(re.findall(rb"/Type /Page\b", printed)) == PAGES[page] + more, paper
+        on = dict(re.findall(rb"/((?:from|to)-\d+) \[(\d+) 0 R", printed))
+        begins, ends = ([on[f"{end}-{k}".encode()] for k in range(len(sheets))] for end in ("from", "to"))
+        assert begins == ends, paper
+        on_one = {
+            number: {sheet for sheet, its in zip(sheets, begins, strict=True) if its == number} for number in begins
+        }
+        assert all(len(those) == 1 for those in on_one.values()), "each sheet has its own pages, and so have the keys"
 
 
 @pytest.mark.sampled
