@@ -18,9 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
     figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
     figures.set_defaults(run=_figures)
-    cards = commands.add_parser("cards", help="write six reference cards, A5, as .pdf and as .png")
+    cards = commands.add_parser("cards", help="write six reference cards to print, two to a page")
     cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
-    cards.add_argument("--force", action="store_true", help="overwrite cards that are there")
+    cards.add_argument("--force", action="store_true", help="overwrite a file that is there")
     cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
     mistakes = commands.add_parser("mistakes", help="write the table of mistakes in the teacher's notes again")
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
     site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: that of the PATH")
     site.set_defaults(run=_site)
-    _add_worksheet(commands.add_parser("worksheet", help="write a search to be done by hand, as PDF and as text"))
+    _add_worksheet(commands.add_parser("worksheet", help="write searches to be done by hand, to print"))
     asked = parser.parse_args(arguments)
     try:
         for line in asked.run(asked):
@@ -74,18 +74,18 @@ def _grade(asked: Namespace) -> Iterator[str]:
 
 
 def _add_worksheet(command: ArgumentParser) -> None:
-    command.add_argument("page", help="its page, such as 05; there are sheets for 01 to 10, and 16")
-    command.add_argument("--variant", default="A", help="A, B, C, D, several of them (AC), or all: A")
-    command.add_argument("--key", action="store_true", help="write the key, too")
+    command.add_argument("page", help="its page, such as 05; or parsons, programs whose lines are out of order")
+    command.add_argument("--no-key", action="store_true", help="leave the keys out")
     command.add_argument("--out", type=Path, default=Path("worksheets"), help="the folder: worksheets")
-    command.add_argument("--force", action="store_true", help="overwrite files that are there")
+    command.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
+    command.add_argument("--force", action="store_true", help="overwrite a file that is there")
     command.set_defaults(run=_worksheet)
 
 
 def _worksheet(asked: Namespace) -> Iterable[object]:
-    from astar_lesson.lesson.paper.sheets import write_sheets  # noqa: PLC0415
+    from astar_lesson.teacher.sheets import write_sheets  # noqa: PLC0415
 
-    return write_sheets(asked.page, asked.variant, asked.out, key=asked.key, force=asked.force)
+    return write_sheets(asked.page, asked.out, asked.notebooks, keys=not asked.no_key, force=asked.force)
 
 
 def _nbgrader(asked: Namespace) -> Iterable[object]:
@@ -108,7 +108,7 @@ def _figures(asked: Namespace) -> Iterable[object]:
 
 
 def _cards(asked: Namespace) -> Iterable[object]:
-    from astar_lesson.lesson.paper.cards import write_cards  # noqa: PLC0415
+    from astar_lesson.teacher.cards import write_cards  # noqa: PLC0415
 
     return write_cards(asked.folder, force=asked.force)
 

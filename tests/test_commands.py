@@ -45,8 +45,6 @@ DEEP = {
     ".venv/bin/python -m astar_lesson figures",
     ".venv/bin/python -m astar_lesson mistakes",
     ".venv/bin/python -m astar_lesson grade handed_in --points",
-    ".venv/bin/python -m astar_lesson worksheet 03 --variant all --key",
-    ".venv/bin/python -m astar_lesson worksheet 05 --key",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
 

@@ -18,7 +18,7 @@ EXTRA = {
 }
 SAME = {"IPython": "ipython", "PIL": "pillow"}
 """What is imported by another name than it is installed by."""
-WITH_LAB = {"nbconvert", "nbformat", "psutil", "traitlets"}
+WITH_LAB = {"jinja2", "nbconvert", "nbformat", "psutil", "traitlets"}
 """What JupyterLab brings: imported only where it is used."""
 
 

@@ -85,6 +85,11 @@ def test_no_imports_go_in_a_circle():
     assert circle(within_the_package()) == []
 
 
+def test_nothing_but_the_commands_imports_what_a_teacher_prints():
+    outside = {name: within for name, within in within_the_package().items() if ".teacher" not in name}
+    assert [name for name, within in outside.items() if any(".teacher" in other for other in within)] == []
+
+
 def test_no_room_imports_from_the_front():
     """It would be a way from each room to all others; the chapters of the world stand above it."""
     within = within_the_package()
