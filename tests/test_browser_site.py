@@ -250,7 +250,7 @@ def test_switches_turn_light_and_code_and_are_carried_along(reader):
     assert not page.locator("details.code pre").first.is_visible()
     page.get_by_role("link", name="Contents").first.click()
     page.get_by_role("link", name="06 The seven figures").first.click()
-    page.get_by_role("heading", name="Thirteen cells").wait_for()
+    page.get_by_role("heading", name="The seven figures", level=2).wait_for()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 24, 28)"
     assert not page.locator("details.code pre").first.is_visible()
     page.get_by_role("button", name="Show code").click()

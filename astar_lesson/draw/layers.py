@@ -113,7 +113,8 @@ def write_values(
     corners = board.layout.centres(values) + room * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
     inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
-    return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks))) for ink in sorted(set(inks))]
+    edge = 6 if where == "middle" else 2  # there the path runs through it
+    return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks)), edge=edge) for ink in sorted(set(inks))]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:

@@ -84,12 +84,12 @@ def side(where: str) -> tuple[int, int]:
 
 
 def lettering(
-    ax: Axes, ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS, edge: bool = True
+    ax: Axes, ink: str, texts: Iterable[Path] = (), zorder: float = 7, colours: Colours = COLOURS, edge: float = 2
 ) -> PathPatch:
-    """Draw texts as one patch; with a light edge, dark texts can be read where a line runs through them."""
+    """Draw texts as one patch; with a light edge (in points), dark ones can be read where a line runs through them."""
     patch = PathPatch(Path.make_compound_path(*texts), fc=colours[ink], lw=0, zorder=zorder)
     if edge and ink != "letter":
-        patch.set_path_effects([withStroke(linewidth=2, foreground="white", joinstyle="round")])
+        patch.set_path_effects([withStroke(linewidth=edge, foreground="white", joinstyle="round")])
     ax.add_patch(patch)
     return patch
 
@@ -214,7 +214,7 @@ class Writing:
         self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
         inks = "number", "ground cost", "letter"
         crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
-        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=ink in crossed) for ink in inks}
+        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=2 * (ink in crossed)) for ink in inks}
 
     def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> set[Node]:
         """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes.

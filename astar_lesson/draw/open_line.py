@@ -55,7 +55,7 @@ class OpenLine:
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
         collections = map(self.ax.add_collection, (self._chips, self._improved, self._brackets))
         inks = "number", "axes", "open"
-        self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=False) for ink in inks}
+        self._texts = {ink: lettering(self.ax, ink, colours=colours, edge=0) for ink in inks}
         self.artists: list[Artist] = [*collections, *self._texts.values()]
 
     def show(self, state: State) -> None:

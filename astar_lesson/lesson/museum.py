@@ -135,9 +135,9 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
     wrong, right = mistake(key).of(of).make(), getattr(plain, of)
     for kind in WRONG_LISTS.values():
         base: Any = kind.__base__
-        if f"{kind.__name__}(" in source(wrong) and base is not object:
-            method = "put" if "put" in vars(kind) else "get"
-            line = difference(vars(base)[method], vars(kind)[method])
+        method = "put" if "put" in vars(kind) else "get"
+        if f"{kind.__name__}(" in source(wrong) and hasattr(base, method):
+            line = difference(getattr(base, method), getattr(kind, method))
             return wrong, changed(right, of, {}, PriorityQueue=base), line
     return wrong, right, difference(right, wrong)
 

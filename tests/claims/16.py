@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from time import process_time
 
-from astar_lesson import bfs, walked_cost
+from astar_lesson import EIGHT_CUT, bfs, walked_cost
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.smoothing import straight_lines
 from astar_lesson.world.big.tiers import entrances, gaps
