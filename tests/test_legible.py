@@ -49,7 +49,6 @@ LOOKS = {
     "projector": {},
 }
 FAULTS = {("way-points", "projector", n): "F, G and H do not fit into a round chip at 15 points" for n in (1, 2)}
-FAULTS["towns", "projector", 2] = "names and lengths of roads do not fit beside each other at 15 points"
 CASES = [
     pytest.param(*case, marks=pytest.mark.xfail(reason=FAULTS[case], strict=True) if case in FAULTS else [])
     for name, look in product(MAPS, LOOKS)

@@ -206,7 +206,8 @@ class Writing:
         self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
         self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
-        self.names = layout.names if self._name_size <= LARGEST_NAME else {}
+        is_large = is_road_map or marks.points >= 72 * NUMBERED  # else a path would cross the names out
+        self.names = layout.names if is_large and self._name_size <= LARGEST_NAME else {}
         self._costs_stand_here = costs_stand_here
         length, shown = scale(0.2, marks.points), layout.signs if self.names else ()
         signs = [written(text, at, length, "middle") for text, at in shown if text]
@@ -227,6 +228,8 @@ class Writing:
         room, points = self._marks.room, self._marks.points
         small = scale(0.17 if self._chips else 0.2 if several else 0.27, points)
         large = min(max(0.34, small), 1.2 * self._layout.radius)
+        if several:  # the numbers below it need room, too
+            large = min(large, max(small, 2 * (room[1] / DIGIT_HEIGHT - small) - 0.06))
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
         for name in wanted if small <= LARGEST / (1 + several) else "":
             corner = CORNERS[name] if several or self._chips or arrows else "middle"
