@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, bfs, manhattan, plain, towns, watch
+from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, bfs, manhattan, plain, source, towns, watch
 from astar_lesson.lesson import line_by_line
 from astar_lesson.lesson.line_by_line import run
 from astar_lesson.web.reels import film_of
@@ -294,17 +294,7 @@ def numbers(puzzle):
     return {line.strip(): int(number) for number, line in re.findall(r"^ ?(\d+) (.*)$", repr(puzzle), re.MULTILINE)}
 
 
-BFS = """def bfs(grid, start, goal):
-frontier = Queue(start)
-came_from = {start: None}
-while frontier:
-current = frontier.get()
-for neighbor in grid.neighbors(current):
-if neighbor not in came_from:
-came_from[neighbor] = current
-frontier.put(neighbor)
-if goal in came_from:
-return walk_back(came_from, goal)""".splitlines()
+BFS = [line.strip() for line in str(source(plain.bfs)).splitlines()]
 
 
 def put(puzzle, lines):

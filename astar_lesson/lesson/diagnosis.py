@@ -19,7 +19,7 @@ from astar_lesson.words.explain import called
 
 LOOKING = 1.2
 """For so many seconds, at most, a wrong search is run on further maps to find its mistake."""
-SLIPS = (NameError, AttributeError, NotImplementedError, ImportError)
+SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 HIDDEN = ("heap_not_sifted", "last_cell_kept", "heuristic_not_called", "cuts_corners")
 """Mistakes that are not told by expansions: which cell a wrong heap returns depends on how it is written."""

@@ -39,9 +39,8 @@ TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
 NOTE = '<p class="note">Write your answer and have it checked {}in the notebook: <code>jupyter lab {}</code></p>'
 LIVE = '<a class="live" href="{}">live in the browser</a>, or '
-ONLY_LIVE = re.compile(r"<!-- live -->.*?<!-- end -->", re.DOTALL)
-ONLY_RACE = re.compile(r"<!-- race -->.*?<!-- end race -->", re.DOTALL)
-"""What the help says about notebooks in the browser, if the site has them."""
+OPTIONAL = re.compile(r"<!-- (?:live|race) -->.*?<!-- end (?P<part>live|race) -->", re.DOTALL)
+"""What a text says only where the site has notebooks in the browser, or the moving picture."""
 STORY = "<!-- page -->"
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
@@ -99,7 +98,7 @@ def write_site(
     }
     race = notebooks.resolve().parent / "images" / "race.gif"
     names, export, trouble = [page.name for page in pages], _exporter(), ""
-    story: tuple[Any, dict[str, Any]] = [], {}
+    front: dict[str, Any] = {}  # what the export of page 00 knows: the front page goes on with it
     if lite:
         try:
             kit = find_kit(tools)
@@ -119,7 +118,7 @@ def write_site(
             if lite:
                 site["live"] = f"lite/lab/index.html?path={quote(path)}"
             if page.name.startswith("00"):
-                story = notebook.cells, site
+                front = {**site, "cells": notebook.cells}
             own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
             files |= own
             reels = sum(name.startswith("reels/") for name in own)
@@ -127,10 +126,11 @@ def write_site(
     rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
     if race.is_file():
         files["race.gif"] = race.read_bytes()
-    cells, site = story
-    site = {**site, "name": "index", "title": "Grid search, step by step", "before": None}
-    files["index.html"] = _text_page(export, site, lite, names, rows, race.is_file(), cells).encode()
-    files["help.html"] = _text_page(export, {"name": "help", "title": "Help"}, lite).encode()
+    front |= {"name": "index", "title": "Grid search, step by step", "before": None}
+    parts = {"live": lite, "race": race.is_file()}
+    index = _linked(_text_page(export, front, parts, rows), names, front.get("notebook", ""), front.get("live"))
+    files |= {"index.html": index.encode()}
+    files |= {"help.html": _linked(_text_page(export, {"name": "help", "title": "Help"}, parts), (), "").encode()}
     _write(folder, files)
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
     if trouble:
@@ -247,24 +247,15 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _text_page(
-    export: Any,
-    site: Mapping[str, Any],
-    lite: bool,
-    names: Iterable[str] = (),
-    rows: Iterable[str] = (),
-    has_race: bool = False,
-    story: Iterable[Any] = (),
-) -> str:
-    """A page made from text; ROWS in it is replaced by the table of all pages, and its mark by the cells of a story."""
+def _text_page(export: Any, site: Mapping[str, Any], parts: Mapping[str, bool], rows: Iterable[str] = ()) -> str:
+    """A page made from text: ROWS in it is the table of all pages, and at its mark the cells of a page follow."""
     import nbformat  # noqa: PLC0415
 
     text = (HERE / f"{site['name']}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
-    text = text if lite else ONLY_LIVE.sub("", text)
-    text = text if has_race else ONLY_RACE.sub("", text)
+    text = OPTIONAL.sub(lambda found: found[0] if parts[found["part"]] else "", text)
     head, *tail = map(nbformat.v4.new_markdown_cell, text.split(STORY))
-    told = [cell for cell in story if not cell.source.startswith("## The series")]  # the table of all pages follows
+    told = [cell for cell in site.get("cells", ()) if not cell.source.startswith("## The series")]  # all pages follow
     if told:
         told[0] = {**told[0], "source": f"#{told[0].source}"}  # it is not the head of this page
     notebook = nbformat.from_dict({**nbformat.v4.new_notebook(), "cells": [head, *told, *tail]})
-    return _linked(export(notebook, site), names, site.get("notebook", ""), site.get("live"))
+    return str(export(notebook, site))

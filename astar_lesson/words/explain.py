@@ -30,7 +30,6 @@ TITLES = {
 """What a title calls the searches."""
 SHORT = {
     "breadth-first search": "BFS",
-    "breadth-first, early exit": "BFS, early exit",
     "Dijkstra's algorithm": "Dijkstra",
     "greedy best-first search": "greedy",
 }
