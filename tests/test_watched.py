@@ -157,6 +157,15 @@ def test_blanks_are_reported_before_anything_runs():
     assert str(verdict) == "Not yet. 2 blanks are left. Fill in the dots, first in this line: frontier = Queue(...)"
 
 
+def test_a_program_that_is_nothing_but_dots_is_not_written_yet():
+    # fmt: off
+    def my_bfs(grid, start, goal):
+        ...
+    # fmt: on
+
+    assert str(check(my_bfs, like=bfs)) == "Not yet. Nothing is written yet. Put your program in place of the dots."
+
+
 @pytest.mark.parametrize("like", [walk_back, "bfs", 3])
 def test_like_is_one_of_the_five(like):
     for ask in (lambda: check(plain.bfs, like=like), lambda: watch(plain.bfs, GRID, like=like)):

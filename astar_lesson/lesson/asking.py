@@ -116,7 +116,7 @@ class _FirstLines(io.TextIOBase):
 
 
 def blanks(*functions: Callable[..., Any]) -> str:
-    """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
+    """Say what functions leave blank, and quote the first line; "" if nothing, or if their source is not known."""
     found = []
     for function in functions:
         with suppress(OSError, TypeError, SyntaxError):
@@ -126,5 +126,7 @@ def blanks(*functions: Callable[..., Any]) -> str:
             found += [lines[line - 1].strip() for line in dots]
     if not found:
         return ""
+    if set(found) == {"..."}:
+        return "Nothing is written yet. Put your program in place of the dots."
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
     return f"{left} left. Fill in the dots, first in this line: {found[0]}"
