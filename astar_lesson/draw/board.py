@@ -6,14 +6,13 @@ On a grid columns are x and rows are y, both from 0 at the top left, and the cen
 The ground is the cell, and the search lies on it. What each mark means is told in `astar_lesson/README.md`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
-from matplotlib.patches import Patch
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
@@ -51,8 +50,6 @@ class Board:
         it returns.
     goals : iterable of Node
         More goals than the one that the map has.
-    axes : str
-        The axes that have numbers and a name: "xy", "x", "y" or "".
     open_list : bool
         Whether the open list is drawn as a line under the board. The figure must have room for it: that of `sheet` has,
         if its `below` is `open_line.DEPTH`.
@@ -73,7 +70,7 @@ class Board:
         Whether places are drawn one by one, with outlines and numbers.
     ends : dict of Node to str
         Start and goals, each with its letter; "" where it has none.
-    legend : dict of str to Patch
+    legend : dict of str to Artist
         What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
     marks : Marks
         Chips, pointers and discs.
@@ -114,7 +111,6 @@ class Board:
         letters: str = "",
         lowest: bool | Callable[[State], Collection[Node]] = False,
         goals: Iterable[Node] = (),
-        axes: str = "xy",
         open_list: bool = False,
         title: Callable[[State], str] | None = None,
         style: Style = CHIPS,
@@ -131,18 +127,18 @@ class Board:
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
         self._centres = np.empty((0, 2), int)
-        draw_axes(ax, self.layout, axes)
+        draw_axes(ax, self.layout)
         box = ax.get_window_extent()
         points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         if self.detailed:
             draw_ground(ax, self.layout, colours)
-        self.legend = costs_of_ground(grid, points)
+        self.legend: dict[str, Artist] = {**costs_of_ground(grid, points)}
         self.marks = Marks(ax, self.layout, points, style)
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
         self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
         given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
-        self.ends = {end: given.get(end, "") for end in self._kinds}
+        self.ends, self._taken = {end: given.get(end, "") for end in self._kinds}, set[Node]()
         self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
         self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
         self._beneath = style.chips and bool(numbers) and self.detailed
@@ -232,10 +228,18 @@ class Board:
         marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         taken = self.writing.write(state, which, wanted, self.arrows, labels)
         for end in self.ends.keys() & labels if chips else ():
-            shape = (marks.badges if end in taken else marks.signs)[self._kinds[end]]
-            give(self.end_marks[end], layout.centres([end])[:, None] + shape)
+            self._sign(end, marks.badges if end in taken | self._taken else marks.signs)
         if self.open_list:
             self.open_list.show(state)
+
+    def leave_the_middle(self, places: Iterable[Node]) -> None:
+        """Move the start and the goals among these places aside: something else is written in their middle."""
+        self._taken |= self.ends.keys() & set(places) if self.style.chips else set()
+        for end in self._taken:
+            self._sign(end, self.marks.badges)
+
+    def _sign(self, end: Node, shapes: Mapping[str, Array]) -> None:
+        give(self.end_marks[end], self.layout.centres([end])[:, None] + shapes[self._kinds[end]])
 
     def seen(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""
@@ -249,10 +253,10 @@ class Board:
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
 
-    def explain(self, label: str, **look: Any) -> None:
-        """Say in the legend what a mark of this look means, if there is something to say."""
+    def explain(self, label: str, mark: Artist) -> None:
+        """Say in the legend what a mark means, if there is something to say."""
         if label:
-            self.legend[label] = Patch(**look)
+            self.legend[label] = mark
 
     def wanted(self, state: State) -> str:
         """Return the numbers that are written for a state: some of "fgh"."""

@@ -1,14 +1,14 @@
 """Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import compress
 from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba_array
-from matplotlib.patches import FancyArrowPatch
+from matplotlib.lines import Line2D
+from matplotlib.patches import FancyArrowPatch, Patch
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
@@ -33,20 +33,20 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """
     outlines, above_the_chips = board.layout.outlines(cells, 0.84), 3.6
     if len(outlines):
-        board.explain(label, fc=TINT, ec=MARK, hatch="////")
+        board.explain(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
 
 def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
-    board.explain(label, fc=UNKNOWN)
+    board.explain(label, Patch(fc=UNKNOWN))
     return _fill(board, cells, UNKNOWN, 1)
 
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances."""
-    board.explain(label, fc="none", ec=MARK, lw=2)
+    board.explain(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
     width = max(1.2, board.marks.points / 14)
@@ -68,9 +68,10 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     label : str
         As in `hatch`.
     """
-    board.explain(label, fc=SHADES(0.8), alpha=0.75)
     shaded = {cell: value for cell, value in values.items() if value > 0}
-    top = max(shaded.values(), default=1) if largest is None else largest
+    darkest = max(shaded.values(), default=0)
+    top = (darkest or 1) if largest is None else largest
+    board.explain(label, Patch(fc=SHADES(darkest / top), alpha=0.75))
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 
@@ -86,8 +87,16 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     label : str
         As in `hatch`.
     """
-    board.explain(label, fc=GROUPS[0], alpha=0.4)
+    board.explain(label, Patch(fc=GROUPS[0], alpha=0.4))
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
+
+
+def lay_chips(board: Board, cells: Iterable[Node]) -> list[Artist]:
+    """Lay a closed chip into cells of which only the order is known; the path runs beneath, as under all chips."""
+    colours = board.style.colours
+    chips = board.layout.outlines(cells, board.marks.share, rounded=True)
+    board.path.set_zorder(2.5)
+    return [board.ax.add_collection(PolyCollection(chips, fc=colours["closed face"], ec=colours["closed"], zorder=3))]
 
 
 def write_values(
@@ -112,9 +121,11 @@ def write_values(
     room = board.marks.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
     corners = board.layout.centres(values) + room * side(where)
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
-    inks = ["letter" if where == "middle" and node == board.grid.start else "number" for node in values]
-    edge = 6 if where == "middle" else 2  # there the path runs through it
-    return [lettering(board.ax, ink, compress(texts, map(ink.__eq__, inks)), edge=edge) for ink in sorted(set(inks))]
+    if where == "middle":
+        board.leave_the_middle(values)
+    return [
+        lettering(board.ax, "number", texts, edge=2 if in_chips or where != "middle" else 6)
+    ]  # a path may run through
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.figure import Figure
@@ -175,7 +176,7 @@ def layout_of(grid: Map) -> Layout:
     return Shapes(grid) if isinstance(grid, Atlas) else Squares(grid)
 
 
-def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
+def draw_axes(ax: Axes, layout: Layout) -> None:
     """Set the limits of the axes, y downwards, and whole numbers along them; without the lines of a diagram."""
     (left, top), (right, bottom) = layout.low, layout.high
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xticks=[], yticks=[])
@@ -187,8 +188,6 @@ def draw_axes(ax: Axes, layout: Layout, axes: str) -> None:
     along = (ax.xaxis, left, right, "x \u2192", (-7, 3), "bottom")
     down = (ax.yaxis, top, bottom, "y \u2193", (-1.4 * sizes.ticks, 0), "top")
     for axis, low, high, name, place, side in (along, down) if layout.scenery.axes else ():
-        if name[0] not in axes:
-            continue
         step = max(1, 5 * round((high - low) / 50)) if high - low > 12 else 1
         axis.set_ticks(np.arange(np.ceil(low), high, step))
         look: dict[str, Any] = {"textcoords": "offset points", "fontsize": sizes.ticks, "color": COLOURS["axes"]}
@@ -234,7 +233,7 @@ def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:
     return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}
 
 
-def draw_legend(place: Axes | Figure, marks: Mapping[str, Patch], **where: Any) -> None:
+def draw_legend(place: Axes | Figure, marks: Mapping[str, Artist], **where: Any) -> None:
     """Draw a legend of these marks on axes or in a figure; `where` is what matplotlib's legends take."""
     look: dict[str, Any] = {"fontsize": sizes_in_use().ticks, "labelcolor": COLOURS["axes"], "frameon": False}
     place.legend(list(marks.values()), list(marks), borderaxespad=0.3, handlelength=1.2, **look, **where)

@@ -75,8 +75,7 @@ class OpenLine:
         for cell, middle in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
             is_new = cell in new and cell not in improved
-            at = np.add(middle, (0.05 * is_new, 0))
-            texts["number"].append(written(name, at, 0.125, "middle", (0.85 - 0.2 * is_new) * CHIP[0]))
+            texts["number"].append(written(name, middle, 0.125, "middle", (0.85 - 0.25 * is_new) * CHIP[0]))
             if is_new:
                 texts["open"].append(written("+", middle - (0.45 * CHIP[0], 0), 0.13, "left", face="bold"))
         brackets, low = [], GAP + CHIP[1] + 0.06

@@ -145,19 +145,17 @@ def gallery(
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     below = DEPTH if board.get("open_list") else 0
     titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
-    are_alike = len({(layout.width, layout.height) for layout in map(layout_of, grids)}) == 1
     figure, axes = sheet(grids, columns=columns, width=width, titles=titles, below=below)
     room = room_for_title(figure.get_size_inches()[0] / min(columns, len(shown)) - sizes_in_use().margins[0])
     described, boards = [], []
-    for number, ((title, grid, what, *path), ax, lay) in enumerate(zip_longest(shown, axes, layers)):
+    for (title, grid, what, *path), ax, lay in zip_longest(shown, axes, layers):
         state = what
         if what is not None and not isinstance(what, State):
             trace = as_trace(what)
             state = trace.at(len(trace))
-        counted = {"axes": "x" * (number < columns) + "y" * (number % columns == 0)} if are_alike else {}
         draw_title(ax, title)
         titled = partial(step_title, title, grid.noun, room) if steps and title else None
-        drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board | counted))
+        drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board))
         boards.append(drawn)
         drawn.show(state, *path)
         if lay:

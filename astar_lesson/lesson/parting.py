@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from astar_lesson.draw.layers import write_values
+from astar_lesson.draw.layers import lay_chips, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
 from astar_lesson.lesson.led import Leader
@@ -125,7 +125,11 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
     """
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [
-        lambda board, numbers=numbers: write_values(board, numbers) + write_values(board, h or {}, "right bottom")
+        lambda board, numbers=numbers: (
+            lay_chips(board, numbers)
+            + write_values(board, numbers, in_chips=True)
+            + write_values(board, h or {}, "right bottom", in_chips=True)
+        )
         for numbers in steps
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
