@@ -20,8 +20,8 @@ settings.load_profile("lesson")
 # --- the order: a file that takes long and comes last would leave one processor at work alone ------------------------
 
 LONGEST_FIRST = [
-    *("test_browser_instruments.py", "test_browser_site.py", "16_big_maps.ipynb", "test_judge.py", "test_claims.py"),
-    *("17_many_goals.ipynb", "08_ties_stopping_corners_reopening.ipynb", "test_properties.py", "test_instruments.py"),
+    *("test_browser_instruments.py", "test_browser_site.py", "17_big_maps.ipynb", "test_judge.py", "test_claims.py"),
+    *("18_many_goals.ipynb", "08_ties_stopping_corners_reopening.ipynb", "test_properties.py", "test_instruments.py"),
     *("test_boxes.py", "test_grade.py", "test_film.py", "test_site.py", "test_tiers.py", "test_notebooks.py"),
     *("10_bug_museum.ipynb", "09_open_lists.ipynb", "12_other_units.ipynb", "07_heuristics.ipynb", "test_atlas.py"),
 ]

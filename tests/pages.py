@@ -34,7 +34,7 @@ def limit(path: Path) -> Limit:
     """Return what this page may have."""
     if path.name < "01":
         return START
-    return STORY if path.name < "06" else WHY if path.name < "11" else WORLD if path.name < "20" else PROJECT
+    return STORY if path.name < "06" else WHY if path.name < "11" else WORLD if path.name < "21" else PROJECT
 
 
 def cells(path: Path, kind: str) -> list[nbformat.NotebookNode]:

@@ -1,4 +1,4 @@
-"""Pushing boxes: the rules, what is known of the levels, and the checks of page 20 with their points."""
+"""Pushing boxes: the rules, what is known of the levels, and the checks of page 21 with their points."""
 
 from itertools import combinations, pairwise
 from random import Random

@@ -193,7 +193,7 @@ def test_the_keys_on_decisions_heaps_and_components_are_what_named_functions_say
         assert len(entries) == len(heap)
     assert list(parts(key, Line)[0].answer) == [", ".join(do.split()[2] for do in got)]
 
-    key = worksheet("16", letter)
+    key = worksheet("17", letter)
     grid = parts(key, Plan)[0].grid
     (bridges,) = parts(key, Line)[3].answer
     assert len(cells_in(bridges)) == 2
@@ -432,9 +432,9 @@ def test_a_folder_that_cannot_be_is_named(tmp_path, capsys, folder):
 # --- printed, and read ------------------------------------------------------------------------------------------------
 
 MM = 96 / 25.4
-PAGES = {"01": 4, "02": 4, "03": 7, "04": 5, "05": 5, "06": 5, "07": 4, "08": 7, "09": 5, "10": 4, "16": 4, PARSONS: 8}
+PAGES = {"01": 4, "02": 4, "03": 7, "04": 5, "05": 5, "06": 5, "07": 4, "08": 7, "09": 5, "10": 4, "17": 4, PARSONS: 8}
 """Printed on A4, keys included; on letter the keys of some need one more."""
-MORE = {"10": 1, "16": 1}
+MORE = {"10": 1, "17": 1}
 UNNAMED = """() => [...document.querySelectorAll('input, textarea, svg, img')].filter((part) => {
     const labels = [...(part.labels || [])].map((label) => label.innerText);
     return !(part.ariaLabel || part.alt || labels.join('')).trim();

@@ -66,7 +66,7 @@ def best_first(
 
 
 def check_best_first(search: Callable[..., Any]) -> Verdict:
-    """Notebook 19: can `search(grid, start, goal, open_list, priority, improves)` be each search with a goal?
+    """Notebook 20: can `search(grid, start, goal, open_list, priority, improves)` be each search with a goal?
 
     It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
     queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*.

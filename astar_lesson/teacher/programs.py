@@ -1,4 +1,4 @@
-"""Sheets 09, 10 and 16: the heap, wrong programs, components. Each is made from its numbers or its map."""
+"""Sheets 09, 10 and 17: the heap, wrong programs, components. Each is made from its numbers or its map."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -92,7 +92,7 @@ def _reached(step: Step) -> str:
 
 
 def connected(text: str) -> list[Part]:
-    """16: connected components, found by a flood."""
+    """17: connected components, found by a flood."""
     grid = Grid.from_text(text, EIGHT)
     component, loose = components(grid), components(replace(grid, moves=EIGHT_CUT))
     hopeless = record(a_star(grid, grid.start, grid.goal, octile(grid)))

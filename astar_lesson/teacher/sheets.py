@@ -19,7 +19,7 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MAKERS: dict[str, Callable[..., list[Part]]] = {
     **{"01": story.flood, "02": story.early, "03": story.prices, "04": story.greedy, "05": story.guided},
     **{"06": story.tutorial, "07": deeper.guesses, "08": deeper.decisions, "09": programs.heap_by_hand},
-    **{"10": programs.mistake, "16": programs.connected},
+    **{"10": programs.mistake, "17": programs.connected},
 }
 """What makes the questions of a sheet, with answers, from its maps."""
 TOPICS = tomllib.loads(Path(__file__).with_name("sheets.toml").read_text(encoding="utf-8"))

@@ -1,28 +1,16 @@
-"""Causes of page 17: a guess for a cost, a free step paid or forgotten, steps not turned round, numbers followed."""
+"""Causes of page 17: corners that touch, a search from the other side, half of a detour."""
 
-from astar_lesson import record, walked_cost
+in_vain = record(a_star(twelve, twelve.start, twelve.goal, octile(twelve)))
+right("how_many_components", len(set(components(twelve).values())))
+wrong("how_many_components", 1, len(set(touching(twelve).values())))
+right("cells_for_nothing", in_vain.expanded)
+wrong("cells_for_nothing", 2, in_vain.expanded - 1)
+wrong("cells_for_nothing", 6, record(a_star(twelve, twelve.goal, twelve.start, octile(twelve))).expanded)
+wrong("cells_for_nothing", 9, len(twelve.nodes))
 
-*_, at_the_extra_goal = dijkstra(pumps, pumps.start, pumps.goal)
-right("its_cost", pumps.search(dijkstra).cost)
-wrong("its_cost", 2, nearest(manhattan(pumps.grid), pumps.goals)(pumps.start, pumps.goal))
-wrong("its_cost", 4, len(at_the_extra_goal.path) - 1)
-right("steps_to_the_extra_goal", len(at_the_extra_goal.path) - 1)
-wrong("steps_to_the_extra_goal", 3, len(pumps.search(dijkstra).path) - 1)
-wrong("steps_to_the_extra_goal", 5, len(at_the_extra_goal.path))
-
-
-def by_smallest_number(goals):
-    """Walk from S to the neighbour with the smallest number, again and again, and return what that costs."""
-    numbers, path = distance_field(goals), [goals.start]
-    while numbers[path[-1]] > 0:
-        path.append(min(goals.grid.neighbors(path[-1]), key=numbers.get))
-    return walked_cost(goals.grid, path)
-
-
-unturned = record(dijkstra(bog.grid, (2, 0)))
-right("in_the_bog", distance_field(bog)[1, 0])
-wrong("in_the_bog", 9, unturned.at(len(unturned)).g[1, 0])
-wrong("in_the_bog", 10, walked_cost(bog.grid, [(0, 0), (1, 0), (2, 0)]))
-right("at_s", distance_field(bog)[0, 0])
-wrong("at_s", 10, by_smallest_number(bog))
-wrong("at_s", 2, manhattan(bog.grid)(bog.start, (2, 0)))
+pair = Tiers(floor, 16)
+right("cost_of_one_step", pair.route(floor.start, floor.goal).cost)
+wrong("cost_of_one_step", 10, record(a_star(floor, floor.start, floor.goal, octile(floor))).cost)
+wrong("cost_of_one_step", 80, pair.cost_inside(floor.start, (15, 15)) + floor.cost((15, 15), (16, 15)))
+there, back = pair.cost_inside(floor.start, (15, 0)), pair.cost_inside((16, 0), floor.goal)
+wrong("cost_of_one_step", 170, there + floor.cost((15, 0), (16, 0)) + back)

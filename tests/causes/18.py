@@ -1,19 +1,28 @@
-"""Causes of page 18: final too soon, a cycle without what lies behind it, a table read across."""
+"""Causes of page 18: a guess for a cost, a free step paid or forgotten, steps not turned round, numbers followed."""
 
-in_rounds = record(bellman_ford(valley, "depot"))
-too_soon = record(dijkstra(valley, "depot", "mill"))
-right("cheapest_to_mill", costs_from(valley, "depot")["mill"])
-wrong("cheapest_to_mill", 3, too_soon.cost)
-wrong("cheapest_to_mill", 2, in_rounds.at(3).g["mill"])
-right("dijkstra_says", too_soon.cost)
-wrong("dijkstra_says", 1, in_rounds.at(len(in_rounds)).g["mill"])
+from astar_lesson import record, walked_cost
 
-right("without_a_cheapest_path", list(costs_from(town, "depot").values()).count(float("-inf")))
-alone = Roads({name: places[name] for name, _, _ in cycle}, cycle)
-wrong("without_a_cheapest_path", 3, list(costs_from(alone, "square").values()).count(float("-inf")))
-wrong("without_a_cheapest_path", 6, len(costs_from(town, "depot")))
+*_, at_the_extra_goal = dijkstra(pumps, pumps.start, pumps.goal)
+right("its_cost", pumps.search(dijkstra).cost)
+wrong("its_cost", 2, nearest(manhattan(pumps.grid), pumps.goals)(pumps.start, pumps.goal))
+wrong("its_cost", 4, len(at_the_extra_goal.path) - 1)
+right("steps_to_the_extra_goal", len(at_the_extra_goal.path) - 1)
+wrong("steps_to_the_extra_goal", 3, len(pumps.search(dijkstra).path) - 1)
+wrong("steps_to_the_extra_goal", 5, len(at_the_extra_goal.path))
 
-*_, done = floyd_warshall(valley, valley.nodes)
-right("pass_to_depot", done.path("pass", "depot"))
-wrong("pass_to_depot", ["depot", "lake", "pass"], done.path("depot", "pass"))
-wrong("pass_to_depot", ["pass", "mill", "depot"], ["pass", done.first_step["pass", "depot"], "depot"])
+
+def by_smallest_number(goals):
+    """Walk from S to the neighbour with the smallest number, again and again, and return what that costs."""
+    numbers, path = distance_field(goals), [goals.start]
+    while numbers[path[-1]] > 0:
+        path.append(min(goals.grid.neighbors(path[-1]), key=numbers.get))
+    return walked_cost(goals.grid, path)
+
+
+unturned = record(dijkstra(bog.grid, (2, 0)))
+right("in_the_bog", distance_field(bog)[1, 0])
+wrong("in_the_bog", 9, unturned.at(len(unturned)).g[1, 0])
+wrong("in_the_bog", 10, walked_cost(bog.grid, [(0, 0), (1, 0), (2, 0)]))
+right("at_s", distance_field(bog)[0, 0])
+wrong("at_s", 10, by_smallest_number(bog))
+wrong("at_s", 2, manhattan(bog.grid)(bog.start, (2, 0)))

@@ -1,20 +1,19 @@
-"""Causes of page 19: diagonals that are not allowed, cells for steps, the right program for the wrong one, a queue."""
+"""Causes of page 19: final too soon, a cycle without what lies behind it, a table read across."""
 
-from astar_lesson import bfs_early_exit, chebyshev
+in_rounds = record(bellman_ford(valley, "depot"))
+too_soon = record(dijkstra(valley, "depot", "mill"))
+right("cheapest_to_mill", costs_from(valley, "depot")["mill"])
+wrong("cheapest_to_mill", 3, too_soon.cost)
+wrong("cheapest_to_mill", 2, in_rounds.at(3).g["mill"])
+right("dijkstra_says", too_soon.cost)
+wrong("dijkstra_says", 1, in_rounds.at(len(in_rounds)).g["mill"])
 
-found = record(a_star(game, game.start, game.goal, manhattan(game)))
-right("fewest_steps", len(found.path) - 1)
-wrong("fewest_steps", 12, chebyshev(game)(game.start, game.goal) / game.moves.straight)
-wrong("fewest_steps", 21, len(found.path))
-wrong("fewest_steps", 200, found.cost)
+right("without_a_cheapest_path", list(costs_from(town, "depot").values()).count(float("-inf")))
+alone = Roads({name: places[name] for name, _, _ in cycle}, cycle)
+wrong("without_a_cheapest_path", 3, list(costs_from(alone, "square").values()).count(float("-inf")))
+wrong("without_a_cheapest_path", 6, len(costs_from(town, "depot")))
 
-right("its_cost_on_u", watch(as_published, u, manhattan(u), like=a_star).cost)
-wrong("its_cost_on_u", 5, record(a_star(u, u.start, u.goal, manhattan(u))).cost)
-wrong("its_cost_on_u", 3, len(record(bfs_early_exit(u, u.start, u.goal)).path) - 1)
-
-stacked = watch(newest_first, nine)
-opened = [row.cell for step in list(stacked)[:6] for row in step.reached]
-waiting = [cell for cell in opened if cell in stacked.at(6).open]
-right("seventh_cell", stacked[6].current)
-wrong("seventh_cell", (1, 1), watch(depth_first, nine)[6].current)
-wrong("seventh_cell", (1, 0), waiting[0])
+*_, done = floyd_warshall(valley, valley.nodes)
+right("pass_to_depot", done.path("pass", "depot"))
+wrong("pass_to_depot", ["depot", "lake", "pass"], done.path("depot", "pass"))
+wrong("pass_to_depot", ["pass", "mill", "depot"], ["pass", done.first_step["pass", "depot"], "depot"])

@@ -1,40 +1,20 @@
-"""Causes of page 20: what a state holds, walls without corners, marks shared or not, a pairing that is fixed."""
+"""Causes of page 20: diagonals that are not allowed, cells for steps, the right program for the wrong one, a queue."""
 
-from math import comb
+from astar_lesson import bfs_early_exit, chebyshev
 
-from astar_lesson import bfs
+found = record(a_star(game, game.start, game.goal, manhattan(game)))
+right("fewest_steps", len(found.path) - 1)
+wrong("fewest_steps", 12, chebyshev(game)(game.start, game.goal) / game.moves.straight)
+wrong("fewest_steps", 21, len(found.path))
+wrong("fewest_steps", 200, found.cost)
 
-corridor = LEVELS["corridor"]
-floor = len(corridor.floor)
-right("states_of_corridor", floor * (floor - 1))
-wrong("states_of_corridor", 36, floor * floor)
-wrong("states_of_corridor", 15, comb(floor, 2))
-wrong("states_of_corridor", 10, record(bfs(corridor, corridor.start)).expanded)
+right("its_cost_on_u", watch(as_published, u, manhattan(u), like=a_star).cost)
+wrong("its_cost_on_u", 5, record(a_star(u, u.start, u.goal, manhattan(u))).cost)
+wrong("its_cost_on_u", 3, len(record(bfs_early_exit(u, u.start, u.goal)).path) - 1)
 
-
-def walls_beside(cell):
-    """Return the directions in which a wall lies beside a cell of `twelve`."""
-    return {(dx, dy) for dx, dy in DIRECTIONS if (cell[0] + dx, cell[1] + dy) not in twelve.floor}
-
-
-right("dead_in_twelve", len(dead_squares(twelve)))
-wrong("dead_in_twelve", 4, [len(walls_beside(cell)) for cell in twelve.floor].count(2))
-wrong("dead_in_twelve", 9, len([cell for cell in twelve.floor - twelve.marks if walls_beside(cell)]))
-
-two = LEVELS["two abreast"]
-right("nearest_says", nearest_marks(two)(two.start, two.goal))
-wrong("nearest_says", 5, cheapest_assignment(two)(two.start, two.goal))
-wrong("nearest_says", 2, len(two.boxes - two.marks))
-right("assignment_says", cheapest_assignment(two)(two.start, two.goal))
-wrong("assignment_says", 3, nearest_marks(two)(two.start, two.goal))
-wrong("assignment_says", 11, record(a_star(two, two.start, two.goal, nearest_marks(two))).cost)
-
-best = record(a_star(six, six.start, six.goal, nearest_marks(six)))
-after_two = best.path[2]
-right("in_order_says", in_order(six)(after_two, six.goal))
-wrong("in_order_says", 1, nearest_marks(six)(after_two, six.goal))
-wrong("in_order_says", 2, best.cost - 2)
-right("steps_left", best.cost - 2)
-wrong("steps_left", 1, pushes_of(six, best.path) - pushes_of(six, best.path[:3]))
-wrong("steps_left", 3, in_order(six)(after_two, six.goal))
-wrong("steps_left", 4, best.cost)
+stacked = watch(newest_first, nine)
+opened = [row.cell for step in list(stacked)[:6] for row in step.reached]
+waiting = [cell for cell in opened if cell in stacked.at(6).open]
+right("seventh_cell", stacked[6].current)
+wrong("seventh_cell", (1, 1), watch(depth_first, nine)[6].current)
+wrong("seventh_cell", (1, 0), waiting[0])

@@ -1,274 +1,203 @@
-"""Claims of page 18: what negative edges do, and what a table holds."""
+"""Claims of page 18: one search for many goals, by three ways and on 30 maps; the distance field; the largest guess."""
 
-from itertools import islice, pairwise, permutations, product
-from math import inf
-from random import Random
+from dataclasses import replace
+from itertools import pairwise
 
-import networkx as nx
-from graphs import round_ends
+from pages import NOTEBOOKS, prose
 
-from astar_lesson import walked_cost
-from astar_lesson.world.negative.floyd_warshall import small_roads
-
-
-def cost_along(graph, *path):
-    return walked_cost(graph, path)
+from astar_lesson import Grid, audit, record
+from astar_lesson.search.ties import every_tie
+from astar_lesson.world.goals import EXTRA_GOAL
 
 
-def after(trace, rounds):
-    """What is known after so many rounds of Bellman-Ford."""
-    return trace.at(round_ends(trace)[rounds - 1]).g
+def counts_of(name, tables):
+    """Medians over the maps, for each number of goals."""
+    return [median(getattr(one, name) for one in at_once) for at_once in zip(*tables, strict=True)]
 
 
-def as_networkx(roads):
-    graph = nx.DiGraph()
-    graph.add_nodes_from(roads.nodes)
-    graph.add_weighted_edges_from((a, b, cost) for (a, b), cost in roads.roads.items())
-    return graph
+def led_by(goals, make=nearest):
+    return goals.search(a_star, make(manhattan(goals.grid), goals.goals))
 
 
-def some_roads(count, seed=18):
-    """Random graphs of up to eight places, half of them without a negative cycle."""
-    rng = Random(seed)
-    for number in range(count):
-        names = "ABCDEFGH"[: rng.randint(2, 8)]
-        worth = {name: rng.randint(-5, 5) if number % 2 else 0 for name in names}
-        lowest = 0 if number % 2 else -4
-        pairs = [pair for pair in permutations(names, 2) if rng.random() < 0.4]
-        yield Roads(
-            {name: (k, 0) for k, name in enumerate(names)},
-            [(a, b, rng.randint(lowest, 9) + worth[a] - worth[b]) for a, b in pairs],
-        )
+def first_choice(goals):
+    """Choose the goal with the smallest guess at the start, and search for this one alone."""
+    h = manhattan(goals.grid)
+    chosen = min(goals.goals, key=lambda goal: h(goals.start, goal))
+    return record(a_star(goals.grid, goals.start, chosen, h)).cost
 
 
-def names_a_cycle(search, roads):
-    try:
-        list(search(roads))
-    except ValueError as error:
-        return error.nodes[0] == error.nodes[-1] and error.cost == walked_cost(roads, error.nodes) < 0
-    return False
+def downhill(goals):
+    """The cost of a walk to the smallest number, whatever the step costs."""
+    numbers, cell, paid = distance_field(goals), goals.start, 0
+    while numbers[cell]:
+        cell, cost = min(goals.grid.edges(cell), key=lambda step: numbers[step[0]])
+        paid += cost
+    return paid
 
 
-# --- steps that pay ---------------------------------------------------------------------------------------------------
+# --- the extra goal ---------------------------------------------------------------------------------------------------
 
-exact = costs_from(valley, "depot")
-claim("the road from the pass to the mill costs -4", dict(valley.edges("pass"))["mill"] == -4)
 claim(
-    "The path depot, lake, pass, mill costs 2 + 3 - 4 = 1.",
-    cost_along(valley, "depot", "lake", "pass", "mill") == 2 + 3 - 4 == exact["mill"],
+    "From each well one step leads there, and it costs nothing.",
+    pumps.edges((0, 0)) == pumps.edges((3, 2)) == [(EXTRA_GOAL, 0)],
 )
 claim(
-    "Dijkstra's algorithm returns 3. It expanded the mill with G 3 and stopped. The pass, with G 5, was still open",
-    to_mill.cost == 3 and to_mill.at(len(to_mill)).open >= {"pass"} and to_mill.at(len(to_mill)).g["pass"] == 5,
+    "A search asks a map for its edges and for nothing else.",
+    list(dijkstra(pumps, pumps.start, EXTRA_GOAL))
+    == list(dijkstra(type("Only", (), {"edges": staticmethod(pumps.edges)})(), pumps.start, EXTRA_GOAL)),
 )
-claim("all open places cost at least as much", all(
-    state.g[node] >= state.g[state.current]
-    for state in map(to_mill.at, range(1, len(to_mill) + 1)) for node in state.open
+claim(
+    "The well at (0, 0) is two columns away from S. The one at (3, 2) is one column and two rows away. "
+    "Every step costs 1.",
+    (pumps.start, pumps.goals) == ((2, 0), ((0, 0), (3, 2))) and not pumps.grid.terrain,
+)
+claim(
+    "The path costs 3, and the last of its 4 steps is the free one.",
+    (search.cost, len(last.path) - 1, pumps.edges(last.path[-2])) == (3, 4, [(EXTRA_GOAL, 0)]),
+)
+order = [search.at(k + 1).g[step.current] for k, step in enumerate(search)]
+claim("The cells come in the order of G: 0, 1, 1, 2, 2, 3.", order == [0, 1, 1, 2, 2, 3])
+claim("So the first well that is expanded is a nearest one.", search[-1].current == (3, 2))
+
+# --- the smallest guess -----------------------------------------------------------------------------------------------
+
+claim(
+    "The smallest guess is at most the guess for the goal that is truly nearest, and that one is at most the "
+    "true cost.",
+    all(audit(goals, nearest(manhattan(goals.grid), goals.goals)).admissible for goals in (pumps, lured, wells, bog)),
+)
+claim(
+    "On a step of cost c none of the guesses falls by more than c, and at a well its own guess is 0, so the free step "
+    "loses nothing. So the smallest cannot, either.",
+    all(audit(goals, nearest(manhattan(goals.grid), goals.goals)).consistent for goals in (pumps, lured, wells, bog)),
+)
+h = manhattan(lured.grid)
+claim(
+    "In step 1, (3, 2) gets H 3.",
+    led.at(1).h[3, 2] == 3 and [h((3, 2), goal) for goal in lured.goals] == [3, 6],
+)
+claim("three columns away. The guess for the eastern one is 6.", [h((3, 2), goal) for goal in lured.goals] == [3, 6])
+fs = [led.at(k).f.get(led[k].current) for k in range(1, len(led))]
+claim(
+    "In step 4. Steps 2 and 3 go west with F 4. Then no open cell has F 4 any more, and A* expands one with F 5.",
+    fs[:3] == [4, 4, 5] and [step.current for step in led][1:4] == [(3, 2), (2, 2), (5, 2)],
+)
+claim(
+    "Each cell that A* expands before the well has F at most C, the cost of the path, and H above 0. So its G is below "
+    "C, and Dijkstra's algorithm expands all such cells.",
+    {step.current for step in led_there} <= {step.current for step in blind},
+)
+claim("It costs 10, all the way round the wall.", first_choice(lured) == 10)
+claim("keeps both goals to the end, and its path costs 5", led.cost == 5)
+claim(
+    "Dijkstra's algorithm expands 127 cells, A* with the smallest guess 36.",
+    (blind.expanded, led_there.expanded) == (127, 36) and blind.cost == led_there.cost == 17,
+)
+tables = {far: [work.count(goals) for goals in work.scattered(30, far=far)] for far in (False, True)}
+rows = [one for counts in tables.values() for counted in counts for one in counted]
+
+# --- one by one -------------------------------------------------------------------------------------------------------
+
+on_wells = work.count(wells)
+claim(
+    "On wells, with all eight goals, that expands 315 cells.",
+    on_wells[7][:2] == (127, 315),
+)
+maps = [goals.grid for goals in work.scattered(30)]
+claim(
+    "So take 30 maps of 20 x 20 cells, drawn with the seed 1, about one cell in five a wall, with S in a corner "
+    "and eight goals",
+    {(grid.width, grid.height, grid.start) for grid in maps} == {(20, 20, (0, 0))}
+    and len(maps) == 30
+    and 0.18 < sum(len(grid.walls) for grid in maps) / (30 * 400) < 0.22
+    and {len(counts) for counts in tables[False]} == {8},
+)
+claim("it stops at the first goal that it expands", all(
+    a.dijkstra >= b.dijkstra for counts in tables.values() for row in counts for a, b in pairwise(row)
 ))  # fmt: skip
+claim(
+    "expands no more cells than either of the others, on any of these maps",
+    all(one.smallest <= min(one.dijkstra, one.one_by_one) for one in rows),
+)
+# --- the field --------------------------------------------------------------------------------------------------------
 
-# --- Bellman-Ford -----------------------------------------------------------------------------------------------------
-
-claim("Begin with the start, G 0", right.at(1).g["depot"] == 0)
+claim("Entering the cell right of S costs 9, entering any other one costs 1.", dict(bog.grid.terrain) == {(1, 0): 9})
+numbers = distance_field(bog)
+claim("1 and 4. A unit in the bog has paid for its cell already; to enter G costs it 1.",
+      (numbers[1, 0], numbers[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
+claim("says 9 here", bog.grid.cost((2, 0), (1, 0)) == 9)
 claim(
-    "With 6 - 4 = 2. In this round the pass is expanded before the lake, and the lake improves it from 6 to 5.",
-    [step.current for step in right][1:4] == ["depot", "pass", "lake"]
-    and (right.at(3).g["mill"], right.at(3).g["pass"], right.at(4).g["pass"]) == (2, 6, 5),
+    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + "
+    "1. A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
+    (numbers[1, 0], numbers[0, 1], downhill(bog), numbers[0, 0]) == (1, 3, 10, 4)
+    and step_towards(bog.grid, numbers, bog.start) == (0, 1),
 )
+fork = Goals.from_text("..G\nS..\n..G")
+equal = [cell for cell, cost in fork.grid.edges(fork.start) if cost + distance_field(fork)[cell] == 3]
 claim(
-    "In step 6, when round 3 comes to the pass: 5 - 4 = 1.",
-    list(right)[5].current == "pass" and (right.at(5).g["mill"], right.at(6).g["mill"]) == (2, 1),
+    "Of equal choices the first neighbour wins.",
+    len(equal) == 3 and step_towards(fork.grid, distance_field(fork), fork.start) == equal[0],
 )
+turned = Goals(replace(bog.grid, terrain={}), bog.goals)
 claim(
-    "Steps 9 to 13, round 4. It improves nothing, so the search stops.",
-    round_ends(right)[-2:] == [8, 13]
-    and [after(right, k)["mill"] for k in (2, 3)] == [2, 1]
-    and not any(step.reached for step in list(right)[8:]),
+    "It serves all units with the same goals, costs and moves.",
+    distance_field(turned) != numbers != distance_field(Goals(bog.grid, [(0, 0)])),
 )
-# --- negative cycles --------------------------------------------------------------------------------------------------
-
+mean_alone = sum(alone) / len(field)
 claim(
-    "the road from the square to the fair costs -3. One trip around, square - fair - gate - square, costs -3 + 1 + 1 "
-    "= -1.",
-    cost_along(town, "square", "fair", "gate", "square") == -3 + 1 + 1 == -1,
-)
-claim("how many of the six places have no cheapest path?", len(town.nodes) == len(costs) == 6)
-turns = ["square", "fair", "gate"]
-over_the_cycle = [cost_along(town, "depot", *turns * n, "shop") for n in (1, 5)]
-claim(
-    "Over the farm it costs 4; over the cycle 4 - 3 + 1 + 5 = 7, after four more turns 3, and so on.",
-    [cost_along(town, "depot", "farm", "shop"), *over_the_cycle] == [4, 4 - 3 + 1 + 5, 3],
-)
-claim(
-    "Four. The square, the fair and the gate lie on the cycle: whatever path you name, one more turn makes it cheaper.",
-    [place for place in town.nodes if costs[place] == -inf] == ["square", "fair", "gate", "shop"],
-)
-claim(
-    "Only the depot (0) and the farm (3) keep a cheapest path: no road leads back to them from the cycle.",
-    {place: cost for place, cost in costs.items() if cost > -inf} == {"depot": 0, "farm": 3}
-    and not nx.descendants(as_networkx(town), "square") & {"depot", "farm"},
+    "168 / 16.5 is a little more than 10: on average one field needs less work from 11 units on.",
+    round(mean_alone, 1) == 16.5 and len(alone) == len(field) and 10 < len(field) / mean_alone < 11,
 )
 
+# --- the largest guess ------------------------------------------------------------------------------------------------
 
-def late_improvements():
-    """For each improvement in round n, the new cost and that of the cheapest path of fewer than n edges."""
-    for roads in some_roads(200):
-        n, steps, rounds, cheapest = len(costs_from(roads, "A")), bellman_ford(roads, "A"), 0, {"A": 0}
-        for _ in range(n - 1):
-            longer = dict(cheapest)
-            for (a, b), cost in roads.roads.items():
-                if a in cheapest:
-                    longer[b] = min(longer.get(b, inf), cheapest[a] + cost)
-            cheapest = longer
-        try:
-            for step in steps:
-                rounds += step.current == "A"
-                yield from ((found[1], cheapest[found[0]]) for found in step.reached if rounds == n > 1)
-        except ValueError:
-            continue
+claim("On pumps the program's path costs 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
 
 
-late = list(late_improvements())
-claim(
-    "If round n still improves a path, the new one is cheaper than all paths of fewer than n edges, so it has n edges "
-    "or more.",
-    len(late) > 100 and all(new < cheapest for new, cheapest in late),
-)
-claim(
-    "bellman_ford then follows came_from backwards until it runs in a circle, and names this cycle.",
-    names_a_cycle(lambda roads: bellman_ford(roads, "depot"), town)
-    and all(
-        names_a_cycle(lambda roads: bellman_ford(roads, "A"), roads)
-        for roads in some_roads(200)
-        if -inf in costs_from(roads, "A").values()
-    ),
-)
-# --- Floyd-Warshall ---------------------------------------------------------------------------------------------------
+def fails_whatever_the_ties(goals):
+    right = led_by(goals).cost
+    return right < min(every_tie(goals, farthest(manhattan(goals.grid), goals.goals)).costs)
 
+
+claim("On this row of six cells it fails.", fails_whatever_the_ties(six))
+wrong = six.search(a_star, largest)
 claim(
-    "At the beginning that is a single road, 0 from a place to itself, and inf if there is none.",
-    rounds[0].cost_of == {
-        (a, b): 0 if a == b else dict(valley.edges(a)).get(b, inf) for a, b in product(valley.nodes, repeat=2)
-    },
-)  # fmt: skip
-tables = [done.cost_of for done in rounds]
-claim(
-    "From the depot to the mill the table now says 3: 2 from the depot to the lake, and 1 from the lake to the mill.",
-    (tables[1]["depot", "lake"], tables[1]["lake", "mill"]) == (2, 1)
-    and tables[1]["depot", "mill"] == inf
-    and tables[2]["depot", "mill"] == 3,
-)
-claim(
-    "These do not change in its round: from the middle to itself the cost is 0.",
-    all(
-        cost == before.cost_of[a, b]
-        for roads in list(some_roads(60))[1::2]
-        for before, done in pairwise(floyd_warshall(roads, roads.nodes))
-        for (a, b), cost in done.cost_of.items()
-        if done.node in (a, b)
-    ),
-)
-claim(
-    "a number on the diagonal, from a place to itself, falls below 0. refuse_negative_cycle looks at it after each "
-    "round, and names a cycle.",
-    all(
-        names_a_cycle(lambda roads: floyd_warshall(roads, roads.nodes), roads)
-        == nx.negative_edge_cycle(as_networkx(roads))
-        for roads in some_roads(100)
-    ),
+    "The left well has F 1 + 5 = 6, because the well on the far right is five columns away. The path to the "
+    "middle well has F 4 and 5. So A* goes there, for a cost of 2, while the left well waits for a cost of 1.",
+    (wrong.at(3).f[0, 0], largest((0, 0), EXTRA_GOAL), wrong.at(3).f[2, 0], wrong.at(3).f[3, 0]) == (6, 5, 4, 5)
+    and (wrong.cost, led_by(six).cost) == (2, 1),
 )
 
+# --- key points and exit ticket ---------------------------------------------------------------------------------------
 
-def small_tables():
-    for graph in small_roads(3, (-1, 0, 1)):
-        if not nx.negative_edge_cycle(as_networkx(graph)):
-            *_, done = floyd_warshall(graph, graph.nodes)
-            yield graph, done
-
-
-small_ones = list(small_tables())
 claim(
-    "The other table says where a path leads: go to the first step, and ask again from there.",
-    all(
-        done.cost_of[a, b] == dict(graph.edges(a))[onto] + done.cost_of[onto, b]
-        for graph, done in small_ones
-        for (a, b), onto in done.first_step.items()
-    ),
+    "with few goals, and more often if they are far away.",
+    all(near <= far for near, far in zip(*map(work.wins, tables.values()), strict=True)),
 )
+ticket = Goals.from_text("G#S..G\n......")
+offered = nearest(manhattan(ticket.grid), ticket.goals)(ticket.start, EXTRA_GOAL)
 claim(
-    '["pass", "mill", "farm", "lake", "depot"], for -4 + 2 + 3 + 2 = 3.',
-    rounds[-1].path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
-    and rounds[-1].cost_of["pass", "depot"] == -4 + 2 + 3 + 2,
+    "It goes to the goal behind the wall. a is the guess itself. b is the cost to the nearest goal",
+    (offered, led_by(ticket).cost, first_choice(ticket)) == (2, 3, 4),
 )
-
-# --- bug hunt ---------------------------------------------------------------------------------------------------------
-
-
-def last(table, graph):
-    *_, done = table(graph, graph.nodes)
-    return done.cost_of
-
-
-first_wrong = [
-    number
-    for number, graph in enumerate(islice(small_roads(4, (1,)), 200), 1)
-    if last(middle_innermost, graph) != last(floyd_warshall, graph)
-]
+ford = Goals.from_text("S5.G\n....")
+evenly = Goals(Grid(4, 2, start=(0, 0)), [(3, 0)])
 claim(
-    "On maps of up to three places this program is right.",
-    first_wrong[0] == 188
-    and all(last(middle_innermost, graph) == last(floyd_warshall, graph) for graph in small_roads(3, (1, 3))),
+    "Right of S stands 2, below S stands 4, so it goes through the 5.",
+    (distance_field(ford)[1, 0], distance_field(ford)[0, 1], downhill(ford)) == (2, 4, 7),
 )
+claim("b is the cost for a unit that adds the cost of the step.", distance_field(ford)[0, 0] == 5)
+claim("a is the number of its steps", distance_field(evenly)[0, 0] == 3)
+
+# --- what is said in general ------------------------------------------------------------------------------------------
+
+asked = []
+nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, EXTRA_GOAL)
+claim("with n goals each H is n guesses", len(asked) == len(wells.goals))
+(page,) = [path for path in NOTEBOOKS if path.name.startswith("18")]
+solution = prose(page).split("def my_field(goals):")[1].split("```")[0]
 claim(
-    "The pair (A, C) has one turn. At that moment the table does not yet know A to D or B to C",
-    [last(table, row)["A", "C"] for table in (floyd_warshall, middle_innermost)] == [3, inf],
-)
-
-# --- exit ticket ------------------------------------------------------------------------------------------------------
-
-corners = {"S": (0, 0), "A": (1, 0), "B": (0, 1), "G": (1, 1)}
-ticket = Roads(corners, [("S", "A", 5), ("S", "B", 3), ("S", "G", 2), ("A", "G", -4), ("B", "A", 1)])
-
-
-def known_after(rounds):
-    """Bellman-Ford that goes through the places in their order."""
-    known = {"S": 0}
-    for _ in range(rounds):
-        for a in [place for place in corners if place in known]:
-            for b, cost in ticket.edges(a):
-                known[b] = min(known.get(b, inf), known[a] + cost)
-    return known
-
-
-claim(
-    "In round 2, A is looked at with 5, before B improves it to 4. The cheapest path S, B, A, G costs 0, and "
-    "needs round "
-    "3. Dijkstra's algorithm, which stops at G, returns 2.",
-    (known_after(1)["A"], known_after(2)["A"]) == (5, 4)
-    and [known_after(2)["G"], known_after(3)["G"], costs_from(ticket, "S")["G"]] == [1, 0, 0]
-    and record(dijkstra(ticket, "S", "G")).cost == 2
-    and cost_along(ticket, "S", "B", "A", "G") == 0,
-)
-
-
-def read_with(first_of):
-    """The path from A to D of a program that writes `first_of(first_step, a, middle, b)`."""
-    row = Roads({name: (k, 0) for k, name in enumerate("ABCD")}, [("A", "B", 1), ("B", "C", 1), ("C", "D", 1)])
-    start, *_ = floyd_warshall(row, row.nodes)
-    cost_of, first_step = dict(start.cost_of), dict(start.first_step)
-    for middle, a, b in product("ABCD", repeat=3):
-        if cost_of[a, middle] + cost_of[middle, b] < cost_of[a, b]:
-            cost_of[a, b] = cost_of[a, middle] + cost_of[middle, b]
-            first_step[a, b] = first_of(first_step, a, middle, b)
-    return "".join(type(start)(None, cost_of, first_step).path("A", "D"))
-
-
-claim(
-    "In the round of C the pair (A, D) gets C, although the path goes to B first. a is the right path; "
-    "first_step[middle, b] would give c.",
-    [
-        read_with(lambda steps, a, middle, b: middle),
-        read_with(lambda steps, a, middle, b: steps[a, middle]),
-        read_with(lambda steps, a, middle, b: steps[middle, b]),
-    ]
-    == ["ACD", "ABCD", "AD"],
+    "The package's distance_field is the solution, line by line.",
+    [line.split("#")[0].rstrip() for line in solution.strip("\n").splitlines()]
+    == str(source(distance_field)).splitlines()[1:],
 )

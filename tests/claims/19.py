@@ -1,176 +1,274 @@
-"""Claims of page 19: the game's bound, what the published program does, one search as five, and a stack."""
+"""Claims of page 19: what negative edges do, and what a table holds."""
 
-from dataclasses import replace
+from itertools import islice, pairwise, permutations, product
+from math import inf
+from random import Random
 
-from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
-from astar_lesson.lesson.tried import cases, heuristics
+import networkx as nx
+from graphs import round_ends
 
-
-def folded(*settings, goal=True):
-    """The cells that best-first search expands on map U."""
-
-    def search(grid, start, end):
-        return best_first(grid, start, end if goal else None, *settings)
-
-    return [step.current for step in watch(search, u)]
+from astar_lesson import walked_cost
+from astar_lesson.world.negative.floyd_warshall import small_roads
 
 
-# --- the game ---------------------------------------------------------------------------------------------------------
+def cost_along(graph, *path):
+    return walked_cost(graph, path)
 
-(x, y), (goal_x, goal_y) = game.start, game.goal
+
+def after(trace, rounds):
+    """What is known after so many rounds of Bellman-Ford."""
+    return trace.at(round_ends(trace)[rounds - 1]).g
+
+
+def as_networkx(roads):
+    graph = nx.DiGraph()
+    graph.add_nodes_from(roads.nodes)
+    graph.add_weighted_edges_from((a, b, cost) for (a, b), cost in roads.roads.items())
+    return graph
+
+
+def some_roads(count, seed=18):
+    """Random graphs of up to eight places, half of them without a negative cycle."""
+    rng = Random(seed)
+    for number in range(count):
+        names = "ABCDEFGH"[: rng.randint(2, 8)]
+        worth = {name: rng.randint(-5, 5) if number % 2 else 0 for name in names}
+        lowest = 0 if number % 2 else -4
+        pairs = [pair for pair in permutations(names, 2) if rng.random() < 0.4]
+        yield Roads(
+            {name: (k, 0) for k, name in enumerate(names)},
+            [(a, b, rng.randint(lowest, 9) + worth[a] - worth[b]) for a, b in pairs],
+        )
+
+
+def names_a_cycle(search, roads):
+    try:
+        list(search(roads))
+    except ValueError as error:
+        return error.nodes[0] == error.nodes[-1] and error.cost == walked_cost(roads, error.nodes) < 0
+    return False
+
+
+# --- steps that pay ---------------------------------------------------------------------------------------------------
+
+exact = costs_from(valley, "depot")
+claim("the road from the pass to the mill costs -4", dict(valley.edges("pass"))["mill"] == -4)
 claim(
-    "It moves up, down, left and right, never diagonally. Each step costs 10.",
-    (game.moves.straight, game.moves.diagonal) == (10, None),
-)
-claim("The flag is 8 columns to the right of S, and 12 rows above it.", (goal_x - x, y - goal_y) == (8, 12))
-claim("20 steps, which cost 200.", (len(trace.path) - 1, trace.cost) == (20, 200))
-claim(
-    "a step changes the column by one or the row by one, and 8 + 12 = 20 changes are needed",
-    all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in game.nodes for b in game.neighbors(a)),
-)
-claim("A* found a path with exactly 20.", true_costs(game)[game.start] == trace.cost == 20 * 10)
-off = [(k, step.current) for k, step in enumerate(trace, 1) if step.current not in trace.path]
-claim("22 cells. One of them is not on the path.", (trace.expanded, len(off)) == (22, 1))
-claim("In step 13 it expands (12, 8). The wall above it blocks", off == [(13, (12, 8))] and (12, 7) in game.walls)
-truth, guess = true_costs(game), manhattan(game)
-claim(
-    "200 in all of them.",
-    {trace.at(len(trace)).f[step.current] for step in [*trace][1:]} == {guess(game.start, game.goal)},
-)
-wrong = {step.current: (guess(step.current, game.goal), truth[step.current]) for step in trace}
-claim(
-    "H is exact in each but (12, 8): there it says 80, and the true cost is 100.",
-    {cell: pair for cell, pair in wrong.items() if pair[0] != pair[1]} == {(12, 8): (80, 100)},
-)
-
-# --- the published program --------------------------------------------------------------------------------------------
-
-claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
-
-
-def census():
-    """The steps that the program walks, and those of a shortest path, for each pair of free cells of its map."""
-    for goal in game.nodes:
-        costs = true_costs(replace(game, goal=goal))
-        for start in game.nodes:
-            if start != goal:
-                *_, last = box_game(game, start, goal, box_game_h)
-                yield len(last.path) - 1, round(costs[start] / game.moves.straight)
-
-
-def most_pairs():
-    walks = list(census())
-    wrong = [walked for walked in walks if walked[0] > walked[1]]
-    return (len(walks), len(wrong), max(wrong, key=lambda steps: steps[0] / steps[1])) == (11990, 2799, (23, 11))
-
-
-claim(
-    "Of the 11,990 pairs of free cells it gives 2,799 a path that is not a shortest one, at worst of 23 steps instead "
-    "of 11.",
-    most_pairs,
-)
-straight, best = [(0, 0), (1, 0), (2, 0), (3, 0)], record(dijkstra(u, u.start, u.goal))
-claim(
-    "the straight path costs 6, the path around it 5.",
-    (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
-)
-claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
-claim(
-    "the program runs straight at the goal, through the 2 and the 3",
-    as_published(u, u.start, u.goal, manhattan(u)) == straight,
+    "The path depot, lake, pass, mill costs 2 + 3 - 4 = 1.",
+    cost_along(valley, "depot", "lake", "pass", "mill") == 2 + 3 - 4 == exact["mill"],
 )
 claim(
-    "The heuristics it passes are admissible, and some are unusual: 0 everywhere but in one cell.",
+    "Dijkstra's algorithm returns 3. It expanded the mill with G 3 and stopped. The pass, with G 5, was still open",
+    to_mill.cost == 3 and to_mill.at(len(to_mill)).open >= {"pass"} and to_mill.at(len(to_mill)).g["pass"] == 5,
+)
+claim("all open places cost at least as much", all(
+    state.g[node] >= state.g[state.current]
+    for state in map(to_mill.at, range(1, len(to_mill) + 1)) for node in state.open
+))  # fmt: skip
+
+# --- Bellman-Ford -----------------------------------------------------------------------------------------------------
+
+claim("Begin with the start, G 0", right.at(1).g["depot"] == 0)
+claim(
+    "With 6 - 4 = 2. In this round the pass is expanded before the lake, and the lake improves it from 6 to 5.",
+    [step.current for step in right][1:4] == ["depot", "pass", "lake"]
+    and (right.at(3).g["mill"], right.at(3).g["pass"], right.at(4).g["pass"]) == (2, 6, 5),
+)
+claim(
+    "In step 6, when round 3 comes to the pass: 5 - 4 = 1.",
+    list(right)[5].current == "pass" and (right.at(5).g["mill"], right.at(6).g["mill"]) == (2, 1),
+)
+claim(
+    "Steps 9 to 13, round 4. It improves nothing, so the search stops.",
+    round_ends(right)[-2:] == [8, 13]
+    and [after(right, k)["mill"] for k in (2, 3)] == [2, 1]
+    and not any(step.reached for step in list(right)[8:]),
+)
+# --- negative cycles --------------------------------------------------------------------------------------------------
+
+claim(
+    "the road from the square to the fair costs -3. One trip around, square - fair - gate - square, costs -3 + 1 + 1 "
+    "= -1.",
+    cost_along(town, "square", "fair", "gate", "square") == -3 + 1 + 1 == -1,
+)
+claim("how many of the six places have no cheapest path?", len(town.nodes) == len(costs) == 6)
+turns = ["square", "fair", "gate"]
+over_the_cycle = [cost_along(town, "depot", *turns * n, "shop") for n in (1, 5)]
+claim(
+    "Over the farm it costs 4; over the cycle 4 - 3 + 1 + 5 = 7, after four more turns 3, and so on.",
+    [cost_along(town, "depot", "farm", "shop"), *over_the_cycle] == [4, 4 - 3 + 1 + 5, 3],
+)
+claim(
+    "Four. The square, the fair and the gate lie on the cycle: whatever path you name, one more turn makes it cheaper.",
+    [place for place in town.nodes if costs[place] == -inf] == ["square", "fair", "gate", "shop"],
+)
+claim(
+    "Only the depot (0) and the farm (3) keep a cheapest path: no road leads back to them from the cycle.",
+    {place: cost for place, cost in costs.items() if cost > -inf} == {"depot": 0, "farm": 3}
+    and not nx.descendants(as_networkx(town), "square") & {"depot", "farm"},
+)
+
+
+def late_improvements():
+    """For each improvement in round n, the new cost and that of the cheapest path of fewer than n edges."""
+    for roads in some_roads(200):
+        n, steps, rounds, cheapest = len(costs_from(roads, "A")), bellman_ford(roads, "A"), 0, {"A": 0}
+        for _ in range(n - 1):
+            longer = dict(cheapest)
+            for (a, b), cost in roads.roads.items():
+                if a in cheapest:
+                    longer[b] = min(longer.get(b, inf), cheapest[a] + cost)
+            cheapest = longer
+        try:
+            for step in steps:
+                rounds += step.current == "A"
+                yield from ((found[1], cheapest[found[0]]) for found in step.reached if rounds == n > 1)
+        except ValueError:
+            continue
+
+
+late = list(late_improvements())
+claim(
+    "If round n still improves a path, the new one is cheaper than all paths of fewer than n edges, so it has n edges "
+    "or more.",
+    len(late) > 100 and all(new < cheapest for new, cheapest in late),
+)
+claim(
+    "bellman_ford then follows came_from backwards until it runs in a circle, and names this cycle.",
+    names_a_cycle(lambda roads: bellman_ford(roads, "depot"), town)
+    and all(
+        names_a_cycle(lambda roads: bellman_ford(roads, "A"), roads)
+        for roads in some_roads(200)
+        if -inf in costs_from(roads, "A").values()
+    ),
+)
+# --- Floyd-Warshall ---------------------------------------------------------------------------------------------------
+
+claim(
+    "At the beginning that is a single road, 0 from a place to itself, and inf if there is none.",
+    rounds[0].cost_of == {
+        (a, b): 0 if a == b else dict(valley.edges(a)).get(b, inf) for a, b in product(valley.nodes, repeat=2)
+    },
+)  # fmt: skip
+tables = [done.cost_of for done in rounds]
+claim(
+    "From the depot to the mill the table now says 3: 2 from the depot to the lake, and 1 from the lake to the mill.",
+    (tables[1]["depot", "lake"], tables[1]["lake", "mill"]) == (2, 1)
+    and tables[1]["depot", "mill"] == inf
+    and tables[2]["depot", "mill"] == 3,
+)
+claim(
+    "These do not change in its round: from the middle to itself the cost is 0.",
     all(
-        h(cell, grid.goal) <= cost + 1e-9
-        for grid, costs in cases()[::40]
-        for (h,) in heuristics(grid, costs)
-        for cell, cost in costs.items()
+        cost == before.cost_of[a, b]
+        for roads in list(some_roads(60))[1::2]
+        for before, done in pairwise(floyd_warshall(roads, roads.nodes))
+        for (a, b), cost in done.cost_of.items()
+        if done.node in (a, b)
+    ),
+)
+claim(
+    "a number on the diagonal, from a place to itself, falls below 0. refuse_negative_cycle looks at it after each "
+    "round, and names a cycle.",
+    all(
+        names_a_cycle(lambda roads: floyd_warshall(roads, roads.nodes), roads)
+        == nx.negative_edge_cycle(as_networkx(roads))
+        for roads in some_roads(100)
     ),
 )
 
-# --- one search -------------------------------------------------------------------------------------------------------
 
-h = manhattan(u)
-claim("A search that is given these three things can be any of the five.", check_best_first(best_first).solved)
+def small_tables():
+    for graph in small_roads(3, (-1, 0, 1)):
+        if not nx.negative_edge_cycle(as_networkx(graph)):
+            *_, done = floyd_warshall(graph, graph.nodes)
+            yield graph, done
+
+
+small_ones = list(small_tables())
 claim(
-    "Breadth-first search without early exit is the first row with the goal None: no cell is the goal, so it never "
-    "stops early.",
-    sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
+    "The other table says where a path leads: go to the first step, and ask again from there.",
+    all(
+        done.cost_of[a, b] == dict(graph.edges(a))[onto] + done.cost_of[onto, b]
+        for graph, done in small_ones
+        for (a, b), onto in done.first_step.items()
+    ),
+)
+claim(
+    '["pass", "mill", "farm", "lake", "depot"], for -4 + 2 + 3 + 2 = 3.',
+    rounds[-1].path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
+    and rounds[-1].cost_of["pass", "depot"] == -4 + 2 + 3 + 2,
 )
 
-# --- a stack ----------------------------------------------------------------------------------------------------------
+# --- bug hunt ---------------------------------------------------------------------------------------------------------
 
-stack, depth = ([step.current for step in run] for run in (by_stack, by_depth))
-claim(
-    "On nine cells they agree for six steps. The sixth cell is (2, 1)",
-    stack[:6] == depth[:6] and stack[5] == (2, 1) and len(stack) == 9,
-)
-claim(
-    "Its neighbours were opened row by row: first (2, 0) above, then (1, 1) on the left.",
-    [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
-)
-claim(
-    "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
-    stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
-)
-claim("Depth-first search puts it again, on top, and expands it seventh.", depth[6] == (1, 1))
-claim(
-    "In step 8 newest_first stands at (2, 0), and beside it (1, 0) still waits. Yet it jumps to (1, 1).",
-    stack[7] == (1, 1)
-    and (1, 0) in nine.neighbors((2, 0))
-    and (1, 0) not in stack[:8]
-    and (1, 1) not in nine.neighbors((2, 0)),
-)
-left = [
-    k
-    for k, cell in enumerate(depth[:-1])
-    if depth[k + 1] not in nine.neighbors(cell) and set(nine.neighbors(cell)) - set(depth[: k + 1])
+
+def last(table, graph):
+    *_, done = table(graph, graph.nodes)
+    return done.cost_of
+
+
+first_wrong = [
+    number
+    for number, graph in enumerate(islice(small_roads(4, (1,)), 200), 1)
+    if last(middle_innermost, graph) != last(floyd_warshall, graph)
 ]
-claim("Depth-first search leaves no neighbour behind while it can go on.", left == [])
-claim("All cells in the queue are tied, and ours returns the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
-
-# --- quiz, projects, ticket -------------------------------------------------------------------------------------------
-
-by_cost = record(dijkstra(u, u.start, u.goal))
-claim("Dijkstra's algorithm expands 7 cells, and its path has 6.", (by_cost.expanded, len(by_cost.path)) == (7, 6))
-corridor = Grid.from_text("S . . . . G")
-empty = Grid(10, 10, start=(0, 0), goal=(9, 9))
-newest, oldest = (
-    record(a_star(empty, empty.start, empty.goal, manhattan(empty), kind)) for kind in (PriorityQueue, Scan)
-)
-claim("your A* expands 19 cells. Your friend's expands 100.", (newest.expanded, oldest.expanded) == (19, 100))
 claim(
-    "With the Manhattan distance all those cells are tied.",
-    {oldest.at(100).f[step.current] for step in [*oldest][1:]} == {18},
+    "On maps of up to three places this program is right.",
+    first_wrong[0] == 188
+    and all(last(middle_innermost, graph) == last(floyd_warshall, graph) for graph in small_roads(3, (1, 3))),
 )
 claim(
-    "Two programs pass all your tests",
-    as_published(corridor, corridor.start, corridor.goal, manhattan(corridor)) == list(corridor.nodes),
+    "The pair (A, C) has one turn. At that moment the table does not yet know A to D or B to C",
+    [last(table, row)["A", "C"] for table in (floyd_warshall, middle_innermost)] == [3, inf],
 )
-claim("Never updating a cell, stopping when the goal is opened, ignoring costs", corridor.cost((0, 0), (1, 0)) == 1)
-claim("20 steps, and fewer are impossible", guess(game.start, game.goal) == 20 * 10)
-claim("On the game's map 22 cells of 110 were expanded.", (trace.expanded, len([*game.nodes])) == (22, 110))
+
+# --- exit ticket ------------------------------------------------------------------------------------------------------
+
+corners = {"S": (0, 0), "A": (1, 0), "B": (0, 1), "G": (1, 1)}
+ticket = Roads(corners, [("S", "A", 5), ("S", "B", 3), ("S", "G", 2), ("A", "G", -4), ("B", "A", 1)])
 
 
-def path_on_u(improves):
-    return best_first(u, u.start, u.goal, PriorityQueue, lambda g, cell: g + h(cell, u.goal), improves)
+def known_after(rounds):
+    """Bellman-Ford that goes through the places in their order."""
+    known = {"S": 0}
+    for _ in range(rounds):
+        for a in [place for place in corners if place in known]:
+            for b, cost in ticket.edges(a):
+                known[b] = min(known.get(b, inf), known[a] + cost)
+    return known
 
 
-paid = [walked_cost(u, path_on_u(improves)) for improves in (False, True)]
-claim("c. A cell that waits is never improved, as on page 10.", paid == [6, 5] and len(straight) - 1 == 3)
 claim(
-    "Its path even makes a detour: down, along the floor, and up again, after it has paid for the 2.",
-    path_on_u(False) == [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0)],
+    "In round 2, A is looked at with 5, before B improves it to 4. The cheapest path S, B, A, G costs 0, and "
+    "needs round "
+    "3. Dijkstra's algorithm, which stops at G, returns 2.",
+    (known_after(1)["A"], known_after(2)["A"]) == (5, 4)
+    and [known_after(2)["G"], known_after(3)["G"], costs_from(ticket, "S")["G"]] == [1, 0, 0]
+    and record(dijkstra(ticket, "S", "G")).cost == 2
+    and cost_along(ticket, "S", "B", "A", "G") == 0,
 )
-claim("The path of A* costs 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
-claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
+
+
+def read_with(first_of):
+    """The path from A to D of a program that writes `first_of(first_step, a, middle, b)`."""
+    row = Roads({name: (k, 0) for k, name in enumerate("ABCD")}, [("A", "B", 1), ("B", "C", 1), ("C", "D", 1)])
+    start, *_ = floyd_warshall(row, row.nodes)
+    cost_of, first_step = dict(start.cost_of), dict(start.first_step)
+    for middle, a, b in product("ABCD", repeat=3):
+        if cost_of[a, middle] + cost_of[middle, b] < cost_of[a, b]:
+            cost_of[a, b] = cost_of[a, middle] + cost_of[middle, b]
+            first_step[a, b] = first_of(first_step, a, middle, b)
+    return "".join(type(start)(None, cost_of, first_step).path("A", "D"))
+
+
 claim(
-    "H says 652, but the true cost is 200.",
-    box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
-)
-landmark = record(dijkstra(game, (0, 0))).at(110).g
-claim(
-    "its distance to the goal minus its distance to your cell is never more than the true cost",
-    all(landmark[game.goal] - landmark[cell] <= truth[cell] for cell in game.nodes),
+    "In the round of C the pair (A, D) gets C, although the path goes to B first. a is the right path; "
+    "first_step[middle, b] would give c.",
+    [
+        read_with(lambda steps, a, middle, b: middle),
+        read_with(lambda steps, a, middle, b: steps[a, middle]),
+        read_with(lambda steps, a, middle, b: steps[middle, b]),
+    ]
+    == ["ACD", "ABCD", "AD"],
 )

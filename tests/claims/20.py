@@ -1,344 +1,176 @@
-"""Claims of page 20: the rules, the table of searches, dead and frozen boxes, both heuristics, points and limits."""
+"""Claims of page 20: the game's bound, what the published program does, one search as five, and a stack."""
 
-import re
-from itertools import combinations
-from math import comb
-from random import Random
+from dataclasses import replace
 
-from pages import NOTEBOOKS, prose
-
-from astar_lesson import Grid, bfs, dijkstra, greedy_best_first
-from astar_lesson.world.boxes.collection import KNOWN
-from astar_lesson.world.boxes.solver import frozen_boxes
-from astar_lesson.world.boxes.truth import costs_left
+from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
+from astar_lesson.lesson.tried import cases, heuristics
 
 
-def steps_by(search, name, *guess):
-    level = LEVELS[name]
-    return record(search(level, level.start, level.goal, *guess))
+def folded(*settings, goal=True):
+    """The cells that best-first search expands on map U."""
+
+    def search(grid, start, end):
+        return best_first(grid, start, end if goal else None, *settings)
+
+    return [step.current for step in watch(search, u)]
 
 
-def room(width, height, boxes, marks, pusher):
-    cells = [(x, y) for x in range(1, width + 1) for y in range(1, height + 1)]
-    return Level(frozenset(cells), frozenset(marks), pusher, frozenset(boxes))
+# --- the game ---------------------------------------------------------------------------------------------------------
 
-
-def rooms_of(width, height):
-    """Each room of this size with two boxes and two marks that is not solved yet."""
-    cells = [(x, y) for x in range(1, width + 1) for y in range(1, height + 1)]
-    for boxes in combinations(cells, 2):
-        for marks in combinations(cells, 2):
-            for pusher in cells:
-                if set(boxes) != set(marks) and pusher not in boxes:
-                    yield room(width, height, boxes, marks, pusher)
-
-
-def is_told_wrongly(level):
-    """Whether A* by steps, with the boxes in order, pays too much."""
-    best = record(bfs_early_exit(level, level.start, level.goal))
-    return best.found and record(a_star(level, level.start, level.goal, in_order(level))).cost > best.cost
-
-
-def by_pushes(name, guess, prune=True):
-    level = LEVELS[name]
-    game = Game(level, pushes, hopeless(level) if prune else None)
-    return record(a_star(game, level.start, level.goal, guess(level)))
-
-
-class InOtherOrders:
-    """A game whose edges come in another order each time; what it says of a state is worked out once."""
-
-    def __init__(self, game):
-        self.game, self.known, self.random = game, {}, Random(0)
-
-    def edges(self, state):
-        if state not in self.known:
-            self.known[state] = self.game.edges(state)
-        edges = list(self.known[state])
-        self.random.shuffle(edges)
-        return edges
-
-
-def worst_of_300(level, prune=True):
-    game, h = InOtherOrders(Game(level, pushes, hopeless(level) if prune else None)), cheapest_assignment(level)
-    counts = []
-    for seed in range(300):
-        game.random = Random(seed)
-        counts.append(record(a_star(game, level.start, level.goal, h)).expanded)
-    return max(counts)
-
-
-# --- the state and the rules ------------------------------------------------------------------------------------------
-
-claim("The level corridor has six cells of floor and one box.", floor == 6 and len(LEVELS["corridor"].boxes) == 1)
-claim("30: six cells for P, and for each of them five for the box.", floor * (floor - 1) == 30)
-four = LEVELS["four in a room"]
-states_of_four = comb(len(four.floor), len(four.boxes)) * (len(four.floor) - len(four.boxes))
+(x, y), (goal_x, goal_y) = game.start, game.goal
 claim(
-    "A search meets 10: P cannot get past the box, and the solved ones are one state.",
-    len(record(bfs(LEVELS["corridor"], LEVELS["corridor"].start))) == 10,
+    "It moves up, down, left and right, never diagonally. Each step costs 10.",
+    (game.moves.straight, game.moves.diagonal) == (10, None),
 )
-claim("Four in a room has 30 cells and four boxes.", (len(four.floor), len(four.boxes)) == (30, 4))
-claim("That makes 712,530 states.", states_of_four == 712_530)
+claim("The flag is 8 columns to the right of S, and 12 rows above it.", (goal_x - x, y - goal_y) == (8, 12))
+claim("20 steps, which cost 200.", (len(trace.path) - 1, trace.cost) == (20, 200))
 claim(
-    "All boxes are alike, so the same boxes in another order must give the same state.",
-    not check_state(lambda pusher, boxes: (pusher, tuple(boxes))).solved
-    and check_state(lambda pusher, boxes: (pusher, frozenset(boxes))).solved,
+    "a step changes the column by one or the row by one, and 8 + 12 = 20 changes are needed",
+    all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in game.nodes for b in game.neighbors(a)),
 )
-claim("DIRECTIONS holds the four steps, such as (0, -1).", len(DIRECTIONS) == 4 and (0, -1) in DIRECTIONS)
+claim("A* found a path with exactly 20.", true_costs(game)[game.start] == trace.cost == 20 * 10)
+off = [(k, step.current) for k, step in enumerate(trace, 1) if step.current not in trace.path]
+claim("22 cells. One of them is not on the path.", (trace.expanded, len(off)) == (22, 1))
+claim("In step 13 it expands (12, 8). The wall above it blocks", off == [(13, (12, 8))] and (12, 7) in game.walls)
+truth, guess = true_costs(game), manhattan(game)
 claim(
-    "It opens three states, each with G 1. In all three the box stands where it stood.",
-    len(panels) == 4 and all(state[1] == twelve.boxes for _, _, state in panels),
+    "200 in all of them.",
+    {trace.at(len(trace)).f[step.current] for step in [*trace][1:]} == {guess(game.start, game.goal)},
 )
-flood = record(bfs_early_exit(twelve, twelve.start, twelve.goal))
+wrong = {step.current: (guess(step.current, game.goal), truth[step.current]) for step in trace}
 claim(
-    "After 20 states the level is solved: three steps to get below the box, and one push.",
-    (flood.expanded, flood.cost, pushes_of(twelve, flood.path)) == (20, 4, 1)
-    and flood.path[3] == ((3, 3), twelve.boxes),
-)
-claim("Watch one on twelve cells of floor.", len(twelve.floor) == 12)
-
-# --- the five searches ------------------------------------------------------------------------------------------------
-
-
-def agree(name):
-    """Whether three searches find the optimum of a level."""
-    level = LEVELS[name]
-    costs = [steps_by(bfs_early_exit, name).cost, steps_by(dijkstra, name).cost]
-    return {*costs, steps_by(a_star, name, nearest_marks(level)).cost} == {KNOWN[name].steps}
-
-
-claim("Early exit, Dijkstra's algorithm and A* agree on the cost.", all(map(agree, small)))
-claim(
-    "solves the door in 50 steps instead of 24.",
-    steps_by(greedy_best_first, "the door", nearest_marks(LEVELS["the door"])).cost == 50
-    and KNOWN["the door"].steps == 24,
-)
-pushed = [k for k in range(1, len(path)) if path[k][1] != path[k - 1][1]]
-claim("Which of the 11 steps are pushes?", len(path) == 12)
-claim("Steps 2, 5, 6, 7 and 11.", pushed == [2, 5, 6, 7, 11])
-claim(
-    "The box on the left gets four, and ends on (5, 3). The other one gets a single push, to (3, 3).",
-    [path[k - 1][1] - path[k][1] for k in pushed] == [{(2, 2)}, {(2, 3)}, {(3, 3)}, {(4, 3)}, {(3, 2)}]
-    and path[7][1] == {(3, 2), (5, 3)},
-)
-claim("After step 7 one push is left. Why does P walk three steps before it?", pushed[-2:] == [7, 11])
-claim("The last box has to go down, so P must stand above it, on (3, 1).", path[10][0] == (3, 1))
-claim("It walks around the box: (4, 2), (4, 1), (3, 1).", [path[k][0] for k in (8, 9, 10)] == [(4, 2), (4, 1), (3, 1)])
-
-# --- dead squares -----------------------------------------------------------------------------------------------------
-
-claim("The level twelve above has one mark, at (3, 1).", twelve.marks == {(3, 1)})
-claim(
-    "8 are dead. Alive are the mark, (2, 1) on its left, and (2, 2) and (3, 2) below.",
-    twelve.floor - dead_squares(twelve) == {(3, 1), (2, 1), (2, 2), (3, 2)} and len(dead_squares(twelve)) == 8,
-)
-claim("pusher = (x + 2 * dx, y + 2 * dy).", dead_squares(twelve))
-
-# --- heuristics -------------------------------------------------------------------------------------------------------
-
-two = LEVELS["two abreast"]
-by_push = costs_left(Game(two, pushes), two.start, two.goal)
-claim(
-    "The nearest marks never overestimate in this level. Twice the boxes does, in nine states. In the three "
-    "drawn here one push is enough.",
-    not overestimates(two, nearest_marks(two), Game(two, pushes))
-    and len(found) == 9
-    and {(row.h, row.true_cost) for row in found[:3]} == {(2, 1)}
-    and all(row.true_cost == by_push[row.state] < row.h for row in found),
+    "H is exact in each but (12, 8): there it says 80, and the true cost is 100.",
+    {cell: pair for cell, pair in wrong.items() if pair[0] != pair[1]} == {(12, 8): (80, 100)},
 )
 
+# --- the published program --------------------------------------------------------------------------------------------
+
+claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
+
+
+def census():
+    """The steps that the program walks, and those of a shortest path, for each pair of free cells of its map."""
+    for goal in game.nodes:
+        costs = true_costs(replace(game, goal=goal))
+        for start in game.nodes:
+            if start != goal:
+                *_, last = box_game(game, start, goal, box_game_h)
+                yield len(last.path) - 1, round(costs[start] / game.moves.straight)
+
+
+def most_pairs():
+    walks = list(census())
+    wrong = [walked for walked in walks if walked[0] > walked[1]]
+    return (len(walks), len(wrong), max(wrong, key=lambda steps: steps[0] / steps[1])) == (11990, 2799, (23, 11))
+
 
 claim(
-    "In Game(level, pushes) only pushes cost (task f).",
-    all(cost == 1 and after[1] != two.boxes for after, cost in Game(two, pushes).edges(two.start)),
+    "Of the 11,990 pairs of free cells it gives 2,799 a path that is not a shortest one, at worst of 23 steps instead "
+    "of 11.",
+    most_pairs,
+)
+straight, best = [(0, 0), (1, 0), (2, 0), (3, 0)], record(dijkstra(u, u.start, u.goal))
+claim(
+    "the straight path costs 6, the path around it 5.",
+    (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
+)
+claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
+claim(
+    "the program runs straight at the goal, through the 2 and the 3",
+    as_published(u, u.start, u.goal, manhattan(u)) == straight,
 )
 claim(
-    "The boxes are on (2, 2) and (3, 2), the marks on (3, 3) and (5, 3).",
-    (two.boxes, two.marks) == ({(2, 2), (3, 2)}, {(3, 3), (5, 3)}),
-)
-claim("2 + 1 = 3, both to the same mark.", nearest_marks(two)(two.start, two.goal) == 3)
-tables = {mark: push_distances(two, mark) for mark in two.marks}
-claim(
-    "With a mark for each box it is 4 + 1 or 2 + 3: both are 5. The level needs 5 pushes.",
-    [tables[5, 3][2, 2], tables[3, 3][3, 2], tables[3, 3][2, 2], tables[5, 3][3, 2]] == [4, 1, 2, 3]
-    and cheapest_assignment(two)(two.start, two.goal) == 5 == KNOWN["two abreast"].pushes,
-)
-
-
-def expands(name, guess):
-    return steps_by(a_star, name, guess(LEVELS[name])).expanded
-
-
-claim(
-    "on these levels A* expands fewer states with it, or the same number.",
-    all(expands(name, cheapest_assignment) <= expands(name, nearest_marks) for name in small),
-)
-
-# --- hopeless states --------------------------------------------------------------------------------------------------
-
-
-wall = frozenset({(2, 1), (3, 1)})
-claim("Two boxes side by side along a wall lock each other", frozen_boxes(four, wall) == wall)
-# --- pushes -----------------------------------------------------------------------------------------------------------
-
-claim(
-    "Name the smallest: min(level.reach(...)).",
-    not check_pushes(
-        lambda level, state: [
-            (after if after == level.goal else (next(iter(state[1] - after[1])), after[1]), cost)
-            for after, cost in pushes(level, state)
-        ]
-    ).solved,
-)
-claim(
-    "With fewest steps, 30, it needs 12 pushes. With fewest pushes it needs 10.",
-    lambda: pushes_of(store, steps_by(a_star, "the store", cheapest_assignment(store)).path) == 12 and trace.cost == 10,
-)
-
-
-class Weighed:
-    """The store by steps, where a push costs a little more: of all shortest paths the one with fewest pushes."""
-
-    def edges(self, state):
-        return [(after, 1000 + (after[1] != state[1])) for after, _ in store.edges(state)]
-
-
-claim(
-    "No solution has both 30 steps and 10 pushes.",
-    lambda: 30_010 < record(dijkstra(Weighed(), store.start, store.goal)).cost < 31_000,
-)
-
-# --- the bug ----------------------------------------------------------------------------------------------------------
-
-claim(
-    "By steps, A* with this H finds an optimum in each of the twelve levels.",
-    lambda: all(steps_by(a_star, name, in_order(level)).cost == KNOWN[name].steps for name, level in LEVELS.items()),
-)
-claim("Here is a room of six cells", len(six.floor) == 6)
-claim(
-    "After two steps of the right path P is back on (3, 2), and the boxes are on (2, 1) and (1, 2).",
-    right.path[2] == ((3, 2), {(2, 1), (1, 2)}),
-)
-claim("Cells are sorted by x first, then by y.", sorted([(2, 1), (1, 2)]) == [(1, 2), (2, 1)])
-left = costs_left(six, six.start, six.goal)[right.path[2]]
-claim(
-    "It says 3, but 2 steps are left: up, and a push to the left.",
-    (in_order(six)(right.path[2], six.goal), left, right.path[3][0]) == (3, 2, (3, 1)),
-)
-claim(
-    "Sorted, the boxes are (1, 2) and (2, 1), the marks (1, 1) and (1, 2). So the first box is sent to (1, 1), "
-    "though it stands on a mark already.",
-    sorted(six.marks) == [(1, 1), (1, 2)] and (1, 2) in six.marks,
-)
-claim(
-    "With F 2 + 3 = 5 the right path looks as expensive as a path that costs 5, and our A* returns that one.",
-    (right.cost, wrong.cost) == (4, 5),
-)
-claim(
-    "In no smaller room with two boxes does our A* return a wrong cost.",
-    not any(
-        is_told_wrongly(level)
-        for width in range(1, 6)
-        for height in range(1, 6)
-        if width * height < 6
-        for level in rooms_of(width, height)
-    )
-    and any(is_told_wrongly(level) for level in rooms_of(3, 2)),
-)
-# --- points -----------------------------------------------------------------------------------------------------------
-
-verdicts = [check_state, check_rules, check_dead, check_nearest, check_assignment, check_frozen, check_pushes]
-most = [verdict(lambda *anything: ...).most for verdict in verdicts] + [len(LEVELS)]
-headings = [1, 2, 2, 1, 2, 2, 3, 12]
-claim("there are 25 points to win", most == headings and sum(most) == 25)
-
-
-def points(guess, prune=None, edges=pushes):
-    return check_points(lambda level: Game(level, edges, prune and prune(level)), guess).points
-
-
-def nothing(level):
-    return lambda state, goal: 0
-
-
-claim(
-    "Each limit leaves our own solver room, in whatever order its pushes come.",
-    lambda: all(
-        KNOWN[name].limit == max(worst + 2, -(-worst * 5 // 4))
-        for name, worst in ((name, worst_of_300(level)) for name, level in LEVELS.items())
+    "The heuristics it passes are admissible, and some are unusual: 0 everywhere but in one cell.",
+    all(
+        h(cell, grid.goal) <= cost + 1e-9
+        for grid, costs in cases()[::40]
+        for (h,) in heuristics(grid, costs)
+        for cell, cost in costs.items()
     ),
 )
+
+# --- one search -------------------------------------------------------------------------------------------------------
+
+h = manhattan(u)
+claim("A search that is given these three things can be any of the five.", check_best_first(best_first).solved)
 claim(
-    "A* on pushes gets 1 without any H, 4 with the nearest marks, and 7 if hopeless states are left out.",
-    lambda: (points(nothing), points(nearest_marks), points(nearest_marks, hopeless)) == (1, 4, 7),
-)
-claim(
-    "With the cheapest assignment it gets 12.",
-    lambda: (
-        (points(cheapest_assignment, hopeless), points(cheapest_assignment)) == (12, 12)
-        and worst_of_300(four, prune=False) > KNOWN["four in a room"].limit
-    ),
-)
-claim(
-    "There are no points at all if a solution breaks the rules, or H overestimates on its path.",
-    points(in_order, hopeless) == 0
-    and points(lambda level: lambda state, goal: 1.5 * cheapest_assignment(level)(state, goal)) == 0,
+    "Breadth-first search without early exit is the first row with the goal None: no cell is the goal, so it never "
+    "stops early.",
+    sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
 )
 
+# --- a stack ----------------------------------------------------------------------------------------------------------
 
-def further_away(level):
-    """Leave out what the heuristic holds to be further from the goal than the start: that is too much."""
-    h = cheapest_assignment(level)
-    return lambda state: h(state, level.goal) > h(level.start, level.goal)
-
-
-def is_listed(level):
-    try:
-        costs_left(Game(level, pushes), level.start, level.goal, 2500)
-    except ValueError:
-        return False
-    return True
-
-
+stack, depth = ([step.current for step in run] for run in (by_stack, by_depth))
 claim(
-    "On the eight levels with at most 2,500 states, by pushes, H must overestimate nowhere, and your game must "
-    "keep every state that can be solved.",
-    lambda: (
-        sum(map(is_listed, LEVELS.values())) == 8
-        and points(cheapest_assignment, further_away) == 0
-        and "leaves out a state" in str(check_points(lambda m: Game(m, pushes, further_away(m)), cheapest_assignment))
-    ),
+    "On nine cells they agree for six steps. The sixth cell is (2, 1)",
+    stack[:6] == depth[:6] and stack[5] == (2, 1) and len(stack) == 9,
 )
 claim(
-    "Each push must cost 1.",
-    points(nothing, edges=lambda level, state: [(after, 0) for after, _ in pushes(level, state)]) == 0,
+    "Its neighbours were opened row by row: first (2, 0) above, then (1, 1) on the left.",
+    [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
 )
 claim(
-    "Find a better H, and solve the niche with 11 states.",
-    KNOWN["the niche"].pushes == 10 and by_pushes("the niche", cheapest_assignment).expanded == 18,
+    "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
+    stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
 )
-
-# --- another puzzle --------------------------------------------------------------------------------------------------
-
-folded = {"record": record, "a_star": a_star}
-(page,) = [path for path in NOTEBOOKS if path.name.startswith("20")]
-exec(re.findall(r"```python\n(.*?)```", prose(page), re.S)[-1], folded)
-claim("It takes 7 crossings.", folded["trace"].cost == 7)
-reopened = record(a_star(Grid.from_text("S....\n...#G"), (0, 0), (4, 1), lambda cell, goal: 4 * (cell == (1, 0))))
-claim("If not, A* may expand a state more than once.", reopened.expanded > len({step.current for step in reopened}))
+claim("Depth-first search puts it again, on top, and expands it seventh.", depth[6] == (1, 1))
 claim(
-    "In four in a room 30 cells make 712,530 states, and A* on pushes expands 7 of them.",
-    by_pushes("four in a room", cheapest_assignment).expanded == 7,
+    "In step 8 newest_first stands at (2, 0), and beside it (1, 0) still waits. Yet it jumps to (1, 1).",
+    stack[7] == (1, 1)
+    and (1, 0) in nine.neighbors((2, 0))
+    and (1, 0) not in stack[:8]
+    and (1, 1) not in nine.neighbors((2, 0)),
 )
+left = [
+    k
+    for k, cell in enumerate(depth[:-1])
+    if depth[k + 1] not in nine.neighbors(cell) and set(nine.neighbors(cell)) - set(depth[: k + 1])
+]
+claim("Depth-first search leaves no neighbour behind while it can go on.", left == [])
+claim("All cells in the queue are tied, and ours returns the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
 
-# --- the ticket -------------------------------------------------------------------------------------------------------
+# --- quiz, projects, ticket -------------------------------------------------------------------------------------------
 
-row = room(9, 5, [(3, 3), (4, 3)], [(5, 3), (8, 3)], (1, 1))  # one further right and down: no walls are near
-far = sum(max(abs(x - a) + abs(y - b) for a, b in row.marks) for x, y in row.boxes)
+by_cost = record(dijkstra(u, u.start, u.goal))
+claim("Dijkstra's algorithm expands 7 cells, and its path has 6.", (by_cost.expanded, len(by_cost.path)) == (7, 6))
+corridor = Grid.from_text("S . . . . G")
+empty = Grid(10, 10, start=(0, 0), goal=(9, 9))
+newest, oldest = (
+    record(a_star(empty, empty.start, empty.goal, manhattan(empty), kind)) for kind in (PriorityQueue, Scan)
+)
+claim("your A* expands 19 cells. Your friend's expands 100.", (newest.expanded, oldest.expanded) == (19, 100))
 claim(
-    "b. 2 + 4, or 5 + 1. a is what the nearest marks give, 2 + 1. c assigns the farthest mark to each box, 5 + "
-    "4, and overestimates.",
-    (nearest_marks(row)(row.start, row.goal), cheapest_assignment(row)(row.start, row.goal), far) == (3, 6, 9),
+    "With the Manhattan distance all those cells are tied.",
+    {oldest.at(100).f[step.current] for step in [*oldest][1:]} == {18},
 )
-claim("The right one will never be on a mark.", frozen_boxes(four, wall) == wall)
+claim(
+    "Two programs pass all your tests",
+    as_published(corridor, corridor.start, corridor.goal, manhattan(corridor)) == list(corridor.nodes),
+)
+claim("Never updating a cell, stopping when the goal is opened, ignoring costs", corridor.cost((0, 0), (1, 0)) == 1)
+claim("20 steps, and fewer are impossible", guess(game.start, game.goal) == 20 * 10)
+claim("On the game's map 22 cells of 110 were expanded.", (trace.expanded, len([*game.nodes])) == (22, 110))
+
+
+def path_on_u(improves):
+    return best_first(u, u.start, u.goal, PriorityQueue, lambda g, cell: g + h(cell, u.goal), improves)
+
+
+paid = [walked_cost(u, path_on_u(improves)) for improves in (False, True)]
+claim("c. A cell that waits is never improved, as on page 10.", paid == [6, 5] and len(straight) - 1 == 3)
+claim(
+    "Its path even makes a detour: down, along the floor, and up again, after it has paid for the 2.",
+    path_on_u(False) == [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0)],
+)
+claim("The path of A* costs 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
+claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
+claim(
+    "H says 652, but the true cost is 200.",
+    box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
+)
+landmark = record(dijkstra(game, (0, 0))).at(110).g
+claim(
+    "its distance to the goal minus its distance to your cell is never more than the true cost",
+    all(landmark[game.goal] - landmark[cell] <= truth[cell] for cell in game.nodes),
+)

@@ -1,4 +1,4 @@
-"""The check of page 16, the roads that join start and goal to the upper tier; and the program of its bug hunt."""
+"""The check of page 17, the roads that join start and goal to the upper tier; and the program of its bug hunt."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,5 +39,5 @@ def _that_exist(roads: Any) -> list[TierRoad]:
 
 
 def touching(grid: Grid) -> dict[Cell, int]:
-    """Number the connected components as if corners could always be cut: the bug of page 16."""
+    """Number the connected components as if corners could always be cut: the bug of page 17."""
     return components(replace(grid, moves=EIGHT_CUT))

@@ -1,4 +1,4 @@
-"""Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 20).
+"""Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 21).
 
 Read `levels`, `solver`, `pictures`, `push`; the twelve levels stand in `collection`. `truth` finds true costs by
 expanding all states; `checks` and `points` judge the tasks of the page.

@@ -1,4 +1,4 @@
-"""The checks of page 20, tasks a to f. Each one tries small levels first, then the twelve."""
+"""The checks of page 21, tasks a to f. Each one tries small levels first, then the twelve."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Points, and the last task of page 20: twelve levels within their limits."""
+"""Points, and the last task of page 21: twelve levels within their limits."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
