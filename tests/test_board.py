@@ -34,6 +34,7 @@ from astar_lesson import (
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
+from astar_lesson.draw.layers import grey_out
 from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
 
@@ -191,6 +192,18 @@ def test_open_chips_are_dashed_so_that_they_are_told_from_others_in_grey(trace):
 def test_each_board_of_a_gallery_has_axes_of_its_own():
     picture = gallery([("", grid, None) for grid in (GRID, GRID, Grid(2, 2))], columns=2)
     assert ["".join(text.get_text()[0] for text in ax.texts) for ax in picture.axes] == ["xy"] * 3
+
+
+def test_a_legend_takes_no_room_from_the_boards():
+    plain, with_legend = (
+        gallery([("", GRID, None), ("", Grid(2, 2), None)], layers=[layer])
+        for layer in (None, lambda board: grey_out(board, [(0, 0)], "unknown"))
+    )
+    assert with_legend.legends
+    for one, other in zip(plain.axes, with_legend.axes, strict=True):
+        assert other.get_window_extent().size == pytest.approx(one.get_window_extent().size)
+        above = (picture.bbox.y1 - ax.get_window_extent().y1 for picture, ax in ((plain, one), (with_legend, other)))
+        assert next(above) == pytest.approx(next(above))
 
 
 def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture():

@@ -55,7 +55,7 @@ class Picture(Figure):
             self.set_size_inches(width, height + room)
             smaller = height / (height + room)
             for ax in self.axes:
-                left, bottom, wide, high = ax.get_position().bounds
+                left, bottom, wide, high = ax.get_position(original=True).bounds
                 ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
             draw_legend(self, marks, loc="lower left", ncols=columns)
 

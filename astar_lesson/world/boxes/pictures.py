@@ -42,7 +42,7 @@ def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list
     pusher, boxes = state
     if dead:
         grey_out(board, dead_squares(level), "dead square")
-    crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.62), **BOX)
+    crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.5), **BOX)
     units = draw_units(board, {pusher: "P"}) if pusher else []
     return [*ring(board, sorted(level.marks), "mark"), board.ax.add_collection(crates), *units]
 
