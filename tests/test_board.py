@@ -194,6 +194,12 @@ def test_each_board_of_a_gallery_has_axes_of_its_own():
     assert ["".join(text.get_text()[0] for text in ax.texts) for ax in picture.axes] == ["xy"] * 3
 
 
+@pytest.mark.parametrize(("width", "fitting"), [(8, "fgh"), (4.5, "f"), (2, "")])
+def test_where_not_all_numbers_have_room_the_first_stands_alone(width, fitting):
+    _, (ax,) = sheet([Grid(11, 7)], columns=1, width=width)
+    assert Board(ax, Grid(11, 7)).writing.fitting("fgh") == fitting
+
+
 def test_a_legend_takes_no_room_from_the_boards():
     plain, with_legend = (
         gallery([("", GRID, None), ("", Grid(2, 2), None)], layers=[layer])

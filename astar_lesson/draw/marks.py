@@ -217,6 +217,11 @@ class Writing:
         crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
         self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=2 * (ink in crossed)) for ink in inks}
 
+    def fitting(self, wanted: str) -> str:
+        """Return which of these numbers have room: all, the first, or none."""
+        room = LARGEST / scale(0.17, self._marks.points)
+        return wanted if room >= 2 else wanted[: int(room)]
+
     def write(self, state: State, which: Array, wanted: str, arrows: bool, labels: Sequence[Node]) -> set[Node]:
         """Write the wanted numbers of some of the places seen, and into the places of `labels` what never changes.
 
@@ -231,7 +236,7 @@ class Writing:
         if several:  # the numbers below it need room, too
             large = min(large, max(small, 2 * (room[1] / DIGIT_HEIGHT - small) - 0.06))
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
-        for name in wanted if small <= LARGEST / (1 + several) else "":
+        for name in wanted:
             corner = CORNERS[name] if several or self._chips or arrows else "middle"
             is_large = name == middle
             size, where = (large, "middle") if is_large else (small, corner)
