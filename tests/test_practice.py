@@ -1,12 +1,11 @@
 """Checks of exercises: a wrong answer is met with a smallest map. And the code that is shown is the code that runs."""
 
-import re
 import sys
 
 import pytest
 
 from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
-from astar_lesson.lesson import plain, practice
+from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.shapes import check_six
