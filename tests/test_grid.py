@@ -196,10 +196,10 @@ def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
         (None, "the map is NoneType", "draw it as a string"),
         (["S.G"], "the map is list", "draw it as a string"),
         ("S..\n..G\n..", "line 3 has 2 cells", "the first row has 3: make all rows equally"),
-        ("\nS..\n...G", "line 3 has 4 cells", "the first row has 3: make all rows equally"),
+        ("\nS..\n...G", "line 2 has 4 cells", "the first row has 3: make all rows equally"),
         ("S.\n\n.G", "line 2 has 0 cells", "make all rows equally long"),
         ("S.\n.x", "line 2, column 2: 'x'", "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"),
-        ("\n  S . .\n  . 0 G", "line 3, column 5: '0'", "'1' to '9' cost to enter"),
+        ("\n  S . .\n  . 0 G", "line 2, column 5: '0'", "'1' to '9' cost to enter"),
         ("S.²", "line 1, column 3: '²'", "'1' to '9' cost to enter"),
         ("S..\n.S.", "line 2, column 2: a second 'S'", "one start"),
         ("G.S\n. G", "line 2, column 3: a second 'G'", "one goal"),
@@ -307,10 +307,10 @@ def test_ground_may_be_as_dear_as_a_float_can_be():
     assert Grid(3, 2, terrain={(1, 0): dear}).edges((0, 0)) == (((1, 0), dear), ((0, 1), 1))
 
 
-def test_lines_are_those_of_an_editor():
+def test_lines_are_those_of_any_editor_and_counted_from_the_first_row():
     assert Grid.from_text("S.\r\n.G\r\n..") == Grid.from_text("S.\n.G\n..") == Grid.from_text("S.\r.G\r..")
-    with pytest.raises(ValueError, match="line 3, column 1"):
-        Grid.from_text("\nS.\nx.")
+    with pytest.raises(ValueError, match="line 2, column 1"):
+        Grid.from_text("\n \nS.\nx.")
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import linecache
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher, ndiff
+from difflib import ndiff
 from html import escape, unescape
 from typing import Any
 from zlib import crc32
@@ -46,10 +46,8 @@ class Difference(Listing):
         return f"```diff\n{self}\n```"
 
 
-def source(function: Callable[..., Any], since: Callable[..., Any] | None = None) -> Listing:
+def source(function: Callable[..., Any]) -> Listing:
     """Return the source of a function as it runs, without decorators, docstring and types.
-
-    With `since`, an earlier function, what is new is tinted, and its lines are marked +.
 
     >>> from astar_lesson.search.searches import walk_back
     >>> source(walk_back)
@@ -59,15 +57,8 @@ def source(function: Callable[..., Any], since: Callable[..., Any] | None = None
             path.append(cell)
             cell = came_from[cell]
         return path[::-1]
-    >>> from astar_lesson.lesson.plain import a_star, dijkstra
-    >>> for line in source(a_star, since=dijkstra).splitlines():
-    ...     if line.startswith("+"):
-    ...         print(line)
-    + def a_star(grid, start, goal, heuristic):
-    +                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))
     """
-    lines = list(lines_of(function).values())
-    return _grown(lines, function.__name__, since) if since else Listing("\n".join(lines))
+    return Listing("\n".join(lines_of(function).values()))
 
 
 def lines_of(function: Callable[..., Any]) -> dict[int, str]:
@@ -86,17 +77,6 @@ def lines_of(function: Callable[..., Any]) -> dict[int, str]:
             del shown[number + 1]
         shown.update(zip([first + 1], line, strict=False))
     return dict(sorted(shown.items()))
-
-
-def _grown(lines: Sequence[str], name: str, since: Callable[..., Any]) -> Difference:
-    """Mark what is new in the lines of a function since an earlier one, apart from the name, word by word."""
-    earlier, tinted = source(since).replace(f"def {since.__name__}(", f"def {name}("), ""
-    before, after = (re.findall(r"{.*?}|\w+|\s+|[^\w\s]+", text) for text in (earlier, "\n".join(lines)))
-    for what, _, _, first, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        part = escape("".join(after[first:end]))
-        tinted += part if what == "equal" else re.sub(r"\S.*", rf'<b style="background: {TINTS["+"]}">\g<0></b>', part)
-    marked = [("+ " if "<b" in line else "  ") + line for line in tinted.splitlines()]
-    return Difference([LINE.format("none", line) for line in marked], f"+ new since {since.__name__}")
 
 
 def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from astar_lesson.draw.pictures import gallery
+from astar_lesson.lesson.plain import bfs_early_exit
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
@@ -36,8 +37,12 @@ def check_map(text: str) -> Verdict:
     picture = gallery([("greedy", grid, greedy), ("A*", grid, best)])
     if not best.found:
         return Verdict(False, "No path leads from S to G: open one.", picture)
+    others = (Grid(grid.width, grid.height, grid.walls | {cell}, {}, grid.start, grid.goal) for cell in best.path[1:-1])
+    if not any(bfs_early_exit(other, other.start, other.goal) for other in others):
+        return Verdict(False, "No cell on the path can be avoided: leave room for a second path.", picture)
     if greedy.cost == best.cost:
-        return Verdict(False, f"Both find a path of cost {best.cost}: make the short one more expensive.", picture)
+        words = f"Both searches find a path of cost {best.cost}: make the greedy one more expensive."
+        return Verdict(False, words, picture)
     return Verdict(True, f"The greedy path costs {greedy.cost} instead of {best.cost}.", picture)
 
 

@@ -19,17 +19,18 @@ def read_text(text: str) -> dict[str, Any]:
     """Read a map that was drawn with characters: see `Grid.from_text`."""
     if not isinstance(text, str):
         raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-    lines = text.splitlines()
-    filled = [number for number, line in enumerate(lines) if line.strip()]
-    if not filled:
+    lines = text.rstrip().splitlines()
+    while lines and not lines[0].strip():  # after the quotation marks: no row of the map
+        del lines[0]
+    if not lines:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
     walls, terrain, ends = set(), {}, dict[str, Cell]()
-    width = len("".join(lines[filled[0]].split()))
-    for y, number in enumerate(range(filled[0], filled[-1] + 1)):
-        columns = [column for column, character in enumerate(lines[number]) if not character.isspace()]
+    width = len("".join(lines[0].split()))
+    for y, line in enumerate(lines):
+        columns = [column for column, character in enumerate(line) if not character.isspace()]
         for x, column in enumerate(columns):
-            character = lines[number][column]
-            place = f"line {number + 1}, column {column + 1}"
+            character = line[column]
+            place = f"line {y + 1}, column {column + 1}"
             if character == "#":
                 walls.add((x, y))
             elif character in "123456789":
@@ -41,7 +42,7 @@ def read_text(text: str) -> dict[str, Any]:
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
         if len(columns) != width:
-            cells = f"line {number + 1} has {len(columns)} cells, but the first row has {width}"
+            cells = f"line {y + 1} has {len(columns)} cells, but the first row has {width}"
             raise ValueError(f"{cells}: make all rows equally long")
     return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
 

@@ -13,7 +13,7 @@ import matplotlib as mpl
 
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import gallery
-from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.listing import difference, source
 from astar_lesson.teacher.paper import write
 from astar_lesson.teacher.which import CARDS, Card, run, summary, table
 
@@ -45,8 +45,10 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
 
 def lines_of(card: Card, before: Card | None) -> list[tuple[bool, str]]:
     """Return the lines of a program, and of each whether it is new since the card before."""
-    text = source(card.program, before.program) if before else source(card.program)
-    return [(line.startswith("+"), line[2:]) if before else (False, line) for line in text.splitlines()]
+    if not before:
+        return [(False, line) for line in source(card.program).splitlines()]
+    compared = difference(before.program, card.program).splitlines()
+    return [(line[0] == "+", line[2:]) for line in compared if line[0] != "-"]
 
 
 def picture(card: Card) -> dict[str, Any]:

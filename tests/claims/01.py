@@ -38,8 +38,13 @@ def is_walk(grid, path):
 
 rings = all(in_rings(grid) for grid in even_maps())
 verdict = judge(solved, like=bfs)
+put_again = Queue("a", "b")
+put_again.put("a")
 
-claim("(Ours holds each waiting cell only once", [*map(len, [Queue("a", "b", "a")])] == [2])
+claim(
+    "Our queue holds each waiting cell only once: one that is put again keeps its place.",
+    repr(put_again) == "Queue('a', 'b')",
+)
 claim("and the loop never ends", len(watch(forgets, small, most=900)) == 900)
 claim(
     "Each of the 10 cells is expanded once.",
@@ -67,11 +72,13 @@ claim(
     "It cannot be walked: it leaps from one arm of the water to the other and back.",
     len(expanded) == 10 and not is_walk(small, expanded),
 )
-claim("here 10 are closed, and only 6 are on it", len(both.at(10).closed) == 10)
+claim("Of 10 closed cells only 6 are on the path.", (len(both.at(10).closed), len(path)) == (10, 6))
 claim(
-    "In the corridor never more than one cell is waiting",
+    "In the corridor at most one cell is ever waiting",
     all(len(record(bfs(corridor, corridor.start)).at(k).open) <= 1 for k in range(5)),
 )
+apart = Grid.from_text("S # G")
+claim("A goal that is shut off is never expanded.", path_as_expanded(apart, apart.goal) is None)
 three = Grid.from_text(". S G")
 failing = [
     grid
@@ -100,3 +107,17 @@ through = solved(swamp, swamp.start, swamp.goal)
 claim("It pays 9 for the swamp and 1 for the goal", walked_cost(swamp, through) == 10)
 claim("A program that treats the swamp as a wall pays 4", walked_cost(wall, solved(wall, wall.start, wall.goal)) == 4)
 claim("One that counts steps prints a.", len(through) - 1 == 2)
+
+
+def longest(square, walk):
+    """The most steps of a path between opposite corners that is shortest between its walls: none may be cut short."""
+    if walk[-1] == square.goal:
+        return len(walk) - 1
+    ahead = [cell for cell in square.neighbors(walk[-1]) if sum(c in walk for c in square.neighbors(cell)) == 1]
+    return max((longest(square, [*walk, cell]) for cell in ahead if cell not in walk), default=0)
+
+
+square = Grid(5, 5, start=(0, 0), goal=(4, 4))
+claim("16 steps, through three rows.", longest(square, [square.start]) == 16)
+snake = Grid.from_text("S....\n####.\n.....\n.####\n....G")
+claim("16 steps, through three rows.", len(solved(snake, snake.start, snake.goal)) - 1 == 16)

@@ -1,5 +1,6 @@
 """What page 02 says, and the lines that make it so."""
 
+from astar_lesson import plain
 from astar_lesson.maps.made import every_map, random_maps
 
 
@@ -54,9 +55,11 @@ claim(
 claim("As long as all steps cost the same, you could stop there", first_is_last)
 claim("the first path to a cell has the fewest steps", first_is_last)
 
+claim("It returns [start]: step 1 expands the goal.", plain.bfs_early_exit(small, (0, 0), (0, 0)) == [(0, 0)])
+
 # what it saves
 rings = [flooded(corners).at(84).g[cell] for cell in corners.nodes]
-claim("In the far corner the goal lies alone in the last ring, and nothing is saved.", rings.count(max(rings)) == 1)
+claim("On the map corners the goal lies alone in the last ring, and nothing is saved.", rings.count(max(rings)) == 1)
 claim(
     "Early exit never expands more cells than the flood.",
     all(exited.expanded <= flood.expanded for flood, exited, _ in pairs),
@@ -64,7 +67,8 @@ claim(
 claim("The goal is opened in step 55 and expanded in step 61.", opened_in(run(walled), walled.goal) == 55)
 state = run(walled).at(61)
 claim(
-    "It expands what is left of the ring before, and the cells of its own ring that were opened before the goal.",
+    "It expands what is left of the ring before the goal's, and then those cells of the goal's own ring that were "
+    "opened before it.",
     {state.g[run(walled)[k].current] for k in range(55, 60)} <= {state.g[walled.goal] - 1, state.g[walled.goal]},
 )
 claim("In step 21.", expanded_in(run(walled), (5, 3)) == 21)
@@ -83,9 +87,15 @@ claim(
     "the search expands every cell that can be reached",
     all(exited.expanded == flood.expanded for flood, exited, _ in pairs if not exited.found),
 )
+half = Grid.from_text("S . . . G . . .\n. . . . . . . .")
 claim(
     "on which early exit saves exactly half of the cells that the flood expands",
-    all(2 * run(grid).expanded == flooded(grid).expanded for grid in map(Grid.from_text, ("S G . .", "S . .\nG . ."))),
+    2 * run(half).expanded == flooded(half).expanded == 16 and len(run(half).path) - 1 == 4,
+)
+claim(
+    "expand 84 and 22 cells on near, 78 and 61 on walled, 84 and 84 on corners.",
+    [(flooded(grid).expanded, run(grid).expanded) for grid in (near, walled, corners)]
+    == [(84, 22), (78, 61), (84, 84)],
 )
 claim("it expands 22, 61 and 84 cells", [run(grid).expanded for grid in (near, walled, corners)] == [22, 61, 84])
 claim("instead of 84, 78 and 84", [flooded(grid).expanded for grid in (near, walled, corners)] == [84, 78, 84])
@@ -97,4 +107,4 @@ claim("The flood answers c", [4, run(question).expanded, flooded(question).expan
 claim(
     "it walks back from the last cell that was expanded", path_to_the_goal(apart) == [(0, 0)] and run(apart).path == []
 )
-claim("A program that never asks whether a cell is waiting answers c", failure(apart) == "IndexError")
+claim("A program that never asks whether a cell is waiting ends with c", failure(apart) == "IndexError")
