@@ -174,7 +174,7 @@ class LineByLine(Jumping):
         self, function: Callable[..., Any], *args: Any, k: int = 0, like: Callable[..., Any] | None = None
     ) -> None:
         if like and (left := blanks(function)):
-            print(f"{left}\nUntil then you see the program {like.__name__} of the package.")
+            print(f"{left}\nUntil then you see the package's program, {like.__name__}.")
             function = like
         self._lines = list(lines_of(function).values())
         self.name, grid = function.__name__, next((part for part in args if isinstance(part, Map)), None)
