@@ -73,7 +73,7 @@ claim(
 )
 assert search.cost == min(costs_of_paths(u, u.start)) == 5
 claim(
-    "(1, 1) was opened from the expensive cell, with G 3, but from the lower row its G is 2.",
+    "That improves (1, 1): it was opened from the expensive cell, with G 3, but from the lower row its G is 2.",
     [search.at(k).g[1, 1] for k in (2, 3)] == [3, 2] and search.at(2).parent[1, 1] == (1, 0),
 )
 
