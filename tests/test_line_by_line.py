@@ -147,6 +147,17 @@ def test_a_map_without_squares_has_lines_too():
     assert played(plain.dijkstra, roads, k=70).stage.picture.startswith(b"\x89PNG")
 
 
+def test_the_map_has_the_start_and_the_goal_of_the_call():
+    def mine(grid, start, goal):
+        grid.neighbors(start)
+
+    for grid, *ends in ((towns(), "Calder", "Dunmoor"), (STREET, (1, 0), (0, 0))):
+        lesson = LineByLine(mine, grid, *ends)
+        assert [lesson.scene.grid.start, lesson.scene.grid.goal] == ends
+        assert f"start {ends[0]}, goal {ends[1]}" in lesson.described(0)[0]
+    assert LineByLine(mine, STREET, (1, 0), None).scene.grid.goal == STREET.goal  # a call without a goal
+
+
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 

@@ -153,7 +153,7 @@ def test_the_published_program_has_two_mistakes_and_a_third_in_h():
     ("text", "said"),
     [
         ("S 9 G\n. . .", "The author's path costs 10 instead of 4: the mistake shows.\n"),
-        ("S . G\n. . .", "The author's path costs 2, as a cheapest one does: the mistake does not show on this map.\n"),
+        ("S . G\n. . .", "The author's path costs 2, and none is cheaper: the mistake does not show on this map.\n"),
         ("S # G", "No path leads from S to G: open one.\n"),
         ("S .", "The map cannot be searched: goal is missing: put a G into the map text, or pass a cell (x, y).\n"),
     ],

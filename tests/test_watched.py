@@ -22,7 +22,9 @@ from astar_lesson import (
     towns,
     true_costs,
     walk_back,
+    walked_cost,
     watch,
+    with_mistake,
 )
 
 GRID = Grid.from_text("""
@@ -187,6 +189,15 @@ def test_a_search_is_taken_for_the_one_of_its_name():
     assert list(trace) == list(watch(plain.a_star, GRID, manhattan(GRID), like=a_star))
     assert trace.at(1).f
     assert not watch(lazy_a_star, GRID, manhattan(GRID)).at(1).f
+
+
+@pytest.mark.parametrize("like", [None, greedy_best_first])
+def test_a_path_that_was_improved_costs_what_it_costs_whatever_the_search_is_meant_to_be(like):
+    # a cell that is improved keeps its priority, H, so that nothing in the order of expansion tells of it
+    grid = Grid.from_text("# # G .\n# . . #\n. . # .\n. # 9 S\n. . . .")
+    trace = watch(with_mistake(plain.a_star, "h_only"), grid, manhattan(grid), like=like)
+    assert (trace.cost, walked_cost(grid, trace.path), trace.path_to(grid.goal)) == (10, 10, trace.path)
+    assert trace.improvements
 
 
 def skeleton(grid, start, goal, heuristic):

@@ -222,4 +222,9 @@ def watch(
         if not notes.cut:
             print(f"Your search {failed.words}. Until then you see its steps.")
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    return record(steps_of(grid, notes.expanded(), path, like, heuristic), name=search.__name__)
+    steps = grid, notes.expanded(), path, like, heuristic
+    trace = record(steps_of(*steps), name=search.__name__)
+    walked = kind_of(trace.path, grid)[1]
+    if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not
+        return record(steps_of(*steps, improves=True), name=search.__name__)
+    return trace

@@ -9,6 +9,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from html import escape
 from itertools import pairwise
@@ -136,7 +137,8 @@ class LineByLine(Jumping):
     function : callable
         A function that returns. Functions that it calls are not entered.
     *args : object
-        What it is called with. The first that is a map is drawn; it has at most 12 free cells.
+        What it is called with. The first that is a map is drawn, with the `start` and `goal` of the call; it has at
+        most 12 free cells.
     k : int
         After how many lines to begin, or at the end, if there are fewer.
     like : callable or None
@@ -172,7 +174,7 @@ class LineByLine(Jumping):
         self, function: Callable[..., Any], *args: Any, k: int = 0, like: Callable[..., Any] | None = None
     ) -> None:
         if like and (left := blanks(function)):
-            print(f"{left}\nUntil then you see the program {like.__name__} of the package.")
+            print(f"{left}\nUntil then you see the package's program, {like.__name__}.")
             function = like
         self._lines = list(lines_of(function).values())
         self.name, grid = function.__name__, next((part for part in args if isinstance(part, Map)), None)
@@ -185,7 +187,9 @@ class LineByLine(Jumping):
         parts = (part for part in ast.walk(ast.parse("\n".join(self._lines))) if isinstance(part, ast.If | ast.While))
         self._inside = {part.lineno: part.body[0].lineno for part in parts if part.body[0].lineno > part.lineno}
         last = len(self._moments) - 1
-        self.scene = Scene(grid, [NOTHING.trace], [""])
+        given = zip(inspect.signature(function).parameters, args, strict=False)
+        ends = {name: node for name, node in given if name in ("start", "goal") and node in grid.nodes}
+        self.scene = Scene(replace(grid, **ends), [NOTHING.trace], [""])
         super().__init__(Mover(min(k, last), last, "how many lines have run"))
         self.present(self.mover, in_rows(*(make_button(name, partial(self.jump, name)) for name in self.jumps())))
 

@@ -192,7 +192,7 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
     elif ours.end > best.end:
         print(f"The author's path costs {ours.end} instead of {best.end}: the mistake shows.")
     else:
-        print(f"The author's path costs {ours.end}, as a cheapest one does: the mistake does not show on this map.")
+        print(f"The author's path costs {ours.end}, and none is cheaper: the mistake does not show on this map.")
     panels = (f"the author's path: {ours.end}", ours.path), (f"a cheapest path: {best.end}", best.path)
     return gallery([(title, grid, None, path) for title, path in panels], width=8)
 

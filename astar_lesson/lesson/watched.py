@@ -90,17 +90,26 @@ class Watched:
 
 
 def steps_of(
-    grid: Any, expanded: list[Node], path: list[Node], like: Any, heuristic: Heuristic | None = None
+    grid: Any,
+    expanded: list[Node],
+    path: list[Node],
+    like: Any,
+    heuristic: Heuristic | None = None,
+    improves: bool = False,
 ) -> Iterator[Step]:
-    """Yield the steps of a search that expands these cells, with the G, F, H and parents of a search like that one."""
+    """Yield the steps of a search that expands these cells, with the G, F, H and parents of a search like that one.
+
+    With `improves` it improves cells, even where one like that does not.
+    """
     letter, cost_so_far = letter_of(like), {grid.start: 0}
+    improves = improves or letter in ("G", "F")
     for current in expanded:
         if current not in cost_so_far:
             raise ValueError(f"the search expands {current}, which no step has reached")
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
-            if neighbor not in cost_so_far or (letter in ("G", "F") and new_cost < cost_so_far[neighbor]):
+            if neighbor not in cost_so_far or (improves and new_cost < cost_so_far[neighbor]):
                 cost_so_far[neighbor] = new_cost
                 h = heuristic(neighbor, grid.goal) if heuristic else 0
                 numbers = {"": (), "G": (new_cost,), "H": (h, h), "F": (new_cost + h, h)}[letter]

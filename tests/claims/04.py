@@ -24,9 +24,12 @@ def asks_of_cost(line):
 by_cost = run(ring, dijkstra)
 from_there = Grid(ring.width, ring.height, ring.walls, {}, (2, 0), ring.goal)
 claim("In truth the goal is 6 steps away, because of a wall.", run(from_there, dijkstra).cost == 6)
-claim("On the map ring the cheapest path costs 7: down from the start", (by_cost.cost, by_cost.path[1]) == (7, (0, 2)))
+claim(
+    "the cheapest path, down from the start and then along the lowest row, costs 7",
+    (by_cost.cost, by_cost.path[1]) == (7, (0, 2)),
+)
 first = search.at(1)
-claim("(0, 0) has H 4, and (0, 2) has H 6.", (first.h[0, 0], first.h[0, 2]) == (4, 6) and lowest_in_turn(ring, search))
+claim("(0, 0) has H 4 and (0, 2) has H 6", (first.h[0, 0], first.h[0, 2]) == (4, 6) and lowest_in_turn(ring, search))
 claim(
     "It is open from step 1 on and is never expanded, because another open cell always looks closer.",
     all(
@@ -46,13 +49,16 @@ inside = {(x, y) for x in (4, 5) for y in (3, 4, 5)}
 expanded = [step.current for step in on_pen]
 claim("Dijkstra's algorithm expands 69 cells on this map.", run(pen, dijkstra).expanded == 69)
 claim(
-    "Step 5 expands (5, 4), with H 3. The wall is next. In step 6, H is 4, and it does not fall again before step 17.",
+    "The wall comes next. In step 6, H is 4, and it does not fall again before step 17.",
     expanded[4] == (5, 4) and scores[4:6] == [3, 4] and scores[5:16] == sorted(scores[5:16]),
 )
-claim("In step 10, with (3, 5), H 6.", expanded[9] == (3, 5) and scores[9] == 6 and set(expanded[3:9]) == inside)
-claim("The six cells in the pen have H 3, 4 and 5.", {manhattan(pen)(cell, pen.goal) for cell in inside} == {3, 4, 5})
 claim(
-    "Step 16 has H 8, the largest expanded. After it H falls with every step, and each of these cells is on the path.",
+    "In step 10, when it expands (3, 5), with H 6.",
+    expanded[9] == (3, 5) and scores[9] == 6 and set(expanded[3:9]) == inside,
+)
+claim("The six cells in the pen have H 3, 4 and 5", {manhattan(pen)(cell, pen.goal) for cell in inside} == {3, 4, 5})
+claim(
+    "Step 16 has the largest H, 8. After it, H falls with every step, and each of these cells is on the path.",
     scores[15] == max(scores[1:]) and scores[15:] == list(range(8, -1, -1)) and set(expanded[15:]) <= set(on_pen.path),
 )
 claim(
@@ -69,32 +75,38 @@ claim(
 prices = [8, 1000, 10**6]
 streets = [Grid(5, 2, terrain={(2, 0): price}, start=(0, 0), goal=(4, 0)) for price in prices]
 claim(
-    "From (1, 0) the expensive cell has H 2, the cell below has H 4.",
+    "Beside (1, 0), the expensive cell has H 2 and the cell below H 4",
     [manhattan(street)(cell, street.goal) for cell in ((2, 0), (1, 1))] == [2, 4],
 )
 claim(
-    "with 1000 in place of 8, greedy search pays 1003. There is no limit.",
+    "Write 1000 in place of 8, and greedy search pays 1003. There is no limit.",
     [run(street).cost for street in streets] == [price + 3 for price in prices]
     and {run(street, dijkstra).cost for street in streets} == {6},
 )
 claim("there is no limit to how much", run(streets[-1]).cost > 150_000 * run(streets[-1], dijkstra).cost)
 
 # the bug hunt
-authors, folded = Grid.from_text(my_map), Grid.from_text("S 9 G\n. . .")
-asking, pays = (walked_cost(g, asks_again(g, g.start, g.goal, manhattan(g))) for g in (authors, folded))
+authors, twos = Grid.from_text(my_map), Grid.from_text("S 2 2 2 G\n. . . . .")
+asking, pays = (walked_cost(g, asks_again(g, g.start, g.goal, manhattan(g))) for g in (authors, twos))
 claim(
     "greedy search pays 18, and the author's program pays 10, which is the cheapest",
     [run(authors).cost, asking, run(authors, dijkstra).cost] == [18, 10, 10],
 )
-claim("Small maps are enough.", folded.width * folded.height == 6 and pays > run(folded, dijkstra).cost)
-claim("The path costs 10 instead of 4.", (pays, run(folded, dijkstra).cost) == (10, 4))
+claim("without walls, and with no digit but 2", not twos.walls and set(twos.terrain.values()) == {2})
+claim("The path costs 7 instead of 6.", (pays, run(twos, dijkstra).cost) == (7, 6))
+traces = [watch(asks_again, grid, manhattan(grid), like=greedy_best_first) for grid in (authors, twos)]
 claim(
-    "So it is expanded right after it was opened",
-    all(
-        len(trace) - 1 == min(k for k in range(len(trace)) if grid.goal in trace.at(k).open)
-        for grid in (authors, folded)
-        for trace in [watch(asks_again, grid, manhattan(grid), like=greedy_best_first)]
-    ),
+    "So the goal is expanded right after it is opened",
+    all(len(trace) - 1 == min(k for k in range(len(trace)) if trace.path[-1] in trace.at(k).open) for trace in traces),
+)
+order = [step.current for step in traces[0]]
+claim(
+    "on the author's map it expands two cells twice, 15 expansions in all",
+    (len(order), sorted(map(order.count, {*order}))) == (15, [1] * 11 + [2, 2]),
+)
+claim(
+    "greedy search and Dijkstra's algorithm need 13 each",
+    run(authors).expanded == run(authors, dijkstra).expanded == 13,
 )
 
 # the ticket

@@ -1,7 +1,9 @@
 """What page 05 says, and the lines that make it so."""
 
+from math import dist
+
 from astar_lesson import greedy_best_first as greedy
-from astar_lesson import parting, true_costs, walked_cost, weighted
+from astar_lesson import parting, towns, true_costs, walked_cost, weighted
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
 from astar_lesson.search.ties import every_tie
@@ -61,24 +63,24 @@ claim(
     [walked_cost(u, path) for path in ([(x, 0) for x in range(4)], [(0, 0), *((x, 1) for x in range(4)), (3, 0)])]
     == [6, 5],
 )
-claim("After step 1, (1, 0) has G 2 and H 2, so F is 4.", numbers(search, 1, (1, 0)) == (2, 2, 4))
-claim("(0, 1) has G 1 and H 4, so F is 5.", numbers(search, 1, (0, 1)) == (1, 4, 5))
+claim("After step 1, (1, 0) has G 2 and H 2, so F is 4", numbers(search, 1, (1, 0)) == (2, 2, 4))
+claim("while (0, 1) has G 1 and H 4, so F is 5.", numbers(search, 1, (0, 1)) == (1, 4, 5))
 claim(
     "There it finds (2, 0) with F 6, and in step 3 it turns to the lower row, where F is 5 all the way.",
     numbers(search, 2, (2, 0))[2] == 6
     and [(search[k].current, search.at(k).f[search[k].current]) for k in range(2, 7)]
     == [((0, 1), 5), ((1, 1), 5), ((2, 1), 5), ((3, 1), 5), ((3, 0), 5)],
 )
-claim("Its path costs 5, the cheapest.", search.cost == min(costs_of_paths(u, u.start)) == 5)
+assert search.cost == min(costs_of_paths(u, u.start)) == 5
 claim(
-    "In step 3 a cell is improved: (1, 1) was opened from the expensive cell, with G 3. From the lower row it costs 2.",
+    "That improves (1, 1): it was opened from the expensive cell, with G 3, but from the lower row its G is 2.",
     [search.at(k).g[1, 1] for k in (2, 3)] == [3, 2] and search.at(2).parent[1, 1] == (1, 0),
 )
 
 # the race
 race = [by_steps, by_cost, by_guess, run(moor)]
 claim(
-    "Early exit pays 39 after 168 steps, Dijkstra's algorithm 27 after 150, greedy search 41 after 39",
+    "Early exit pays 39 after 168 expansions, Dijkstra's algorithm 27 after 150, greedy search 41 after 39",
     [(trace.cost, len(trace)) for trace in race] == [(39, 168), (27, 150), (41, 39), (27, 66)],
 )
 claim(
@@ -87,11 +89,11 @@ claim(
 )
 hollow = {(x, y) for x in (5, 6) for y in range(1, 5)}
 claim(
-    "A\\* has spent its steps in the hollow and around the start.",
+    "A\\* has spent its 24 in the hollow and around the start.",
     hollow <= {*race[3].at(24).closed, *race[3].at(24).open} and max(x for x, _ in race[3].at(24).closed) == 6,
 )
 claim(
-    "The paths of early exit and of Dijkstra's algorithm have equally many steps.",
+    "The paths of early exit and of Dijkstra's algorithm both have 27 steps.",
     len(by_cost.path) == len(by_steps.path) == 28 and not set(by_cost.path) & set(moor.terrain),
 )
 claim("On the moor it expands 66 cells instead of 150.", (race[3].expanded, by_cost.expanded) == (66, 150))
@@ -102,14 +104,20 @@ assert most[0].most <= most[1].least  # however ties are settled
 end = search.at(len(search) - 1)
 claim("The goal waits with F 5, the other open cell with F 6.", sorted(end.f[cell] for cell in end.open) == [5, 6])
 claim(
-    "So far it has cost that cell's G or more",
+    "Up to there it costs that cell's G or more",
     all(known <= paid for grid in FOURS for known, paid in on_the_way(grid, run(grid))),
 )
 claim("as long as H never overestimates", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))
-left = [(manhattan(grid), grid.goal, true_costs(grid)) for grid in (*FOURS, u, moor)]
+left = [(grid, manhattan(grid), true_costs(grid)) for grid in (*FOURS, u, moor)]
 claim(
-    "The Manhattan distance never does, with four neighbours and steps that cost 1 or more.",
-    all(h(cell, goal) <= cost for h, goal, costs in left for cell, cost in costs.items()),
+    "With four neighbours and steps that cost 1 or more the Manhattan distance is both.",
+    all(h(cell, grid.goal) <= cost for grid, h, costs in left for cell, cost in costs.items())
+    and all(
+        h(cell, grid.goal) <= cost + h(neighbor, grid.goal)
+        for grid, h, _ in left
+        for cell in grid.nodes
+        for neighbor, cost in grid.edges(cell)
+    ),
 )
 
 # without a guess
@@ -118,16 +126,22 @@ claim(
     without_guess.expanded == 150 and parting(without_guess, run(moor, dijkstra)) is None,
 )
 claim(
-    "With H 0 it is Dijkstra's algorithm, step for step",
+    "that is Dijkstra's algorithm, step for step",
     all(parting(run(grid, a_star, zero(grid)), run(grid, dijkstra)) is None for grid in random_maps(200)),
 )
 
 # bug hunt
 authors, its = Grid.from_text(my_map), with_mistake(a_star, "never_improves")
-claim("On the map below the author is right", run(authors, its).cost == run(authors).cost)
+claim("On the map below this does no harm", run(authors, its).cost == run(authors).cost)
 claim("On the author's map A\\* improves no cell", not run(authors).improvements)
-claim("8 cells are enough", u.width * u.height == 8)
-claim("The path costs 6 instead of 5", (run(u, its).cost, run(u).cost) == (6, 5))
+shown = Grid.from_text("S . . . .\n. . . 3 G")
+claim(
+    "S and G must stand neither in the same row nor in the same column; 10 cells are enough.",
+    shown.width * shown.height == 10 and all(a != b for a, b in zip(shown.start, shown.goal, strict=True)),
+)
+claim("The path costs 7 instead of 5", (run(shown, its).cost, run(shown).cost) == (7, 5))
+claim("On ties A\\* follows the lower row first (newest first)", [step.current for step in run(shown)][1] == (0, 1))
+claim("opens cells of the upper row from there, by a detour", run(shown).at(4).g[2, 0] == 4)
 claim(
     "The mistake can show only where a cell is improved, and only if that cell is on the path",
     all(
@@ -137,8 +151,22 @@ claim(
     ),
 )
 claim(
-    "is opened from the cell of cost 2, with G 3. When the path along the lower row comes there with G 2",
+    "is opened from the cell of cost 2, with G 3. When the path along the lower row reaches it with G 2",
     numbers(search, 2, (1, 1))[0] == 3 and numbers(search, 3, (1, 1))[0] == 2,
+)
+
+# the open task
+roads = towns()
+far = {town: 4 * dist(roads.places[town].centre, roads.places[roads.goal].centre) for town in roads.nodes}
+alone = run(roads, a_star, lambda town, _: far[town])
+apart = {(a, b): 4 * dist(roads.places[a].centre, roads.places[b].centre) for a, b in roads.roads}
+claim(
+    "Every road is longer than 4 times the distance of its ends.",
+    all(length > apart[ends] for ends, length in roads.roads.items()),
+)
+claim(
+    "the answer is 71 km, and one town is never expanded",
+    (alone.cost, len({step.current for step in alone}), len(roads.nodes)) == (71, 11, 12),
 )
 
 # exit ticket

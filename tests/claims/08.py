@@ -18,8 +18,8 @@ def larger_g(grid, start, goal, heuristic):
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
             if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
-                cost_so_far[neighbor] = new_cost
                 came_from[neighbor] = current
+                cost_so_far[neighbor] = new_cost
                 priority = new_cost + heuristic(neighbor, goal)
                 frontier.put(neighbor, (priority, -new_cost))
 

@@ -79,8 +79,8 @@ def with_three_fixes(without):
                 new_cost = cost_so_far[current] + cost
                 better = without != "update" and new_cost < cost_so_far.get(neighbor, 0)
                 if neighbor not in came_from or better:
-                    cost_so_far[neighbor] = new_cost
                     came_from[neighbor] = current
+                    cost_so_far[neighbor] = new_cost
                     frontier.put(neighbor, heuristic(neighbor, goal) + (0 if without == "H" else new_cost))
         return walk_back(came_from, goal) if goal in came_from else None
 
