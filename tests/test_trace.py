@@ -388,7 +388,7 @@ def test_a_search_that_takes_no_step():
 
 def test_a_step_that_takes_what_nobody_reached():
     steps = [Step("a", (Reached("b", 1),)), Step("c")]
-    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* each neighbour .*, as a row such as \('c', 1\)"):
+    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* each neighbour"):
         record(steps)
 
 
