@@ -6,6 +6,7 @@ import pytest
 from instruments import buttons
 
 from astar_lesson import (
+    EIGHT,
     Explorer,
     Grid,
     Player,
@@ -290,7 +291,7 @@ def test_every_choice_runs():
 
 
 def test_the_warning_names_the_cell_and_both_numbers():
-    explorer = Explorer("S..\n...\n..G", moves="EIGHT")
+    explorer = Explorer(Grid.from_text("S..\n...\n..G", EIGHT))
     assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.stage.words
     explorer.heuristic.label = "octile"
     assert "not admissible" not in explorer.stage.words

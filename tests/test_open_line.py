@@ -144,7 +144,7 @@ def test_a_film_and_a_player_show_the_line_of_each_step(run):
         player.slider.value = k
         shown = pixels(player.stage.picture)
         board.show(trace.at(k))
-        board.ax.set_title("A*" if run == "tutorial" else "Dijkstra's algorithm")  # a film's titles stay
+        board.ax.title.set_text("A*" if run == "tutorial" else "Dijkstra's algorithm")  # a film's titles stay
         off = np.abs(shown - pixels(player.scene.figure.png(small=False))).max(2)
         assert off.mean() < 2
         assert (off > 16).mean() < 0.005

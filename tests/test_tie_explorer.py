@@ -18,6 +18,7 @@ from astar_lesson import (
     Grid,
     Player,
     a_star,
+    dijkstra,
     manhattan,
     octile,
     tutorial_trace,
@@ -272,7 +273,8 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     assert repr(player).splitlines()[1].endswith(f"It is the goal: stop. The path has 6 steps and costs 68. {proof}")
     player.slider.value = 13
     assert "promises" not in player.stage.words
-    explorer = Explorer("S..\n..G", algorithm="dijkstra")
+    explorer = Explorer("S..\n..G")
+    explorer.algorithm.value = dijkstra
     assert "Nothing is open: no other path is left to look at." in explorer.stage.words
     explorer.text.value = "S..\n...\n..G"
     assert "Nothing is open" in explorer.stage.words

@@ -388,31 +388,14 @@ def test_a_search_that_takes_no_step():
 
 def test_a_step_that_takes_what_nobody_reached():
     steps = [Step("a", (Reached("b", 1),)), Step("c")]
-    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* every neighbour"):
+    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* each neighbour"):
         record(steps)
 
 
-def test_cells_without_g_are_told_as_what_they_are():
+def test_cells_without_g_are_told_what_a_row_is():
     for cells in ([(1, 0), (0, 1)], [(0, 1), (1, 0)]):
-        with pytest.raises(ValueError, match=r"a row of `reached` is \(cell, g\), such as \(\(1, 0\), 1\), not"):
+        with pytest.raises(ValueError, match=r"as a row such as \(\(1, 0\), 1\)$"):
             record([Step((0, 0), cells), Step((1, 0))])
-
-
-@pytest.mark.parametrize(
-    ("steps", "stranger"),
-    [
-        ([Step((0, 0), [((0, 1), 1)])], (5, 7)),  # no part of it was read as a cell
-        ([Step((0, 0), [(5, 7)])], (7, 5)),  # 5 was, as the first part of a row
-        ([Step(1, [(2, 1)])], 3),
-    ],
-)
-def test_a_cell_that_nobody_reached_is_not_taken_for_a_row(steps, stranger):
-    with pytest.raises(ValueError) as error:
-        record([*steps, Step(stranger)])
-    assert str(error.value) == (
-        f"step 2 expands {stranger}, which no earlier step has reached: a step's `reached` must list every neighbour "
-        "that it opens"
-    )
 
 
 # --- ways -------------------------------------------------------------------------------------------------------------

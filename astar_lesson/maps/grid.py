@@ -104,7 +104,7 @@ class Grid(BaseMap):
             raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
         for wall in walls:
             self._check_inside(wall, "wall")
-        # no step may cost more than the largest float, which a whole number can exceed
+        # terrain times the cost of a move must stay a finite float
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
@@ -228,7 +228,9 @@ class Grid(BaseMap):
         try:
             return self._edges[cell]
         except (KeyError, TypeError) as error:
-            if isinstance(error, TypeError) or cell not in self._steps_in:  # a step leads there, so it is free
+            # A search comes here once for each cell, so no time is lost on a cell that is known to be free: some step
+            # leads there. A TypeError says that the cell cannot be looked up.
+            if isinstance(error, TypeError) or cell not in self._steps_in:
                 self.check_end(cell, "cell")
             edges = self._edges[cell] = tuple(self._steps_out(cell))
             return edges
@@ -259,7 +261,7 @@ class Grid(BaseMap):
             diagonal = bool(dx and dy)
             if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
                 continue
-            if neighbor not in self._steps_in:  # one object for all that step there: large maps need less memory
+            if neighbor not in self._steps_in:  # shared by all cells beside it: large maps need half the memory
                 terrain = self.terrain.get(neighbor, 1)
                 straight, slanting = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
                 self._steps_in[neighbor] = (neighbor, straight), (neighbor, slanting)

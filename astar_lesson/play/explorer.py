@@ -63,8 +63,6 @@ class Explorer(Player):
     ----------
     grid : Grid or str
         The first map, or its text.
-    algorithm, moves : str
-        What is chosen first: a search such as "a_star", and "FOUR" or another rule for moves ("": that of the grid).
     **settings
         As in `Player`.
 
@@ -78,29 +76,23 @@ class Explorer(Player):
     Raises
     ------
     ValueError
-        If the first map cannot be searched, or a name is unknown.
+        If the first map cannot be searched, or a text cannot say what it holds.
 
     Examples
     --------
-    >>> Explorer("S.G", algorithm="dijkstra")
-    Dijkstra's algorithm, four directions: 3 cells expanded, cost 2.
-    3 x 1 map; dijkstra after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
+    >>> Explorer("S.G")
+    A*, four directions: 3 cells expanded, cost 2.
+    3 x 1 map; a_star after 3 of 3 steps; closed 3: (0, 0), (1, 0), (2, 0); open 0; path of 3 cells, cost 2: ...
     """
 
     steers = "paint"
     folds = "more: other searches, the map as text, speed, the life of a cell"
 
-    def __init__(self, grid: Grid | str = MAP, *, algorithm: str = "a_star", moves: str = "", **settings: Any) -> None:
-        moves = moves or (grid.moves.name if isinstance(grid, Grid) else "FOUR")
-        first = str(grid).strip()
-        if isinstance(grid, Grid) and Grid.from_text(first, grid.moves) != grid:
-            raise ValueError("the map has ground below S or G, or costs other than 1 to 9: map text cannot say that")
+    def __init__(self, grid: Grid | str = MAP, **settings: Any) -> None:
+        moves, first = grid.moves if isinstance(grid, Grid) else FOUR, str(grid).strip()
+        if isinstance(grid, Grid) and (moves not in MOVES.values() or Grid.from_text(first, moves) != grid):
+            raise ValueError("the map has ground below S or G, costs other than 1 to 9, or moves that are in no menu")
         self._painting, self._searched, self._ran_at = Painting(first), first, 0.0
-        searches = {search.__name__: search for search in SEARCHES.values()}
-        rules = {rule.name: rule for rule in MOVES.values()}
-        for name, value, known in (("algorithm", algorithm, list(searches)), ("moves", moves, list(rules))):
-            if value not in known:
-                raise ValueError(f"{name} is {value!r}: give one of {', '.join(known)}")
 
         def search_again(_: object) -> None:
             self._search(self._searched)
@@ -108,8 +100,8 @@ class Explorer(Player):
         def menu(name: str, options: Mapping[str, Any], value: Any) -> widgets.Dropdown:
             return make_menu(options, value, name, search_again, "290px", name)
 
-        self.algorithm = menu("search", SEARCHES, searches[algorithm])
-        self.moves = menu("moves", MOVES, rules[moves])
+        self.algorithm = menu("search", SEARCHES, a_star)
+        self.moves = menu("moves", MOVES, moves)
         self.heuristic = menu("heuristic", HEURISTICS, manhattan)
         self.open_list = menu("ties", OPEN_LISTS, PriorityQueue)
         look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
@@ -190,9 +182,9 @@ class Explorer(Player):
         arguments: list[Any] = [grid.start] if search is bfs else [grid.start, grid.goal]
         if search in GUIDED:
             heuristic = weighted(self.heuristic.value(grid), self.weight.value if search is a_star else 1)
-            alarm = Audit(grid, heuristic).warning(search is a_star)
             arguments.append(heuristic)
         if search is a_star:
+            alarm = Audit(grid, heuristic).warning()
             arguments.append(self.open_list.value)
         return grid, record(search(grid, *arguments)), alarm
 

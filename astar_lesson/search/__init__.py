@@ -1,6 +1,6 @@
 """The idea itself: five searches, the steps they yield, and the record of these steps.
 
 Read `steps` (what a search says), `frontiers` (where cells wait) and `searches` (from breadth-first search to A*); then
-`record` and `trace` (every step kept, any moment at hand). `guard` (what is refused), `costs`, `ties` and `open_order`
-(which open cell is next) can wait until you need them.
+`record` and `trace` (every step kept, any moment at hand). Before the maps, which use them, read `guard` (what is
+refused) and `costs` (what a path costs); `open_order` (which open cell is next) and `ties` can wait.
 """

@@ -1,10 +1,10 @@
 """The order in which open cells wait, as far as the steps of a search tell it."""
 
-from collections import OrderedDict, defaultdict
 from functools import lru_cache
-from heapq import heappop, heappush
+from itertools import count
 from math import inf
 
+from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State, Trace
 
@@ -16,32 +16,23 @@ def order_among_ties(trace: Trace) -> int | None:
     None: it did not expand a cell with the lowest priority, or without priorities the one that waited longest. Then
     its steps do not tell in which order cells wait.
     """
-    groups = defaultdict[Cost, OrderedDict[Node, None]](OrderedDict)  # open cells by priority, and then by age
-    heap: list[Cost] = []
-    known: dict[Node, Cost] = {}
+    orders = (-1, 1, 0) if trace.guide else (1,)
+    return next((order for order in orders if _is_followed(order, trace)), None)
 
-    def put(cell: Node, priority: Cost) -> None:
-        groups[known.get(cell, priority)].pop(cell, None)
-        if not groups[priority]:
-            heappush(heap, priority)
-        known[cell], groups[priority][cell] = priority, None
 
-    newest = oldest = True
-    for cell in trace.nodes[:1]:
-        put(cell, inf)
+def _is_followed(order: int, trace: Trace) -> bool:
+    """Whether an open list with this order returns the cells that the search expanded; with 0, it may choose freely."""
+    waiting, number = PriorityQueue(*trace.nodes[:1]), count(1)
+    priorities: dict[Node, Cost] = {}
     for current, reached, _ in trace:
-        while heap and not groups[heap[0]]:
-            heappop(heap)
-        group = groups[heap[0]] if heap else {}
-        if current not in group:
-            return None
-        newest, oldest = newest and current == next(reversed(group)), oldest and current == next(iter(group))
-        del group[current]
+        if order == 0 and current in priorities:
+            waiting.put(current, (priorities.pop(current), -1))  # before all others of its priority
+        if not waiting or waiting.get() != current:
+            return False
         for cell, _, priority, _ in reached:
-            put(cell, inf if priority is None else priority)
-    if not trace.guide:
-        return 1 if oldest else None
-    return -1 if newest else 1 if oldest else 0
+            priorities[cell] = inf if priority is None else priority
+            waiting.put(cell, (priorities[cell], order * next(number)))
+    return True
 
 
 def in_line(state: State) -> list[Node] | None:

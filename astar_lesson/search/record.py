@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from astar_lesson.search.steps import NO_PATH, Node, Step
+from astar_lesson.search.steps import NO_PATH, Node, Reached, Step
 from astar_lesson.search.trace import Columns, Trace
 
 Search = Trace | Iterable[Step]
@@ -57,11 +57,11 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         try:
             current, reached, way = step
             if not indices:
-                reached = [(current, 0), *reached]  # the start, which no step reaches
+                reached = [(current, 0), *reached]  # the start is open before the first step
                 indices[current] = 0
             index = indices.get(current)
             for row in reached:
-                cell, cost, priority, guess = row if len(row) == 4 else (*row, *[None] * (4 - len(row)))
+                cell, cost, priority, guess = row if len(row) == 4 else Reached(*row)
                 cells.append(indices.setdefault(cell, len(indices)))
                 g.append(cost)
                 f.append(math.nan if priority is None else priority)
@@ -70,7 +70,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
             rows = f"reached being a list of rows (cell, g) or (cell, g, f, h) ({error})"
             raise TypeError(f"step {number} is {step!r}: yield Step(current, reached), {rows}") from error
         if index is None:
-            remedy = _what_was_missed(current, indices)
+            remedy = f"a step lists each neighbour that it opens in `reached`, as a row such as ({current!r}, 1)"
             raise ValueError(f"step {number} expands {current}, which no earlier step has reached: {remedy}")
         if way is not NO_PATH and (way := _checked_path(way, current, indices, number)):
             path, path_step = way, number
@@ -90,12 +90,6 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
 def as_trace(search: Search) -> Trace:
     """Return a trace as it is, and record anything else."""
     return search if isinstance(search, Trace) else record(search)
-
-
-def _what_was_missed(current: Node, seen: dict[Node, int]) -> str:
-    if isinstance(current, tuple) and current and current[0] in seen:  # a cell (x, y) that was read as a row (cell, g)
-        return f"a row of `reached` is (cell, g), such as ({current}, 1), not the cell alone"
-    return "a step's `reached` must list every neighbour that it opens"
 
 
 def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int) -> Sequence[Node]:

@@ -133,18 +133,13 @@ class Audit:
             drops = "It is not 0 at the goal, so it is not consistent."
         return f"{height} {drops} {self._promise()}"
 
-    def warning(self, a_star: bool) -> str:
-        """Say the worst that was found, for A* or for greedy best-first search; "" if there is nothing to warn of."""
+    def warning(self) -> str:
+        """Say the worst that was found, and what A* then promises; "" if there is nothing to warn of."""
         if self.overestimates:
-            fault = f"H is not admissible on this map: {self.overestimates[0]}"
-        elif self.drops and a_star:
-            fault = f"H is admissible, but not consistent: {self.drops[0]}"
-        else:
-            return ""
-        if a_star and self.bound == 1:
-            return f"{fault} {'A closed cell may be opened again' if self.drops else 'A* still finds a cheapest path'}."
-        limit = f", up to {number(self.bound, 3)} times the cheapest" if a_star and self.bound < inf else ""
-        return f"{fault} The path may cost too much{limit}."
+            return f"H is not admissible on this map: {self.overestimates[0]} {self._promise()}"
+        if self.drops:
+            return f"H is admissible, but not consistent: {self.drops[0]} {self._promise()}"
+        return ""
 
     def _promise(self) -> str:
         """What A* promises with this heuristic."""
