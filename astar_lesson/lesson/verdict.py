@@ -20,13 +20,13 @@ def compare(prediction: Any, result: Any) -> None:
     """Print the reader's prediction and what the run says; nothing of the run as long as the prediction is None.
 
     >>> compare(None, 6)
-    No prediction yet: replace None above with your answer, then run both cells.
+    No prediction yet: replace None above with your answer, then run both code cells.
     >>> compare(5, 6)
     your prediction: 5
     the run says:    6   (not what you said)
     """
     if prediction is None:
-        print("No prediction yet: replace None above with your answer, then run both cells.")
+        print("No prediction yet: replace None above with your answer, then run both code cells.")
         return
     agree = "as you said" if prediction == result else "not what you said"
     if prediction != result and str(prediction) == str(result):
