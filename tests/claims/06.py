@@ -69,8 +69,8 @@ names = {**their_a_star.__globals__, "walk_back": lambda parents, goal: parents}
 their_parents = type(their_a_star)(their_a_star.__code__, names)(*ends, h)
 improved = {row.cell for k, step in enumerate(half) for row in step.reached if row.cell in half.at(k).g}
 claim(
-    "On the tutorial's map neither of the two improved cells is on the path. So the path is right, but the arrow of (1, 4) still "
-    "points to (2, 3).",
+    "On the tutorial's map neither of the two improved cells is on the path. So the path is right, but the arrow of "
+    "(1, 4) still points to (2, 3).",
     len(improved) == 2 and not improved & set(their_a_star(*ends, h)) and their_parents[1, 4] == (2, 3),
 )
 story = watch(my_a_star, small, manhattan(small), like=a_star)
