@@ -31,7 +31,7 @@ PRINTED = """88 28 74 14 74 60 60 60 10 50 50 40 10 30 60 60 10 54 50 88 80
 fifth = trace.at(5)
 shown = [number for cell in fifth.f for number in (fifth.f[cell], fifth.g[cell], fifth.h[cell])]
 claim(
-    "gives F, G and H of thirteen cells of this map: they are the numbers after step 5.",
+    "gives F, G and H of thirteen cells of the tutorial's map. They are the numbers after step 5.",
     len(fifth.f) == 13 and sorted([*shown, 88, 28]) == sorted(map(int, PRINTED.split())),
 )
 

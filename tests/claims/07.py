@@ -40,7 +40,7 @@ claim(
     audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
 )
 claim(
-    "With a consistent guess A* expands every cell whose F is below C, and none whose F is above C.",
+    "A* expands every cell whose F, with its cheapest G, is below C, and none for which it is above C.",
     all(map(expanded_by_the_rule, guesses)),
 )
 claim("It expands 17 cells: the path alone", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
@@ -60,8 +60,8 @@ claim(
     (with_zero.least, with_zero.most, with_one.least, with_one.most) == (9, 9, 10, 11),
 )
 field = Grid(60, 40, start=(2, 3), goal=(30, 20), moves=EIGHT)
-claim("So it is at most 20/14 = 10/7 of the true cost.", math.isclose(audit(field, manhattan(field)).bound, 10 / 7))
-claim("Then the path costs at most 10/7, about 1.43 times the cheapest.", max(ratios) <= 10 / 7)
+claim("So H is at most 20/14 = 10/7 of the true cost.", math.isclose(audit(field, manhattan(field)).bound, 10 / 7))
+claim("So the path costs at most 10/7 times the cheapest, about 1.43.", max(ratios) <= 10 / 7)
 
 # weights
 claim("On the map below the cheapest path leads around the swamp, and costs 16.", true_costs(swamp)[swamp.start] == 16)
