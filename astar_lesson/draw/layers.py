@@ -19,7 +19,7 @@ from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 
-def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
+def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0.84) -> list[Artist]:
     """Hatch cells in which something is wrong.
 
     Parameters
@@ -30,8 +30,10 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
         Which cells.
     label : str
         What the legend of the picture says of them, if there are any; "" for nothing.
+    share : float
+        How wide the hatching is, in cells.
     """
-    outlines, above_the_chips = board.layout.outlines(cells, 0.84), 3.6
+    outlines, above_the_chips = board.layout.outlines(cells, share), 3.6
     if len(outlines):
         board.explain(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)

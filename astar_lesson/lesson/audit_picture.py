@@ -1,5 +1,6 @@
 """The audit as a picture: in each cell the true cost and H, and where H is wrong."""
 
+import numpy as np
 from IPython.display import display
 
 from astar_lesson.draw.board import Board
@@ -16,7 +17,7 @@ class ShownAudit(Audit):
     """An audit that in a notebook shows itself in words and as a picture."""
 
     def picture(self) -> Picture:
-        """Return the map with the true cost (bottom left) and H (bottom right) in each cell.
+        """Return the map with the true cost (bottom left) and H (top right) in each cell.
 
         A cell for which H overestimates is hatched; an arrow marks a step on which H falls by more than the step costs.
         """
@@ -24,19 +25,19 @@ class ShownAudit(Audit):
         falls = [(drop.cell, drop.neighbor) for drop in self.drops]
 
         def lay(board: Board) -> None:
-            hatch(board, high, "H overestimates")
+            hatch(board, high, "H overestimates", 1)  # the edge of anything less would run through the numbers
             write_values(board, self.true, "left bottom")
-            write_values(board, self.h, "right bottom")
+            write_values(board, self.h, "right top")
             for fall in falls:
-                (x, y), (next_x, next_y) = board.layout.centres(fall)
-                slanted = (0.47, 0.73) if next_y > y else (0.27, 0.53)  # after or before the numbers in the corner
-                draw_arrows(board, [fall], slanted if x != next_x and y != next_y else (0.22, 0.78))
+                across, down = np.subtract(*board.layout.centres(fall))
+                between_numbers = (0.42, 0.62)
+                draw_arrows(board, [fall], between_numbers if across * down < 0 else (0.22, 0.78))
 
         cells = listed(self.grid.in_order(high), SHOWN, "of them") or "none"
         steps = listed((f"{a} to {b}" for a, b in falls), SHOWN, "of them") or "none"
         wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
         words = f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
-        return gallery([("left the true cost, right H", self.grid, None)], layers=[lay], words=[words])
+        return gallery([("true cost below, H above", self.grid, None)], layers=[lay], words=[words])
 
     def _ipython_display_(self) -> None:
         print(self)

@@ -30,50 +30,57 @@ def expanded_by_the_rule(name):
 
 
 # the true cost, and three guesses
-claim("All three are consistent", all(audit(pocket, make(pocket)).consistent for make in (zero, chebyshev, manhattan)))
+claim("They are also consistent", all(audit(pocket, make(pocket)).consistent for make in (zero, chebyshev, manhattan)))
 claim(
-    "Without walls, a cheapest path costs the Manhattan distance, columns plus rows; with diagonal steps at the same "
-    "price, the Chebyshev distance",
-    all(
-        audit(FLOORS[m], make(FLOORS[m])).h == true_costs(FLOORS[m])
-        for m, make in [(FOUR, manhattan), (KING, chebyshev)]
-    ),
+    "without walls, a cheapest path costs the Manhattan distance, columns plus rows;",
+    audit(FLOORS[FOUR], manhattan(FLOORS[FOUR])).h == true_costs(FLOORS[FOUR]),
 )
 claim(
-    "With such a guess A* expands the cells whose F is below C, and none whose F is above C.",
+    "with diagonal steps at the same price, too, the Chebyshev distance, the larger of columns and rows;",
+    audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
+)
+claim(
+    "A* expands every cell whose F, with its cheapest G, is below C, and none for which it is above C.",
     all(map(expanded_by_the_rule, guesses)),
 )
 claim("It expands 17 cells: the path alone", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
 rest = audit(pocket, lambda cell, goal: max(0, true_cost[cell] - 3))
 larger = audit(pocket, lambda cell, goal: max(manhattan(pocket)(cell, goal), rest.h[cell]))
 claim("The larger of the two in each cell is consistent again.", rest.consistent and larger.consistent)
-claim("the newer one, (0, 1), is a dead end", high[1].current == (0, 1) and not high[1].reached)
 
 # too high
 claim("What does A* pay with 10 times the Manhattan distance?", every_tie(puddle, manhattan(puddle)).costs == [30])
-claim("gives H 14 and F 28 there.", (right.at(1).h[1, 0], right.at(1).f[1, 0]) == (14, 28))
+claim(
+    "With the octile distance, which you will write below, its H is 14 and its F 28.",
+    (right.at(1).h[1, 0], right.at(1).f[1, 0]) == (14, 28),
+)
 with_zero, with_one = every_tie(line, zero(line)), every_tie(line, knows_one)
 claim(
-    "whatever the ties: zero expands 9 cells here, knows_one 10 or 11",
+    "however ties are broken: here zero needs 9, knows_one 10 or 11",
     (with_zero.least, with_zero.most, with_one.least, with_one.most) == (9, 9, 10, 11),
 )
 field = Grid(60, 40, start=(2, 3), goal=(30, 20), moves=EIGHT)
-claim("So it is at most 20/14 = 10/7 of the true cost.", math.isclose(audit(field, manhattan(field)).bound, 10 / 7))
-claim("Then the path costs at most 10/7, about 1.43 times the cheapest.", max(ratios) <= 10 / 7)
+claim("So H is at most 20/14 = 10/7 of the true cost.", math.isclose(audit(field, manhattan(field)).bound, 10 / 7))
+claim("So the path costs at most 10/7 times the cheapest, about 1.43.", max(ratios) <= 10 / 7)
 
 # weights
-claim("a cheapest path leads around the bowl of expensive ground and costs 16", true_costs(bowl)[bowl.start] == 16)
+claim("On the map below the cheapest path leads around the swamp, and costs 16.", true_costs(swamp)[swamp.start] == 16)
 claim(
     "If w is 1 or more, it pays at most w times the cheapest cost",
     all(run.cost <= max(1, weight) * 16 for weight, run in by_weight.items()),
 )
 claim(
     "Weight 0 is Dijkstra's algorithm",
-    [step.current for step in dijkstra(bowl, bowl.start, bowl.goal)] == [step.current for step in by_weight[0]],
+    [step.current for step in dijkstra(swamp, swamp.start, swamp.goal)] == [step.current for step in by_weight[0]],
 )
-claim("There weight 1 expands (0, 2), behind the start.", by_weight[1].at(16).current == (0, 2))
+claim(
+    "larger weights expand fewer cells, and pay more",
+    [run.expanded for run in by_weight.values()] == sorted((run.expanded for run in by_weight.values()), reverse=True)
+    and [run.cost for run in by_weight.values()] == sorted(run.cost for run in by_weight.values()),
+)
+claim("There weight 1 expands (4, 2), on the near edge of the swamp.", by_weight[1].at(13).current == (4, 2))
 three = by_weight[3].at(len(by_weight[3]))
-claim("F stays 25.", three.f[4, 3] == three.f[5, 3] == 25)
+claim("F falls by 1.", three.f[4, 3] - three.f[5, 3] == 1)
 claim("Weight 3 expands cells in rows 3 and 4.", {step.current[1] for step in by_weight[3]} == {3, 4})
 claim("The path of weight 1 goes around by row 6.", max(y for _, y in by_weight[1].path) == 6)
 
@@ -92,8 +99,6 @@ claim(
 )
 claim("if D2 is larger, octile is better", chebyshev(FLOORS[EIGHT])((0, 0), (2, 1)) < at_once((0, 0), (2, 1)))
 claim("no step costs less than D x its length", is_consistent(OCTILE, lambda grid: straight(1)))
-too_long = audit(FLOORS[EIGHT], straight(10))
-claim("10 times the straight line is about 1 % too high", not too_long.admissible and 1.005 < too_long.bound < 1.015)
 false = {}
 for moves in (OCTILE, EIGHT):
     floor = Grid(100, 60, start=(0, 0), goal=(99, 59), moves=moves)
@@ -101,15 +106,15 @@ for moves in (OCTILE, EIGHT):
     saved = [max(run.at(k - 1).g[cell] - run.at(k).g[cell] for cell in run.at(k).improved) for k in run.improvements]
     false[moves] = [amount for amount in saved if amount < 1e-9]
 claim(
-    "72 times on open ground of 100 x 60 cells with H = 0, and not once with 10 and 14",
+    "72 times on open ground of 100 x 60 cells, from corner to corner with H = 0.",
     (len(false[OCTILE]), len(false[EIGHT])) == (72, 0),
 )
 
 # the bug hunt
-squares = sorted(bowl.nodes, key=lambda cell: squared(cell, bowl.goal))
+squares = sorted(swamp.nodes, key=lambda cell: squared(cell, swamp.goal))
 claim(
     "The square of a distance puts cells in the same order as the distance itself.",
-    squares == sorted(bowl.nodes, key=lambda cell: math.dist(cell, bowl.goal)),
+    squares == sorted(swamp.nodes, key=lambda cell: math.dist(cell, swamp.goal)),
 )
 
 # the exit ticket

@@ -87,7 +87,7 @@ def with_three_fixes(without):
     return partly_fixed
 
 
-claim("It has four mistakes.", [
+claim("The program below should be A*, and has four mistakes.", [
     without for without in ("stop", "H", "update", "empty", "")
     if not check(with_three_fixes(without), like=a_star).solved
 ] == ["stop", "H", "update", "empty"])  # fmt: skip
@@ -98,7 +98,7 @@ claim("A program pays 5 on map U, guided by the Manhattan distance, and fails in
 ))  # fmt: skip
 claim("The programs of a and c pay 6 there.", {pays(key, u)[0] for key in ("never_improves", "h_only")} == {6})
 narrow = Grid.from_text("S..\n#2G")
-claim("So after step 1 exactly one cell waits.", (
+claim("so after step 1 exactly one cell waits.", (
     record(a_star(narrow, narrow.start, narrow.goal, zero(narrow))).at(1).open == {(1, 0)}
 ))  # fmt: skip
 claim("A right A* pays 3, and one that goes by H alone pays 4.", (
