@@ -158,7 +158,7 @@ def test_a_graph_that_gives_no_pairs_is_named():
 @pytest.mark.parametrize(
     ("roads", "words"),
     [
-        ([("A", "C", 1)], "an end that is no place: 'C' is not on the map of 2 places: choose one of A, B"),
+        ([("A", "C", 1)], "the road from A to C: end 'C' is not on the map of 2 places: choose one of A, B"),
         ([("A", "A", 1)], "a road from A to A: leave it out"),
         ([("A", "B", 1), ("A", "B", 2)], "a second road from A to B: leave it out"),
         ([("A", "B", math.nan)], "the road from A to B costs nan: give a finite number"),

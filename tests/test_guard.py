@@ -25,7 +25,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.search.costs import Reversed
-from astar_lesson.search.guard import SoundGraph, check_ends, guarded
+from astar_lesson.search.guard import SoundGraph, guarded
 from astar_lesson.search.steps import Step
 
 U = Grid.from_text("S23G\n....")
@@ -104,15 +104,6 @@ def test_an_open_list_without_the_start_is_told():
         heap.put(cell, priority)
     first, *both, last = (heap.get() for _ in range(4))
     assert (first, sorted(both), last) == ("before", ["a", "b"], "after")
-
-
-def test_both_ends_can_be_checked_at_once():
-    check_ends(U, U.start, U.goal)
-    for ends, name in ((((9, 9), U.goal), "start"), ((U.start, None), "goal")):
-        with pytest.raises(ValueError, match=f"^{name} "):
-            check_ends(U, *ends)
-    with pytest.raises(ValueError, match=r"^goal \(1, 0\) is a wall of the 3 x 1 map"):
-        check_ends(Grid.from_text("S#G"), (0, 0), (1, 0))
 
 
 class Paying(Grid):

@@ -9,6 +9,7 @@ from astar_lesson import (
     EIGHT,
     Explorer,
     Grid,
+    Moves,
     Player,
     Predict,
     bfs,
@@ -367,6 +368,8 @@ def test_undo_and_reset_put_a_good_map_into_the_box(back):
 def test_a_grid_that_text_cannot_say_is_refused():
     with pytest.raises(ValueError, match="ground below S or G"):
         Explorer(Grid(2, 1, terrain={(1, 0): 5}, start=(0, 0), goal=(1, 0)))
+    with pytest.raises(ValueError, match="moves that are in no menu"):
+        Explorer(Grid.from_text("S.G", Moves("thrice", 3)))
 
 
 def test_picture_and_step_belong_together_whoever_moves_the_slider():

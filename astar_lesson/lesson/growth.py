@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.table import html_table, text_table
+from astar_lesson.lesson.table import text_table
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
 from astar_lesson.maps.made import walled
@@ -59,21 +59,15 @@ class Growth:
         ]
         return figure.describe("\n".join(words))
 
-    def _table(self) -> tuple[list[str], list[list[str]]]:
-        """Columns and rows: of each map the cells of the first run, and how much each open list did."""
+    def __repr__(self) -> str:
+        """Write a row for each map: the cells of the first run, and how much each open list did."""
         rows = []
         for k, size in enumerate(self.sizes):
             every = list(self.runs.values())
             grown = [f" (x {runs[k].work / runs[k - 1].work:.1f})" if k else "" for runs in every]
             work = [f"{runs[k].work:,}{times}" for runs, times in zip(every, grown, strict=True)]
             rows.append([f"{size} x {size}", f"{every[0][k].expanded:,}", f"{every[0][k].longest:,}", *work])
-        return ["map", "cells expanded", "longest list", *self.runs], rows
-
-    def __repr__(self) -> str:
-        return text_table(*self._table())
-
-    def _repr_html_(self) -> str:
-        return html_table(*self._table())
+        return text_table(["map", "cells expanded", "longest list", *self.runs], rows)
 
 
 class Counted(float):

@@ -19,7 +19,6 @@ from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.guard import check_ends
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.numbers import number
 
@@ -179,7 +178,8 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
     """
     try:
         grid = Grid.from_text(text)
-        check_ends(grid, grid.start, grid.goal)
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
     except ValueError as error:
         print(f"The map cannot be searched: {error}.")
         return None

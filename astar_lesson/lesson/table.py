@@ -1,7 +1,6 @@
-"""A table, as text with columns and as HTML."""
+"""A table, as text with columns."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Any
 
 
@@ -31,16 +30,3 @@ def text_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: int 
         "  ".join(side(entry, width) for side, entry, width in zip(sides, line, widths, strict=True)).rstrip()
         for line in lines
     )
-
-
-def html_table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Return the same table as HTML.
-
-    >>> html_table(["idea"], [["A*"]])
-    '<table><tr><th>idea</th></tr><tr><td>A*</td></tr></table>'
-    """
-    return f"<table>{_html_row('th', columns)}{''.join(_html_row('td', row) for row in rows)}</table>"
-
-
-def _html_row(tag: str, entries: Sequence[Any]) -> str:
-    return f"<tr>{''.join(f'<{tag}>{escape(str(entry))}</{tag}>' for entry in entries)}</tr>"

@@ -123,7 +123,7 @@ class Atlas(BaseMap):
         self._edges.update(dict.fromkeys(self.places, ()))
         for (a, b), cost in self.roads.items():
             for end in (a, b):
-                self.check_end(end, f"the road from {a} to {b} has an end that is no place:")
+                self.check_end(end, f"the road from {a} to {b}: end")
             if not (isinstance(cost, Real) and math.isfinite(cost) and cost >= self.lowest):
                 raise ValueError(
                     f"the road from {a} to {b} costs {cost!r}: give a finite number, not below {self.lowest}"

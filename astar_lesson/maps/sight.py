@@ -42,9 +42,9 @@ def cells_touched(a: Cell, b: Cell) -> list[Cell]:
 
     Notes
     -----
-    The cells that a line touches are called its supercover. A point that moves along the line in 2 · wide · high units
-    of time leaves the first column at time high, and each further column 2 · high later; the rows likewise, with wide.
-    All these numbers are whole, so nothing is rounded.
+    The cells that a line touches are called its supercover. Let a point move along the line, from centre to centre, in
+    2 · wide · high units of time. It crosses a column in 2 · high of them, and the first, from its centre on, in high.
+    For rows it is the same with wide. All these numbers are whole, so nothing is rounded.
 
     Examples
     --------

@@ -39,7 +39,7 @@ BRUSHES = {"wall": "#", "floor": ".", "cost 5": "5"}
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 FIVE: tuple[Callable[..., Any], ...] = bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star
-SEARCHES = {called(search.__name__): search for search in FIVE}
+BY_TITLE = {called(search.__name__): search for search in FIVE}
 GUIDED = greedy_best_first, a_star
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
@@ -100,7 +100,7 @@ class Explorer(Player):
         def menu(name: str, options: Mapping[str, Any], value: Any) -> widgets.Dropdown:
             return make_menu(options, value, name, search_again, "290px", name)
 
-        self.algorithm = menu("search", SEARCHES, a_star)
+        self.algorithm = menu("search", BY_TITLE, a_star)
         self.moves = menu("moves", MOVES, moves)
         self.heuristic = menu("heuristic", HEURISTICS, manhattan)
         self.open_list = menu("ties", OPEN_LISTS, PriorityQueue)

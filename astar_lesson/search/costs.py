@@ -4,10 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 from math import isclose
+from typing import Any
 
 from astar_lesson.search.guard import sound, trusted
 from astar_lesson.search.searches import dijkstra
-from astar_lesson.search.steps import Cost, Graph, Node, SearchMap
+from astar_lesson.search.steps import Cost, Graph, Node
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
@@ -35,8 +36,10 @@ def is_less(cost: float, other: float) -> bool:
     return cost < other and not isclose(cost, other)
 
 
-def true_costs(grid: SearchMap) -> dict[Node, float]:
+def true_costs(grid: Any) -> dict[Node, float]:
     """Return the cost of a cheapest path to the goal, for every cell from which a path leads there.
+
+    The map knows its goal and all its nodes, as a `Grid` and an `Atlas` do.
 
     Examples
     --------
@@ -57,7 +60,7 @@ class Reversed:
     A bad edge raises ValueError at once; the message names it in its original direction.
     """
 
-    def __init__(self, grid: SearchMap) -> None:
+    def __init__(self, grid: Any) -> None:
         self._edges: dict[Node, list[tuple[Node, Cost]]] = defaultdict(list)
         graph = sound(grid)
         for cell in grid.nodes:

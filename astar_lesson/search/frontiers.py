@@ -105,7 +105,7 @@ class PriorityQueue:
         """Let a cell wait; if it waits already, give it a new priority. ValueError if it cannot be ordered."""
         try:
             self._stacks[priority].append(cell)
-        except (KeyError, TypeError):  # a new priority, or something that cannot be one
+        except (KeyError, TypeError):  # the first cell with this priority, or a priority that is not hashable
             check_priority(cell, priority)
             self._stacks[priority] = [cell]
             heappush(self._heap, priority)
@@ -214,5 +214,6 @@ class BinaryHeap:
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
-        if not isinstance(number, (float, int, Real)) or number != number:  # NaN; page 09 counts == and <, but not !=
+        # only NaN differs from itself; it is asked by !=, because page 09 counts every == and < of a priority
+        if not isinstance(number, (float, int, Real)) or number != number:
             raise ValueError(f"{cell} has priority {priority!r}, which cannot be ordered: check costs and heuristic")

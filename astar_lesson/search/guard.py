@@ -45,7 +45,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
             deque(search(*given.args, **given.kwargs), maxlen=0)
         raise fault
 
-    @wraps(search)  # not a generator, so it runs at the call
+    @wraps(search)  # a plain function, so that errors come at the call; a generator would begin with its first step
     def begin(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
         given = signature.bind(*args, **kwargs)
         values = given.arguments
@@ -127,12 +127,6 @@ def check_graph(graph: object) -> None:
     """Raise ValueError unless this is a graph, which means that it has `edges(node)`."""
     if not callable(getattr(graph, "edges", None)):
         raise ValueError(f"the map is {graph!r}: give a Grid, or anything else that has edges(node)")
-
-
-def check_ends(graph: Graph, start: Node, goal: Node) -> None:
-    """Raise ValueError unless a search can begin at `start` and end at `goal`."""
-    _check_end(graph, start, "start")
-    _check_end(graph, goal, "goal")
 
 
 def check_trace(trace: object) -> None:

@@ -31,25 +31,6 @@ class Graph(Protocol):
         """Return the nodes one step away, each with the cost of the step."""
 
 
-class SearchMap(Graph, Protocol):
-    """A map that has all its nodes at hand, and says where a search begins and ends: a `Grid`, or an `Atlas`."""
-
-    @property
-    def start(self) -> Node:
-        """Where a search begins; None if the map does not say."""
-
-    @property
-    def goal(self) -> Node:
-        """Where it ends; None if the map does not say."""
-
-    @property
-    def nodes(self) -> Iterable[Node]:
-        """All its nodes."""
-
-    def check_end(self, node: Node, name: str, /) -> None:
-        """Raise ValueError unless a search can begin or end at this node, which the message calls `name`."""
-
-
 class Reached(NamedTuple):
     """A row of a step, with names: a neighbour that was opened, or improved by a cheaper path.
 
@@ -96,7 +77,7 @@ class Step(NamedTuple):
 
 
 def in_range(k: Any, least: int, most: int, name: str) -> int:
-    """Return `k` if it is a whole number from `least` to `most`; else raise an error that calls it `name`."""
+    """Return `k` as an int if it is a whole number from `least` to `most`; otherwise an error says so of `name`."""
     remedy = f"give {least} to {most}" if least <= most else "there is none to give"
     if not hasattr(k, "__index__"):
         raise TypeError(f"{name}: {remedy}, a whole number")

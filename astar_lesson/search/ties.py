@@ -1,26 +1,25 @@
 """Every tie: what can come out of A* if it may expand any of the open cells with the lowest F.
 
-There are too many orders of expansion to follow them all. So the work is done level by level. The *level* is the lowest
-F on the open list now; it ends when every open cell has a larger F, or when the goal is expanded. A path is *low* if it
-begins at an open cell and no F along it is above the level. Two facts help:
+There are too many orders of expansion to follow them all. So they are followed level by level. A *level* begins with
+the lowest F on the open list. It ends when every open cell has a larger F, or when the goal is expanded. A path is
+*low* if it begins at an open cell, and no cell on it has an F above the level. Two facts help:
 
-1. *At the end of a level, A* knows the same G in whatever order it has expanded.* So the levels can be examined one
-   after the other, and their numbers of cells added up. Why: once the first cell of a low path is expanded, the second
-   has at most the G that the path gives it. So its F is not above the level, and it is expanded in this level, too;
-   then the third, and so on. A* follows no other paths. So in the end each cell has the lowest G that a low path, or
-   one more step, can give it; and if a low path leads to the goal, the goal is expanded.
-2. *In most levels no order need be followed.* If all low paths to a cell give it the same G, and no F is below the
-   level, each cell on a low path is expanded just once. Only the turn of the goal is open: at the earliest after the
-   cells of the shortest low path to it, at the latest after all other cells. With a consistent heuristic every level is
+1. *At the end of a level, A* knows the same G, whatever the order was.* So one level can be examined after the other,
+   and the numbers of cells added up. The reason: A* expands the first cell of a low path, and so gives the second at
+   most the G that it has on this path. Its F is then not above the level, so it is expanded as well; and so on to the
+   end of the path. If that is the goal, the goal is expanded. Cells that are on no low path are not expanded.
+2. *In most levels the order does not matter.* If all low paths to a cell give it the same G, and no F falls below the
+   level, then each cell on a low path is expanded once. Only the turn of the goal can differ: at the earliest it comes
+   after the cells of the shortest low path, at the latest after all others. With a consistent heuristic every level is
    like this.
 """
 
 from collections.abc import Iterator
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from astar_lesson.search.guard import check_state
-from astar_lesson.search.steps import Cell, Heuristic, SearchMap
+from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.trace import State
 
 MOST_SITUATIONS = 30_000
@@ -43,7 +42,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: SearchMap, heuristic: Heuristic, state: State | None = None) -> Ties:
+def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters
@@ -106,7 +105,7 @@ class _Level:
     are expanded.
     """
 
-    def __init__(self, grid: SearchMap, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
+    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
         self._grid, self._heuristic, self._g = grid, heuristic, g
         f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in opened}
         self._lowest = min(f.values())

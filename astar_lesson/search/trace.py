@@ -25,7 +25,7 @@ class Columns(NamedTuple):
     An *event* is a cell opened or improved. The first event is the start, which no step opens.
     """
 
-    expanded: Column  # of each step: the cell
+    current: Column  # of each step: the cell that it expands
     step: Column  # of each event: the step, from 0; -1 for the start
     cell: Column  # of each event: the cell
     g: Column  # of each event: G, F and H; NaN where the search has none
@@ -54,7 +54,7 @@ class Trace:
         self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
 
     def __len__(self) -> int:
-        return len(self._columns.expanded)
+        return len(self._columns.current)
 
     def __getitem__(self, k: int) -> Step:
         k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps") % len(self)
@@ -63,7 +63,7 @@ class Trace:
             for event in range(self.events_before[k], self.events_before[k + 1])
         ]
         path = self._path if k + 1 == self.path_step else ()
-        return Step(self.nodes[self._columns.expanded[k]], tuple(reached), path)
+        return Step(self.nodes[self._columns.current[k]], tuple(reached), path)
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
@@ -95,7 +95,10 @@ class Trace:
         g, f, h = (column[known] for column in self._columns[3:])
         if not f.size:
             return ""
-        return "H" if np.array_equal(f, h) else "G" if np.array_equal(f, g) and np.any(h != 0) else "F"
+        if np.array_equal(f, h):
+            return "H"
+        # F may equal G because H is 0 everywhere: that is A* still. A search without H has NaN there, and no 0.
+        return "G" if np.array_equal(f, g) and not np.all(h == 0) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
         """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
@@ -114,7 +117,7 @@ class Trace:
 
     @cached_property
     def reached_again(self) -> Column:
-        """Of each event: whether its cell was reached before. A new cell has an index above all earlier ones."""
+        """Of each event: whether its cell was reached before. A cell seen for the first time has a new index."""
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
@@ -139,7 +142,7 @@ class Trace:
     def parent(self, event: int) -> Node | None:
         """Return the cell from which an event's cell was reached; None for the start."""
         step = self._columns.step[event]
-        return None if step < 0 else self.nodes[self._columns.expanded[step]]
+        return None if step < 0 else self.nodes[self._columns.current[step]]
 
     @cached_property
     def events_before(self) -> list[int]:
@@ -177,7 +180,7 @@ class State:
     @property
     def current(self) -> Node | None:
         """The cell expanded last; None before the first step."""
-        return self.trace.nodes[self._columns.expanded[self.k - 1]] if self.k else None
+        return self.trace.nodes[self._columns.current[self.k - 1]] if self.k else None
 
     @property
     def path(self) -> list[Node]:
@@ -250,7 +253,7 @@ class State:
     def parent_indices(self) -> Column:
         """Of each seen cell: the index of its parent in `nodes`; -1 for the start."""
         steps = self._columns.step[self.newest_event]
-        return np.where(steps < 0, -1, self._columns.expanded[steps])
+        return np.where(steps < 0, -1, self._columns.current[steps])
 
     @cached_property
     def newest_event(self) -> Column:
@@ -263,12 +266,12 @@ class State:
     def _closed_in(self) -> Column:
         """Of each seen cell: the step that expanded it last, from 0; -1 for none."""
         step = np.full(self.seen, -1, np.int32)
-        step[self._columns.expanded[: self.k]] = np.arange(self.k)
+        step[self._columns.current[: self.k]] = np.arange(self.k)
         return step
 
 
 class _ByCell(Mapping[Node, Any]):
-    """A value of each cell's newest event, looked up when it is asked for: most questions are about a few cells."""
+    """A value of each cell, taken from its newest event only when it is asked for: mostly that is for a few cells."""
 
     def __init__(self, state: State, value: Callable[[int], Any]) -> None:
         self._state, self._value = state, value

@@ -16,7 +16,7 @@ from astar_lesson.draw.pictures import as_png
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PLAY_INTERVAL
-from astar_lesson.play.explorer import SEARCHES, Explorer
+from astar_lesson.play.explorer import BY_TITLE, Explorer
 from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict
 from astar_lesson.play.screen import Jumping, Screen, html_of
@@ -130,7 +130,7 @@ def _with_choices(screen: Player) -> Moving:
     # each switch doubles the reels, so there is none for the open list, nor for what a page leaves out
     names = [name for name in ("numbers", "arrows") if getattr(screen.scene.boards[0], name)]
     switches = {name: screen.switches[name] for name in names if screen.scene.boards[0].detailed}
-    controls, trait, values = (menus, "label", (*SEARCHES,)) if menus else (switches, "value", (False, True))
+    controls, trait, values = (menus, "label", (*BY_TITLE,)) if menus else (switches, "value", (False, True))
     choices = [sorted(values, key=getattr(control, trait).__ne__) for control in controls.values()]
     films: list[Moving] = []
     for chosen in reversed([*product(*choices)]):  # the last is what was chosen before

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.search.guard import check_ends
 from astar_lesson.world.big.legs import Legs
 from astar_lesson.world.big.smoothing import smooth
 
@@ -202,7 +201,8 @@ class Tiers:
         ValueError
             If start or goal is missing, a wall or outside.
         """
-        check_ends(self.grid, start, goal)
+        self.grid.check_end(start, "start")
+        self.grid.check_end(goal, "goal")
         before = self.expanded
         far = record(a_star(self.joined(start, goal), start, goal, self.heuristic))
         path = far.path[:1]
