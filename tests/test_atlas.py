@@ -49,10 +49,10 @@ from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
 from astar_lesson.words.quiz import Quiz
+from astar_lesson.world.angles.way_points import corners, way_points
 from astar_lesson.world.shapes.countries import areas, countries
 from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
 from astar_lesson.world.shapes.straight import safe_scale, straight_line
-from astar_lesson.world.shapes.way_points import corners, way_points
 
 COMB = hexagons("""
 . . . .
