@@ -67,7 +67,7 @@ def mesh(grid: Grid) -> Atlas:
     walls = tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in grid.in_order(grid.walls))
     colours: dict[Box, int] = defaultdict(int)
     for box in boxes:
-        colours[box] = min({*range(9)} - {colours[other] for other in colours if share_a_side(box, other)})
+        colours[box] = min({*range(5)} - {colours[other] for other in colours if share_a_side(box, other)})
     floor = Scenery(walls, tuple(box.outline() for box in boxes), room=(0.36, 0.36), groups=tuple(colours.values()))
     return Atlas(places, roads, grid.start, grid.goal, "doors and ends", scenery=floor)
 
