@@ -7,8 +7,9 @@ import pickle
 import random
 from dataclasses import FrozenInstanceError
 from html import escape
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 
+import networkx as nx
 import numpy as np
 import pytest
 from glyphs import patches, watched
@@ -49,10 +50,20 @@ from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
 from astar_lesson.words.quiz import Quiz
+from astar_lesson.world.angles.way_points import corners, way_points
 from astar_lesson.world.shapes.countries import areas, countries
-from astar_lesson.world.shapes.hexagons import hex_distance, hexagons
+from astar_lesson.world.shapes.hexagons import (
+    ROW,
+    board,
+    distance,
+    hex_distance,
+    hexagon_at,
+    hexagons,
+    line,
+    ring,
+    rounded,
+)
 from astar_lesson.world.shapes.straight import safe_scale, straight_line
-from astar_lesson.world.shapes.way_points import corners, way_points
 
 COMB = hexagons("""
 . . . .
@@ -182,6 +193,25 @@ def test_the_distance_of_hexagons_is_the_number_of_steps():
 def test_the_distance_counts_in_the_cheapest_ground():
     cheap = Atlas(COMB.places, COMB.roads, terrain={(1, 1): 0.5})
     assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
+
+
+def test_distance_ring_and_line_agree_with_the_graph_of_steps():
+    empty = board(4)
+    graph = graph_of(((a, b, 1) for a in empty.nodes for b in empty.neighbors(a)), empty.nodes)
+    lengths = dict(nx.all_pairs_shortest_path_length(graph))
+    for a, b in product(empty.nodes, repeat=2):
+        assert distance(a, b) == lengths[a][b] == len(line(a, b)) - 1
+        assert all(distance(*step) == 1 for step in pairwise(line(a, b)))
+    for n in range(5):
+        assert sorted(ring((0, 0), n)) == sorted(cell for cell in empty.nodes if distance((0, 0), cell) == n)
+
+
+def test_a_point_is_rounded_to_the_nearest_centre():
+    rng = random.Random(9)
+    for _ in range(500):
+        q, r = rng.uniform(-2, 2), rng.uniform(-2, 2)
+        near = {cell: math.dist((q + r / 2, r * ROW), hexagon_at(cell).centre) for cell in board(5).nodes}
+        assert near[rounded(q, r)] == pytest.approx(min(near.values()))
 
 
 # Countries
@@ -442,7 +472,7 @@ def test_no_name_of_a_town_lies_on_a_road(atlas):
 
 
 def test_countries_with_a_common_border_differ_in_colour():
-    floor, groups = LAND.scenery.floor, LAND.scenery.groups
+    floor, groups = LAND.scenery.floor[1:], LAND.scenery.groups[1:]  # the first is the sea
     corners = [{(round(x, 6), round(y, 6)) for x, y in outline} for outline in floor]
     pairs = combinations(zip(corners, groups, strict=True), 2)
     assert not [a for (one, a), (other, b) in pairs if a % len(LANDS) == b % len(LANDS) and one & other]

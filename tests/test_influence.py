@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
+from astar_lesson.world.costs.exercise import check_danger
 from astar_lesson.world.costs.influence import Influenced
 from astar_lesson.world.costs.runs import diary, first_guarded, send_units
 
@@ -108,3 +109,19 @@ def test_a_unit_is_lost_at_the_first_guarded_cell():
     assert first_guarded(path, {(2, 0), (1, 0)}) == (1, 0)
     assert first_guarded(path, {(0, 0)}) == (0, 0)
     assert first_guarded(path, ()) is first_guarded([], {(0, 0)}) is None
+
+
+@pytest.mark.parametrize(
+    ("danger", "words"),
+    [
+        ((20, 0.8), "Within the budget"),
+        ((5, 0.9), "4 units are lost"),
+        ((60, 0.9), "12 take the long way"),
+        ((5, 2), "fade is 2"),
+        (5, "give a pair"),
+    ],
+)
+def test_a_price_of_danger_is_judged_by_its_budget(danger, words):
+    verdict = check_danger(danger)
+    assert words in str(verdict)
+    assert verdict.solved == (danger == (20, 0.8))

@@ -12,7 +12,6 @@ from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.maps.repriced import RULES, Paid, Repriced, by_halves, on_entering, on_leaving
 from astar_lesson.search.costs import true_costs, walked_cost
-from astar_lesson.world.costs.exercise import check_price
 
 STOPS_WHEN_OPENED = with_mistake(a_star, "stops_when_opened")
 ORACLE = {
@@ -137,65 +136,3 @@ def test_a_consistent_h_that_treats_the_goals_neighbours_differently_may_show_it
         *_, last = STOPS_WHEN_OPENED(grid, grid.start, grid.goal, h)
         wrong += walked_cost(grid, last.path) > record(a_star(grid, grid.start, grid.goal, h)).cost
     assert wrong > 0
-
-
-# --- the exercise -----------------------------------------------------------------------------------------------------
-
-
-def price(grid, influence, cell, neighbor):
-    left, entered = (grid.terrain.get(end, 1) for end in (cell, neighbor))
-    return grid.moves.length(cell, neighbor) * (left + entered) / 2 + influence.get(neighbor, 0)
-
-
-def on_entering_alone(grid, influence, cell, neighbor):
-    return grid.cost(cell, neighbor) + influence.get(neighbor, 0)
-
-
-def without_length(grid, influence, cell, neighbor):
-    return 10 * (grid.terrain.get(cell, 1) + grid.terrain.get(neighbor, 1)) / 2 + influence.get(neighbor, 0)
-
-
-def influence_of_the_cell_left(grid, influence, cell, neighbor):
-    return price(grid, {}, cell, neighbor) + influence.get(cell, 0)
-
-
-def influence_times_length(grid, influence, cell, neighbor):
-    return price(grid, {}, cell, neighbor) + grid.moves.length(cell, neighbor) * influence.get(neighbor, 0)
-
-
-def needs_ground_everywhere(grid, influence, cell, neighbor):
-    return grid.terrain[cell]
-
-
-def test_the_right_price_is_solved():
-    assert str(check_price(price)).startswith("Solved. Right on all 24 small maps.")
-
-
-@pytest.mark.parametrize(
-    ("wrong", "words"),
-    [
-        (
-            on_entering_alone,
-            "answer gives 30 for the step from (0, 0) to (1, 0) with influence {}; the correct answer is 20.0.",
-        ),
-        (
-            without_length,
-            "answer gives 10.0 for the step from (0, 0) to (1, 1) with influence {}; the correct answer is 14.0.",
-        ),
-        (
-            influence_of_the_cell_left,
-            "answer gives 14.0 for the step from (0, 0) to (1, 0) with influence {(0, 0): 4}; "
-            "the correct answer is 10.0.",
-        ),
-        (
-            influence_times_length,
-            "answer gives 50.0 for the step from (1, 0) to (0, 0) with influence {(0, 0): 4}; "
-            "the correct answer is 14.0.",
-        ),
-        (needs_ground_everywhere, "function fails: KeyError: (0, 0), in line"),
-    ],
-)
-def test_a_wrong_price_is_shown_on_a_smallest_map(wrong, words):
-    verdict = check_price(wrong)
-    assert str(verdict).startswith(f"Not yet. On this map your {words}")
-    assert "map" in verdict.picture.words

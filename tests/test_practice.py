@@ -8,7 +8,7 @@ from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.maps.made import every_map
-from astar_lesson.world.shapes import check_six
+from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.turns import check_onward, direction
 
 
@@ -69,11 +69,16 @@ WRONG = [
         "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
     (
-        check_six,
-        lambda q, r: [(q - 1, r), (q + 1, r)],
-        "gives [(1, 0)] as neighbours of (0, 0); the correct answer is [(0, 1), (1, 0)]",
+        check_distance,
+        lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]),
+        "gives 2 from (0, -1) to (-1, 0); the correct answer is 1",
     ),
-    (check_six, lambda q, r: None, "TypeError"),
+    (
+        check_rounding,
+        lambda q, r: (round(q), round(r)),
+        "gives (0, 0) for q -0.5 and r -0.1; the correct answer is (-1, 0)",
+    ),
+    (check_rounding, lambda q, r: None, "the correct answer is (0, 0)"),
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),

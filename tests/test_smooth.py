@@ -11,8 +11,8 @@ from strategies import draw_map, sizes
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.world.angles.lines import by_rounding, pull
 from astar_lesson.world.turns.bends import degrees, length, measure, turns
-from astar_lesson.world.turns.theta import pull, sees_by_rounding
 from astar_lesson.world.turns.turning import Turning
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
@@ -139,7 +139,7 @@ def test_a_map_with_the_fewest_cells_on_which_the_sight_by_rounding_lies():
     """A corner is cut on four cells, the inside of a wall is crossed on six; on fewer cells it is right."""
     cut, crossed = {}, {}
     for grid in small_maps([(2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (2, 3)], ".#", EIGHT):
-        if sees_by_rounding(grid, grid.start, grid.goal):
+        if by_rounding(grid, grid.start, grid.goal):
             size, text = grid.width * grid.height, str(grid)
             if not line_of_sight(grid, grid.start, grid.goal):
                 cut.setdefault(size, set()).add(text)

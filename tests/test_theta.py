@@ -1,4 +1,4 @@
-"""Theta*, the search over everything in sight, and the table in which they stand beside grid and string."""
+"""Theta*, way-points in all cells, and a navigation mesh."""
 
 from itertools import combinations, pairwise
 from math import dist, inf
@@ -9,9 +9,10 @@ from strategies import sample
 from test_sight import meets
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
-from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.turns.bends import length
-from astar_lesson.world.turns.theta import Sights, parent_for, straight, theta_star
+from astar_lesson.maps.sight import cells_touched, line_of_sight
+from astar_lesson.world.angles import mesh, straight, theta_star, way_points
+from astar_lesson.world.angles.lines import length
+from astar_lesson.world.angles.mesh import rectangles
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
 WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}
@@ -55,17 +56,10 @@ def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
     for grid in square_maps(25, 5, "..#", 6, EIGHT):
         best = shortest_by_networkx(grid)
         for h in (straight, lambda a, b: 0):
-            assert record(a_star(Sights(grid), grid.start, grid.goal, h)).cost == pytest.approx(best)
+            assert record(a_star(way_points(grid, grid.nodes), grid.start, grid.goal, h)).cost == pytest.approx(best)
         assert any_angle(grid).cost >= best - 1e-9
         longer += best + 1e-9 < any_angle(grid).cost < inf
     assert longer > 3
-
-
-def test_the_parent_is_the_parents_parent_if_that_one_sees_the_neighbor():
-    came_from = {(0, 0): None, (1, 0): (0, 0), (1, 1): (1, 0)}
-    assert parent_for((2, 1), (1, 0), came_from, Grid(3, 2)) == (0, 0)
-    assert parent_for((1, 0), (0, 0), came_from, Grid(3, 2)) == (0, 0)
-    assert parent_for((2, 1), (1, 1), came_from, SLOT) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -74,11 +68,22 @@ def test_the_parent_is_the_parents_parent_if_that_one_sees_the_neighbor():
 def test_a_start_that_cannot_be(start, words):
     with pytest.raises(ValueError, match=words):
         theta_star(SLOT, start, SLOT.goal, straight)
-    with pytest.raises(ValueError, match=words):
-        a_star(Sights(SLOT), start, SLOT.goal, straight)
 
 
 def test_on_uneven_ground_no_line_is_straight():
     with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* everything costs 1"):
         theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
     assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
+
+
+def test_rectangles_cover_the_floor_once_and_each_road_of_the_mesh_is_free():
+    for grid in sample(5, 60, moves=[FOUR], **WALLED):
+        covered = [cell for box in rectangles(grid) for cell in box.cells()]
+        assert sorted(covered) == sorted(grid.nodes)
+        atlas = mesh(grid)
+        for a, b in atlas.roads:
+            doubled = [(int(2 * x), int(2 * y)) for x, y in (a, b)]  # a point in the middle of a side has halves
+            inside = {(2 * x, 2 * y) for x, y in grid.walls}  # the middle of each wall
+            assert inside.isdisjoint(cells_touched(*doubled))
+        over_cells = record(dijkstra(grid, grid.start, grid.goal))
+        assert record(dijkstra(atlas, atlas.start, atlas.goal)).found == over_cells.found

@@ -18,7 +18,7 @@ from matplotlib.patches import FancyArrowPatch, Patch
 from matplotlib.path import Path
 from matplotlib.text import Text
 
-from astar_lesson.draw.colours import COLOURS, LANDS, Colours, as_bytes, ground_colour
+from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map, Scenery
 from astar_lesson.maps.grid import Grid
@@ -211,7 +211,8 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     outlines, costs = zip(*layout.ground(), strict=True)
     fills, scenery = [ground_colour(cost, colours) for cost in costs], layout.scenery
     fills[: len(scenery.groups)] = [LANDS[group % len(LANDS)] for group in scenery.groups]
-    edges = [colours["floor" if scenery.groups else "lines"]] * len((*scenery.floor, *scenery.walls))
+    edges = [colours["lines"]] * len((*scenery.floor, *scenery.walls))
+    edges[: len(scenery.groups)] = [BORDER if group >= 0 else LANDS[group] for group in scenery.groups]
     edges += [colours["road" if scenery.lines else "lines"]] * (len(costs) - len(edges))
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half

@@ -2,6 +2,6 @@
 
 A search asks its map for one thing, `edges(node)`. Anything that answers can be searched: maps with other costs
 (`costs`), with other units (`units`), only partly known (`unknown`), on which turning has a price (`turns`), without
-squares (`shapes`), big ones (`big`), with many goals (`goals`), with negative costs (`negative`), and a puzzle
-(`boxes`). Each chapter exports what its page uses.
+squares (`shapes`), with straight lines in any direction (`angles`), big ones (`big`), with many goals (`goals`), with
+negative costs (`negative`), and a puzzle (`boxes`). Each chapter exports what its page uses.
 """

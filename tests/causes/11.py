@@ -2,7 +2,7 @@
 
 
 def mountain_story(loss=5, memory=remember):
-    return diary(send_units(mountain, guarded, loss=loss, fade=0.9, memory=memory), near_pass)
+    return diary(send_units(MOUNTAIN, guarded, loss=loss, fade=0.9, memory=memory), near_pass)
 
 
 def fades_the_news(influence, news, fade):
@@ -15,23 +15,16 @@ def loses_a_tenth_of_the_loss(influence, news, fade):
     return remember({cell: value - 0.5 for cell, value in influence.items()}, news, 1)
 
 
-right("paid_on_entering", there["on entering"])
-wrong("paid_on_entering", 10, sum(row.terrain.get((x, 0), 1) for x in range(4)))
-wrong("paid_on_entering", 5, there["on leaving"])
-right("paid_on_leaving", there["on leaving"])
-wrong("paid_on_leaving", 9, back["on leaving"])
-wrong("paid_on_leaving", 7, there["by halves"])
-
-right("paid_with_old_h", old.cost)
-wrong("paid_with_old_h", 2.25, new.cost)
-wrong("paid_with_old_h", 5.25, old.at(1).f[0, 1])
-
 right("first_far_run", mountain_story().index("f") + 1)
 wrong("first_far_run", 2, mountain_story(loss=100).index("f") + 1)
 right("back_in_run", mountain_story().index("fx") + 2)
 wrong("back_in_run", 13, guarded.index(set()) + 1)
 wrong("back_in_run", 7, mountain_story(memory=fades_the_news).index("fx") + 2)
 wrong("back_in_run", 11, mountain_story(memory=loses_a_tenth_of_the_loss).index("fx") + 2)
+
+right("paid_with_old_h", old.cost)
+wrong("paid_with_old_h", 2.25, new.cost)
+wrong("paid_with_old_h", 5.25, old.at(1).f[0, 1])
 
 
 def over_the_pass(guards, memory):

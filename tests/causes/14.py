@@ -1,8 +1,8 @@
-"""Causes of page 14: a turn at the start, right angles alone, a turn that is free, the wrong divisor, an exact line."""
+"""Causes of page 14: a turn at the start, right angles alone, a free turn, the wrong divisor, a compass cut open."""
 
 from itertools import groupby, pairwise
 
-from astar_lesson import EIGHT_CUT, dijkstra, walked_cost
+from astar_lesson import dijkstra
 
 
 def with_the_start(path):
@@ -38,12 +38,10 @@ right("same_price", more / (bends.turns(winding) - bends.turns(straighter)))
 wrong("same_price", 12, more)
 wrong("same_price", 3, more / bends.turns(winding))
 
-right("on_four_cells", theta.sees_by_rounding(small, (0, 0), (1, 1)))
-wrong("on_four_cells", False, sight.line_of_sight(small, (0, 0), (1, 1)))
-right("on_six_cells", theta.sees_by_rounding(larger, (0, 0), (2, 1)))
-wrong("on_six_cells", False, sight.line_of_sight(larger, (0, 0), (2, 1)))
-
-cut = Grid.from_text("S . #\n# . G", moves=EIGHT_CUT)
-right("theta_returns", record(theta.theta_star(slot, slot.start, slot.goal, theta.straight)).cost)
-wrong("theta_returns", 2.24, round(record(dijkstra(theta.Sights(slot), slot.start, slot.goal)).cost, 2))
-wrong("theta_returns", 2.41, round(bends.length(record(a_star(cut, cut.start, cut.goal, octile(cut))).path), 2))
+right("charged_for", Subtracts(grid, 1, "45 degrees").sharpness("N", "NW"))
+wrong("charged_for", 1, Turning(grid, 1, "45 degrees").sharpness("N", "NW"))
+wrong("charged_for", 8, len(HEADINGS))
+three = [(2, 2), (2, 1), (1, 1), (0, 0)]
+right("really_paid", walked_cost(from_the_right, three) + round(5 * bends.measure(three).degrees / 45))
+wrong("really_paid", 44, record(dijkstra(fair := Turning(from_the_right, 5, "45 degrees"), fair.start, fair.goal)).cost)
+wrong("really_paid", 34, walked_cost(from_the_right, three))

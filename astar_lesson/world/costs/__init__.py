@@ -6,6 +6,6 @@ on `maps.repriced`.
 
 from astar_lesson.world.costs import draw
 from astar_lesson.world.costs.draw import runs_strip
-from astar_lesson.world.costs.exercise import check_price
+from astar_lesson.world.costs.exercise import MOUNTAIN, check_danger
 from astar_lesson.world.costs.influence import remember
 from astar_lesson.world.costs.runs import diary, send_units

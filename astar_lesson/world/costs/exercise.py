@@ -1,31 +1,35 @@
-"""The exercise of notebook 11: the price of a step."""
+"""The exercise of notebook 11: a price of danger, within a budget."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from astar_lesson import Grid
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.world.costs.draw import runs_strip
+from astar_lesson.world.costs.runs import diary, send_units
 
-from astar_lesson import EIGHT, Cell, Grid, Paid
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.repriced import by_halves
-from astar_lesson.world.costs.influence import Influenced
+MOUNTAIN = Grid.from_text("""
+. . . . # . . . .
+. . . . . . . . .
+. . . . # . . . .
+. . . . # . . . .
+S . . . . . . . G
+. . . . # . . . .
+""")
+"""A mountain with a near pass, (4, 4), and a far one."""
+STAYS, MORE = (6, 12, 18), 12
+"""For how many runs the guard stays, and how many units go after him."""
+MOST_LOST, MOST_AROUND = 3, 6
 
 
-def check_price(price: Callable[[Grid, Mapping[Cell, float], Cell, Cell], Any]) -> Verdict:
-    """Check whether `price(grid, influence, cell, neighbor)` is the price of a step: by halves, plus influence.
-
-    It is asked about every step on every map of two or 2 x 2 cells of cost 1 and 3, with eight neighbours: without
-    influence, and with 4 on each cell in turn.
-    """
-
-    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
-        for influence in ({}, *({cell: 4} for cell in grid.nodes)):
-            priced = Influenced(Paid(grid, by_halves), influence)
-            for cell in grid.nodes:
-                for neighbor, right in priced.edges(cell):
-                    said = price(grid, influence, cell, neighbor)
-                    if said != right:
-                        return f"{said} for the step from {cell} to {neighbor} with influence {influence}", right
-        return None, None
-
-    maps = small_maps([(2, 1), (1, 2), (2, 2)], ".3", EIGHT, "none")
-    return try_all(price, ((grid, None) for grid in maps), ask)
+def check_danger(danger: tuple[float, float]) -> Verdict:
+    """Check whether a loss and a factor keep the budget on the mountain, whether the guard stays long or not."""
+    try:
+        loss, fade = danger
+        stories = [list(send_units(MOUNTAIN, [{(4, 4)}] * k + [()] * MORE, loss=loss, fade=fade)) for k in STAYS]
+    except (TypeError, ValueError) as error:
+        return Verdict(False, f"danger is {danger!r}: give a pair (loss, factor). {error}")
+    for stays, runs in zip(STAYS, stories, strict=True):
+        told = diary(runs, (4, 4))
+        lost, around = told.count("x"), told[stays:].count("f")
+        if lost > MOST_LOST or around > MOST_AROUND:
+            words = f"The guard stays for {stays} runs: {lost} units are lost, then {around} take the long way. {told}"
+            return Verdict(False, words, runs_strip(MOUNTAIN, runs, [stays, stays + 1]))
+    return Verdict(True, f"Within the budget, whether the guard stays for {STAYS[0]}, {STAYS[1]} or {STAYS[2]} runs.")

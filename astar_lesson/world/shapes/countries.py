@@ -1,12 +1,16 @@
 """Countries: a map whose places are areas of any shape, with a table of crossings and their costs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from numbers import Real
+from random import Random
 
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
 
-MARGIN = 1.0
-"""Between the outermost centres and the edge of the map."""
+MARGIN = 1.4
+"""Between the outermost centres and the edge of the map, where the sea is."""
+SEA = -1
+"""The colour of water: the last one."""
 RADIUS = 0.2
 """Of the circle of a capital."""
 
@@ -27,14 +31,14 @@ def countries(
     Parameters
     ----------
     centres : mapping of str to Point
-        Each country and the place of its capital. A country is all the land closer to its capital than to any other.
-        Leave 1.3 or more between capitals, or the numbers have no room.
+        Each country and the place of its capital. A country is all the land closer to its capital than to any other
+        (Voronoi, 1908), with winding borders. Leave 1.3 or more between capitals, or the numbers have no room.
     crossings : mapping of (str, str) to float
         The cost of crossing, for pairs of countries. It holds in both directions unless the table has both.
     start, goal : str or None
         Where a search begins and ends.
     water : iterable of Point
-        Lakes and seas, drawn like countries. They are no places.
+        Lakes, drawn like countries. They are no places. Around all countries lies the sea.
 
     Raises
     ------
@@ -56,13 +60,53 @@ def countries(
     for (a, b), cost in crossings.items():
         roads[a, b] = cost
         roads.setdefault((b, a), cost)
-    outlines = tuple(areas([*centres.values(), *water]))
-    land, lakes = outlines[: len(centres)], outlines[len(centres) :]
+    points = [*centres.values()]
+    check_points(points)
+    shore = coast(points)
+    land = [winding(area) for area in areas([*points, *water, *shore], 0)[: len(centres)]]
+    sea = (shore[0], shore[-2], shore[-1], shore[1])
     costs = {(a, b): (cost, roads[b, a]) for (a, b), cost in roads.items() if a < b}
     lines = tuple((*ends, " / ".join(map(str, dict.fromkeys(cost)))) for ends, cost in costs.items())
-    scenery = Scenery(lakes, land, lines, room=(0.55, 0.4), axes=False, groups=tuple(map_colours(land)))
+    scenery = Scenery((), (sea, *land), lines, room=(0.55, 0.4), axes=False, groups=(SEA, *map_colours(land)))
     places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
     return Atlas(places, roads, start, goal, "countries", scenery=scenery)
+
+
+def check_points(points: Sequence[Point]) -> None:
+    """Raise ValueError if one is no point, or two are the same."""
+    for place, point in enumerate(points):
+        if not (isinstance(point, tuple) and len(point) == 2 and all(isinstance(part, Real) for part in point)):
+            raise ValueError(f"the centre {point!r} is not a point: give (x, y), two numbers")
+        if point in points[:place]:
+            raise ValueError(f"two areas have the centre {point}: move one of them")
+
+
+def coast(points: Sequence[Point]) -> list[Point]:
+    """Return points in the sea around all the given ones, about one unit apart: two corners first, and two last."""
+    (left, right), (top, bottom) = ((min(side) - MARGIN, max(side) + MARGIN) for side in zip(*points, strict=True))
+    columns, rows = (
+        [low + (high - low) * k / round(high - low) for k in range(round(high - low) + 1)]
+        for low, high in ((left, right), (top, bottom))
+    )
+    beside = [(x, y) for y in rows[1:-1] for x in (left, right)]
+    ends = [(x, y) for x in columns for y in (top, bottom)]
+    return [*ends[:-2], *beside, *ends[-2:]]
+
+
+def winding(area: Outline) -> Outline:
+    """Return an area with winding borders: the same for two areas that share one, whichever is drawn first."""
+    found: list[Point] = []
+    for ends in pairwise((*area, area[0])):
+        begin, end = ((round(x, 6) + 0.0, round(y, 6) + 0.0) for x, y in ends)  # 0.0: there is a -0.0, too
+        first, last = sorted((begin, end))
+        line, chance = [first, last], Random(f"{first} {last}")
+        for share in (0.16, 0.12, 0.1, 0.1):  # of the length of each piece: how far its middle moves to a side
+            for at in range(len(line) - 1, 0, -1):
+                (x, y), (to_x, to_y) = line[at - 1 : at + 1]
+                aside = chance.uniform(-share, share)
+                line.insert(at, ((x + to_x) / 2 - aside * (to_y - y), (y + to_y) / 2 + aside * (to_x - x)))
+        found += (line if first == begin else line[::-1])[:-1]
+    return tuple(found)
 
 
 def map_colours(land: Sequence[Outline]) -> list[int]:
@@ -79,8 +123,8 @@ def map_colours(land: Sequence[Outline]) -> list[int]:
     return found
 
 
-def areas(points: Sequence[Point]) -> list[Outline]:
-    """Return the area of each point: all that is closer to it than to any other, within a box around all of them.
+def areas(points: Sequence[Point], margin: float = 1.0) -> list[Outline]:
+    """Return the area of each point: all that is closer to it than to any other, within a box with a margin.
 
     Raises
     ------
@@ -96,14 +140,10 @@ def areas(points: Sequence[Point]) -> list[Outline]:
     >>> areas([(0, 0), (2, 0)])[1]
     ((1.0, -1.0), (3.0, -1.0), (3.0, 1.0), (1.0, 1.0))
     """
-    for place, point in enumerate(points):
-        if not (isinstance(point, tuple) and len(point) == 2 and all(isinstance(part, Real) for part in point)):
-            raise ValueError(f"the centre {point!r} is not a point: give (x, y), two numbers")
-        if point in points[:place]:
-            raise ValueError(f"two areas have the centre {point}: move one of them")
+    check_points(points)
     if not points:
         return []
-    (left, right), (top, bottom) = ((min(side) - MARGIN, max(side) + MARGIN) for side in zip(*points, strict=True))
+    (left, right), (top, bottom) = ((min(side) - margin, max(side) + margin) for side in zip(*points, strict=True))
     box = ((left, top), (right, top), (right, bottom), (left, bottom))
     found = []
     for point in points:

@@ -1,16 +1,15 @@
-"""Hexagons: maps whose cells have six neighbours, all at the same distance.
+"""Hexagons: maps whose cells have six neighbours, all at the same distance; distance, ring, line and rounding.
 
 A hexagon is named by its axial coordinates (q, r): r counts the rows downwards, q counts along a row, and a step down
 to the right leaves q unchanged. So a step changes (q, r) by (1, 0), (0, 1), (-1, 1) or the opposite of one of these.
+With s = -q - r the six directions are alike: each leaves one of the three numbers as it is (I. Her, "Geometric
+transformations on the hexagonal grid", 1995; A. Patel, "Hexagonal Grids", 2013).
 """
 
 import math
-from collections.abc import Callable
-from itertools import product
 from typing import Any
 
 from astar_lesson import Cell, Grid
-from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery
 from astar_lesson.search.steps import Heuristic
 
@@ -96,26 +95,67 @@ def hex_distance(atlas: Atlas) -> Heuristic:
     unit = min([1, *atlas.terrain.values()])
 
     def h(cell: Cell, goal: Cell) -> float:
-        dq, dr = cell[0] - goal[0], cell[1] - goal[1]
-        return unit * max(abs(dq), abs(dr), abs(dq + dr))
+        return unit * distance(cell, goal)
 
     return h
 
 
-def check_six(six_neighbors: Callable[[int, int], Any]) -> Verdict:
-    """Check whether `six_neighbors(q, r)` returns the hexagons that share a side with (q, r), in any order.
+def distance(a: Cell, b: Cell) -> int:
+    """Return how many steps lead from one hexagon to another on an empty map."""
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    ds = -dq - dr
+    return max(abs(dq), abs(dr), abs(ds))
 
-    It is asked about each place of every empty board of 2 x 1 to 4 x 4 hexagons, smallest first. Neighbours outside a
-    board are ignored.
+
+def ring(centre: Cell, steps: int) -> list[Cell]:
+    """Return all hexagons that are so many steps away, once around.
+
+    >>> ring((0, 0), 1)
+    [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)]
     """
+    q, r = centre[0] - steps, centre[1] + steps
+    found = []
+    for dq, dr in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]:
+        for _ in range(steps):
+            found.append((q, r))
+            q, r = q + dq, r + dr
+    return found or [centre]
 
-    def ask(atlas: Atlas, _: None) -> tuple[Any, Any]:
-        here: Any = atlas.start
-        right = sorted(atlas.neighbors(here))
-        said = list(six_neighbors(*here))
-        inside = sorted(said if len(right) == 6 else [hexagon for hexagon in said if hexagon in atlas.places])
-        return (None, None) if inside == right else (f"{inside} as neighbours of {here}", right)
 
-    sizes = sorted(product(range(2, 5), range(1, 5)), key=math.prod)
-    ends = ((w, h, cell) for w, h in sizes for cell in product(range(w), range(h)))
-    return try_all(six_neighbors, ((hexagons(str(Grid(w, h, start=cell))), None) for w, h, cell in ends), ask)
+def rounded(q: float, r: float) -> Cell:
+    """Return the hexagon in which a point lies: its centre is the nearest.
+
+    >>> rounded(0.45, 0.35), rounded(0.1, -0.2)
+    ((1, 0), (0, 0))
+    """
+    s = -q - r
+    near_q, near_r, near_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(near_q - q), abs(near_r - r), abs(near_s - s)
+    if off_q > off_r and off_q > off_s:
+        near_q = -near_r - near_s
+    elif off_r > off_s:
+        near_r = -near_q - near_s
+    return near_q, near_r
+
+
+def line(a: Cell, b: Cell) -> list[Cell]:
+    """Return the hexagons below the straight line between two centres, one for each step.
+
+    >>> line((0, 0), (3, -1))
+    [(0, 0), (1, 0), (2, -1), (3, -1)]
+    """
+    steps = distance(a, b)
+    shares = [k / max(steps, 1) for k in range(steps + 1)]
+    return [rounded(a[0] + share * (b[0] - a[0]) + 1e-6, a[1] + share * (b[1] - a[1]) + 2e-6) for share in shares]
+
+
+def board(radius: int) -> Atlas:
+    """Return an empty map with all hexagons up to so many steps around (0, 0).
+
+    >>> board(2)
+    <Atlas, map of 19 hexagons, 42 roads>
+    """
+    cells = sorted((cell for steps in range(radius + 1) for cell in ring((0, 0), steps)), key=lambda cell: cell[::-1])
+    roads = {(a, b): 1 for a in cells for b in six_neighbors(*a) if b in cells}
+    places = {cell: hexagon_at(cell)._replace(name="") for cell in cells}
+    return Atlas(places, roads, noun="hexagons", scenery=Scenery(room=(0.42, 0.36), axes=False))

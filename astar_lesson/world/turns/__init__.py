@@ -1,8 +1,7 @@
-"""Smooth paths: a price for turning, string pulling, and any-angle search (notebook 14).
+"""A price for turning: a place is a cell and a heading (notebook 14).
 
-Read `bends`, the measures of a path; `turning`, a price for turning, right and wrong; `theta`, Theta* and the string.
+Read `bends`, the measures of a path, then `turning`, a price for turning, right and wrong.
 """
 
-from astar_lesson.maps import sight
-from astar_lesson.world.turns import theta, bends
-from astar_lesson.world.turns.turning import Turning, a_star_cell_alone, check_onward, direction
+from astar_lesson.world.turns import bends
+from astar_lesson.world.turns.turning import HEADINGS, Turning, a_star_cell_alone, check_onward, direction

@@ -33,10 +33,9 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     ValueError
         If a way-point is a wall or outside, or there are none.
 
-    See Also
-    --------
-    corners : the cells at the corners of walls, good way-points.
-    astar_lesson.maps.sight.line_of_sight : whether a straight line is free.
+    Notes
+    -----
+    T. Lozano-Perez, M. Wesley, "An Algorithm for Planning Collision-Free Paths among Polyhedral Obstacles" (1979).
 
     Examples
     --------

@@ -1,0 +1,67 @@
+"""Pictures of hexagons: three coordinates, distances, a line, and which point is said to lie in which hexagon."""
+
+from collections.abc import Callable
+from itertools import product
+
+import numpy as np
+
+from astar_lesson import Board, Cell, Picture, gallery, shade, write_values
+from astar_lesson.world.shapes.hexagons import ROW, board, distance, hexagon_at, line, rounded
+
+INKS = {"q": "#a3261b", "r": "#1f6b3a", "s": "#1d4f91"}
+"""The colours of the three coordinates."""
+FINE = 24
+"""Points along a side of a hexagon's row, for the picture of rounding."""
+
+
+def show_coordinates(radius: int = 2) -> Picture:
+    """Draw q, r and s = -q - r in each hexagon of a board, each in its own colour and corner."""
+    empty = board(radius)
+
+    def write(drawn: Board) -> None:
+        for (q, r), place in empty.places.items():
+            x, y = place.centre
+            for name, value, dx, dy in [("q", q, 0, -0.28), ("r", r, 0.26, 0.16), ("s", -q - r, -0.26, 0.16)]:
+                text = name if (q, r) == (0, 0) else f"{value:+d}" if value else "0"
+                look = {"color": INKS[name], "fontsize": 12, "weight": "bold" if text == name else "normal"}
+                drawn.ax.text(x + dx, y + dy, text, look, ha="center", va="center", zorder=9)
+
+    words = f"q, r and s: {empty.title}; in each the three numbers, whose sum is 0."
+    return gallery([("q, r and s = -q - r", empty, None)], columns=1, width=6.5, layers=[write], words=[words])
+
+
+def show_steps(a: Cell, b: Cell, radius: int = 3) -> Picture:
+    """Draw the distances from the middle of a board, and a line between two hexagons with a point for each step."""
+    empty, cells = board(radius), line(a, b)
+    steps = {cell: distance(cell, (0, 0)) for cell in empty.nodes}
+
+    def write(drawn: Board) -> None:
+        shade(drawn, steps, 2 * radius)
+        write_values(drawn, steps)
+
+    def draw(drawn: Board) -> None:
+        shade(drawn, dict.fromkeys(cells, 1), 2)
+        points = np.linspace(hexagon_at(a).centre, hexagon_at(b).centre, len(cells))
+        drawn.ax.plot(*points.T, "o-", color=INKS["q"], lw=2, ms=6, zorder=8)
+
+    rings = ", ".join(f"{[*steps.values()].count(n)} at {n}" for n in range(radius + 1))
+    words = [f"steps from the middle: {empty.title}; {rings}.", f"a line: over {', '.join(map(str, cells))}."]
+    panels = [("steps from the middle", empty, None), ("a line, with a point for each step", empty, None)]
+    return gallery(panels, width=11, layers=[write, draw], words=words)
+
+
+def show_rounding(rounding: Callable[[float, float], Cell], radius: int = 1) -> Picture:
+    """Draw the points of a board: red where a way of rounding names another hexagon than that in which they lie."""
+    empty = board(radius)
+    grain = [(i + 0.5) / FINE for i in range(-2 * FINE, 2 * FINE)]
+    points = [(q, r) for q, r in product(grain, repeat=2) if rounded(q, r) in empty.places]
+    wrong = [tuple(rounding(q, r)) != rounded(q, r) for q, r in points]
+
+    def draw(drawn: Board) -> None:
+        x, y = np.array([(q + r / 2, r * ROW) for q, r in points]).T
+        inks = [INKS["q"] if bad else "#c9dcf0" for bad in wrong]
+        drawn.ax.scatter(x, y, 6, inks, zorder=1.5, linewidths=0)
+
+    share = f"{100 * sum(wrong) / len(wrong):.0f} % of all points"
+    words = f"red, another hexagon is named: {share}; {empty.title}."
+    return gallery([(f"red: {share}", empty, None)], columns=1, width=6, layers=[draw], words=[words])
