@@ -160,12 +160,12 @@ def mistake(key: str) -> Mistake:
     return catalogue()[key]
 
 
-def about(key: str) -> tuple[str | None, str]:
-    """Return what `Verdict.cause` is for a key of the file, and sentences about it; None and "" for no key."""
+def about(key: str, **names: str) -> tuple[str | None, str]:
+    """Return what `Verdict.cause` is for a key of the file, and sentences with these names; None and "" for no key."""
     if key in catalogue():
         return key, catalogue()[key].sentences
     said = _entries().get(key, {"says": ""})
-    return said.get("cause", key) or None, said["says"]
+    return said.get("cause", key) or None, said["says"].format(**names)
 
 
 @cache

@@ -62,7 +62,8 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     if leader.k == len(order):
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
-        why = "Either it stops when the goal is opened, or it does not expand the lowest number first."
+        due = "lowest number" if letter_of(like) else "cell that has waited longest"
+        why = f"Either it stops when the goal is opened, or it does not expand the {due} first."
         return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
     cell = order[leader.k]
     if at is not None:
