@@ -192,7 +192,7 @@ def gives_up(grid, start, goal):
     [
         (
             endless,
-            "has run for 1 s and does not end, in line \\d+: `while True:`. The search does not come to its end.",
+            "has run for 1 s and does not end, in line \\d+: `while True:`. Its loop does not come to an end.",
         ),
         (yields_for_ever, "your search has yielded 100 steps and does not end."),
         (fails, "your search fails: KeyError: (0, 0), in line \\d+: `return table[start]`."),

@@ -63,6 +63,20 @@ class Run:
     words: str = ""
     error: BaseException | None = None
 
+    @property
+    def end(self) -> Any:
+        """What the path costs; or what came of it instead, in words."""
+        ends = {"path": self.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+        if self.path and (self.path[0], self.path[-1]) == (self.grid.start, self.grid.goal):
+            return ends.get(self.kind, "a path that cannot be walked")
+        lost = f"a path from {self.path[0]} to {self.path[-1]}" if self.path else type(self.error).__name__
+        return ends.get(self.kind, lost)
+
+    @property
+    def seen(self) -> tuple[list[Cell], list[Cell], Any]:
+        """What tells it from another run of the map: the cells that it expands, its path, its end."""
+        return self.notes.expanded, self.path, self.end
+
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
         if self.words:
@@ -221,4 +235,4 @@ def watch(
         if not notes.cut:
             print(f"Your search {failed.words}. Until then you see its steps.")
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    return record(steps_of(grid, notes.expanded(), path, like, heuristic), name=search.__name__)
+    return record(steps_of(grid, notes.expanded, path, like, heuristic), name=search.__name__)

@@ -1,7 +1,7 @@
 """Diagnosis: what is wrong with a search that fails on a map, and which mistake of the catalogue explains it.
 
 A mistake explains a run if its program, however the reader's is written, can be led through the same expansions to the
-same answer: see `led`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
+same answer: see `leader`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
 priorities left the fewest choices.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from astar_lesson.lesson.asking import Asking
 from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, is_cell, kind_of, observe
-from astar_lesson.lesson.led import Leader, unknown
+from astar_lesson.lesson.leader import Leader, unknown
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
@@ -61,12 +61,12 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
         is_unused = bool(run.more) and not guesses
         if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
             key = "heuristic_not_called"
-        elif run.error and not all(map(is_cell, [*run.notes.asked, *guesses])):
+        elif run.error and not all(map(is_cell, [*run.notes.expanded, *guesses])):
             key = "no_cell"
         elif found := diagnose(_runs(asking, run, maps), meant, [] if is_unused and like else others, is_unused):
             return _named(found, like, run)
         elif run.kind == "endless":
-            key = _where(run, meant)
+            key = "endless"
         elif run.error:
             cell, table = _unstored(run.error)
             return about("not_stored" if table else "crash", cell=cell, table=table)
@@ -77,7 +77,7 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
 
 def _seen_at_once(asking: Asking, run: Run) -> str:
     """What a single run shows; "" if it shows nothing."""
-    if run.kind == "none" and str(run.grid.goal) in asking.printed.text:
+    if run.kind == "none" and str(run.grid.goal) in asking.printed:
         return "prints"
     if isinstance(run.error, SLIPS) and "NoneType" not in str(run.error):
         return "crash"
@@ -119,17 +119,6 @@ def _runs(asking: Asking, run: Run, maps: list[SolvedMap]) -> list[Run]:
         if time.monotonic() > end:
             break
     return runs
-
-
-def _where(run: Run, meant: list[str]) -> str:
-    """In which part of an endless search the loop is."""
-    if run.notes.cut:
-        return "again"
-    for leader in map(Leader, meant if run.notes.asked else []):
-        leader.lead(run)
-        if not leader.departure and leader.k == len(run.notes.asked):
-            return "walk_back"
-    return "loop"
 
 
 def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
@@ -195,7 +184,7 @@ def _miss(leader: Leader, run: Run) -> float:
     """
     if leader.followed:
         return 0
-    if leader.k < len(run.notes.asked) or unknown(run.error) not in (None, leader.unknown):
+    if leader.k < len(run.notes.expanded) or unknown(run.error) not in (None, leader.unknown):
         return 1
     if leader.departure:
         return DEAR if run.kind == "endless" else 1  # it may have been stopped in the middle, on a slow machine

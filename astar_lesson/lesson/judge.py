@@ -9,7 +9,7 @@ from typing import Any
 from astar_lesson.lesson.asking import Asking, blanks
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.diagnosis import cause_of
-from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.leader import Leader
 from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
 from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict
@@ -86,7 +86,7 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
         run = observe(asking, grid, more)
         if not (like or run.steps):
             return None
-        trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))
+        trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
     letter = letter_of(like) if like else None

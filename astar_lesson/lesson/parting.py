@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
-from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.leader import Leader
 from astar_lesson.lesson.watched import letter_of, reference
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
@@ -50,14 +50,14 @@ def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
 
 def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     leader.lead(run)
-    order, at, first, waits = run.notes.asked, None, list[Node](), ""
+    order, at, first, waits = run.notes.expanded, None, list[Node](), ""
     if parted := leader.departure:
         at = parted.priority
         if parted.first is not None:
             first, waits = [parted.first], _named(parted.first, parted.lowest, like)
     elif leader.followed or leader.k == len(order):
         return None
-    k = len(run.notes.expanded(leader.k))
+    k = leader.k
     before = f", while {waits} waits" if waits else ""
     if leader.k == len(order):
         if at is None:
@@ -111,7 +111,7 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
     if told := None if like else _told(run):
         return gallery([("yours", grid, told, run.path), (title, grid, best)], width=7)
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
-    yours = run.notes.expanded()[: MOST_STEPS * len(grid.nodes)]
+    yours = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
         yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *parted.first]
