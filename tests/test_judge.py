@@ -5,6 +5,7 @@ import re
 import signal
 import sys
 import threading
+import time
 from collections import deque
 from functools import partial
 from heapq import heappop, heappush
@@ -293,6 +294,20 @@ def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
         return frontier.get()
 
     assert "your search has run for 1 s and does not end, in line" in str(check(waits))
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
+def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
+    monkeypatch.setattr("astar_lesson.lesson.patience.time.process_time", lambda: 0)  # no processor was free
+
+    def slow():
+        end = time.perf_counter() + 0.2
+        while time.perf_counter() < end:
+            pass
+        return True
+
+    with patience(slow, 0.1):
+        assert slow()
 
 
 def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
