@@ -75,7 +75,7 @@ class Run:
     @property
     def seen(self) -> tuple[list[Cell], list[Cell], Any]:
         """What tells it from another run of the map: the cells that it expands, its path, its end."""
-        return self.notes.expanded, self.path, self.end
+        return self.notes.expanded(), self.path, self.end
 
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
@@ -235,4 +235,4 @@ def watch(
         if not notes.cut:
             print(f"Your search {failed.words}. Until then you see its steps.")
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    return record(steps_of(grid, notes.expanded, path, like, heuristic), name=search.__name__)
+    return record(steps_of(grid, notes.expanded(), path, like, heuristic), name=search.__name__)

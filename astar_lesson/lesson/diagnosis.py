@@ -61,7 +61,7 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
         is_unused = bool(run.more) and not guesses
         if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
             key = "heuristic_not_called"
-        elif run.error and not all(map(is_cell, [*run.notes.expanded, *guesses])):
+        elif run.error and not all(map(is_cell, [*run.notes.asked, *guesses])):
             key = "no_cell"
         elif found := diagnose(_runs(asking, run, maps), meant, [] if is_unused and like else others, is_unused):
             return _named(found, like, run)
@@ -184,7 +184,7 @@ def _miss(leader: Leader, run: Run) -> float:
     """
     if leader.followed:
         return 0
-    if leader.k < len(run.notes.expanded) or unknown(run.error) not in (None, leader.unknown):
+    if leader.k < len(run.notes.asked) or unknown(run.error) not in (None, leader.unknown):
         return 1
     if leader.departure:
         return DEAR if run.kind == "endless" else 1  # it may have been stopped in the middle, on a slow machine

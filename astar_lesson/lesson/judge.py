@@ -10,7 +10,7 @@ from astar_lesson.lesson.asking import Asking, blanks
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.diagnosis import cause_of
 from astar_lesson.lesson.leader import Leader
-from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
+from astar_lesson.lesson.parting import Parting, departure, draw_both, parted_from
 from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, steps_of
@@ -75,7 +75,7 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
         tried += 1
         run = observe(asking, grid, more)
         wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
-        parted = parting(run, leaders, like) if leaders and not run.words else None
+        parted = parted_from(run, leaders, like) if leaders and not run.words else None
         if wrong or parted:
             return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
 
@@ -86,7 +86,7 @@ def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided:
         run = observe(asking, grid, more)
         if not (like or run.steps):
             return None
-        trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
+        trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
     letter = letter_of(like) if like else None

@@ -88,7 +88,7 @@ class Leader:
 
     def lead(self, run: Run) -> None:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
-        self._grid, self._order, self._cut, asked = run.grid, run.notes.expanded, run.notes.cut, list[Node]()
+        self._grid, self._order, self._cut, asked = run.grid, run.notes.asked, run.notes.cut, list[Node]()
         self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
@@ -147,7 +147,16 @@ class Leader:
         self.live.pop(cell, None)
         return cell
 
+    def _skip_repeats(self) -> None:
+        """Pass over a cell that was asked for its neighbours twice, and put there once."""
+        while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
+            again = self.reached.get(self._order[self.k])
+            if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
+                break
+            self.k += 1
+
     def __bool__(self) -> bool:
+        self._skip_repeats()
         wanted = self._order[self.k] if self.k < len(self._order) else None
         return bool(self.live or self.reached.get(wanted) or (self._cut and any(self.reached.values())))
 

@@ -63,7 +63,7 @@ class Exhibit:
     def picture(self) -> Picture:
         """Both runs: in each cell the step that expands it, H below that, and the path."""
         runs = {"wrong": self.wrong, "right": self.right}
-        orders = {f"{name}: {run.end}": run.notes.expanded for name, run in runs.items()}
+        orders = {f"{name}: {run.end}": run.notes.expanded() for name, run in runs.items()}
         return draw_orders(self.grid, orders, [run.path for run in runs.values()], self.h)
 
     def _ipython_display_(self) -> None:

@@ -42,7 +42,7 @@ class Parting(NamedTuple):
     why: str = ""
 
 
-def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
+def parted_from(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
     parted = [_parting(run, leader, like) for leader in leaders]
     return parted[0] if all(parted) else None
@@ -50,14 +50,14 @@ def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
 
 def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     leader.lead(run)
-    order, at, first, waits = run.notes.expanded, None, list[Node](), ""
+    order, at, first, waits = run.notes.asked, None, list[Node](), ""
     if parted := leader.departure:
         at = parted.priority
         if parted.first is not None:
             first, waits = [parted.first], _named(parted.first, parted.lowest, like)
     elif leader.followed or leader.k == len(order):
         return None
-    k = leader.k
+    k = len(run.notes.expanded(leader.k))
     before = f", while {waits} waits" if waits else ""
     if leader.k == len(order):
         if at is None:
@@ -89,7 +89,7 @@ def departure(run: Run) -> str:
         apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
         return f" {apart[1]}" if apart and apart[0] <= len(trace) else ""
     like = a_star if run.more else dijkstra
-    parted = None if run.words else parting(run, [Leader(like.__name__)], like)
+    parted = None if run.words else parted_from(run, [Leader(like.__name__)], like)
     return f" {parted.words}" if parted else ""
 
 
@@ -111,7 +111,7 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
     if told := None if like else _told(run):
         return gallery([("yours", grid, told, run.path), (title, grid, best)], width=7)
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
-    yours = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
+    yours = run.notes.expanded()[: MOST_STEPS * len(grid.nodes)]
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
         yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *parted.first]

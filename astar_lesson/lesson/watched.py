@@ -5,6 +5,7 @@ neighbours of that cell. So a map that notes these questions is enough to record
 """
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from astar_lesson.lesson.patience import EndlessError
@@ -39,31 +40,29 @@ def passing(like: Any) -> list[str]:
 
 
 class Notes:
-    """The cells that a search expands: those whose neighbours it asks for.
+    """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by an EndlessError.
 
     Attributes
     ----------
-    expanded : list of Node
-        The cells, in order; several questions in a row about one cell are one.
-    most, asked : int
-        After so many questions it is stopped by an EndlessError; and how many there were.
+    asked : list of Node
+        The cells.
+    cut : bool
+        Whether the search was stopped.
     """
 
     def __init__(self, most: int) -> None:
-        self.most, self.asked, self.expanded = most, 0, list[Any]()
-
-    @property
-    def cut(self) -> bool:
-        """Whether the search was stopped."""
-        return self.asked > self.most
+        self.most, self.asked, self.cut = most, list[Any](), False
 
     def add(self, cell: Any) -> None:
         """Note a cell."""
-        self.asked += 1
-        if self.cut:
+        if len(self.asked) == self.most:
+            self.cut = True
             raise EndlessError(f"expanded {self.most} cells")
-        if self.expanded[-1:] != [cell]:
-            self.expanded.append(cell)
+        self.asked.append(cell)
+
+    def expanded(self, k: int | None = None) -> list[Any]:
+        """Return the cells that it expands, with its first k questions: two in a row about one cell are one."""
+        return [cell for cell, _ in groupby(self.asked[:k])]
 
 
 class Watched:
