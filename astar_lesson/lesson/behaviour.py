@@ -170,6 +170,8 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
         return "path", [(int(x), int(y)) for x, y in cells]
     if all(isinstance(row, tuple | list) and len(row) == 2 and is_cell(row[0]) for row in cells):
         return "table", []
+    if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
+        raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
     raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
 
 
