@@ -5,8 +5,10 @@ import re
 import signal
 import sys
 import threading
+import time
 from collections import deque
 from functools import partial
+from heapq import heappop, heappush
 from itertools import product
 
 import pytest
@@ -30,9 +32,10 @@ from astar_lesson.lesson import plain
 from astar_lesson.lesson.box_game import box_game, box_game_h
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.mistakes import with_mistake
+from astar_lesson.lesson.mistakes import catalogue, with_mistake
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
+from astar_lesson.lesson.watched import SEARCHES
 from astar_lesson.lesson.wrong_lists import UnsiftedHeap
 from astar_lesson.words.explain import called
 
@@ -190,14 +193,14 @@ def gives_up(grid, start, goal):
     [
         (
             endless,
-            "has run for 1 s and does not end, in line \\d+: `while True:`. The search does not come to its end.",
+            "has run for 1 s and does not end, in line \\d+: `while True:`. Its loop does not come to an end.",
         ),
         (yields_for_ever, "your search has yielded 100 steps and does not end."),
         (fails, "your search fails: KeyError: (0, 0), in line \\d+: `return table[start]`."),
         (counts, "your search yields 1 as step 1: yield Step(current, reached)"),
         (lambda grid, start, goal: None, "your search returns no path, though one costs 1. It never asks the map"),
         (lambda *given: None, "your search returns no path, though one costs 1. It never asks the map"),
-        (lambda grid, start, goal: "way", "your search returns 'way': return a list of cells"),
+        (lambda grid, start, goal: "way", "your search returns 'way': return the path as a list of cells"),
         (lambda grid, start, goal: [start], "your path has only one cell, (0, 0): it must lead from"),
         (lambda grid, start, goal: [start, start], "your path leads from (0, 0) to (0, 0): it must lead from (0, 0)"),
         (
@@ -206,8 +209,8 @@ def gives_up(grid, start, goal):
         ),
         (recurses, "calls itself again and again, and does not end, in line \\d+: `return recurses("),
         (lambda grid, start, goal: iter(lambda: start, None), "your search has returned 100 cells and does not end"),
-        (lambda grid, start, goal: [LikesAll()], "a list of cells, such as [(0, 0), (1, 0)]"),
-        (lambda grid, start, goal: [(LikesAll(), 0), goal], "a list of cells, such as [(0, 0), (1, 0)]"),
+        (lambda grid, start, goal: [LikesAll()], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
+        (lambda grid, start, goal: [(LikesAll(), 0), goal], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
         (patches_the_map, "your search changes the class Grid, on which the check relies. It was restored."),
         (patches_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
         (deletes_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
@@ -293,6 +296,20 @@ def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
     assert "your search has run for 1 s and does not end, in line" in str(check(waits))
 
 
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
+def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
+    monkeypatch.setattr("astar_lesson.lesson.patience.time.process_time", lambda: 0)  # no processor was free
+
+    def slow():
+        end = time.perf_counter() + 0.2
+        while time.perf_counter() < end:
+            pass
+        return True
+
+    with patience(slow, 0.1):
+        assert slow()
+
+
 def test_an_endless_answer_of_an_exercise_is_stopped_in_every_thread():
     def wait(cell, goal):
         while True:
@@ -374,7 +391,7 @@ def goes_past_corners(grid, start, goal):
         (goes_past_corners, None, "cuts_corners"),
         (by(a_star, lambda grid: lambda cell, goal: box_game_h(cell, goal) / 10), None, None),
         (ends_in_its_first_round, bfs, "one_round"),
-        (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_unused"),
+        (a_star_by(lambda g, before, cell, goal, h: g + city(cell, goal)), a_star, "heuristic_not_called"),
         (a_star_by(lambda g, before, cell, goal, h: before + h(cell, goal)), a_star, "g_of_current"),
         (a_star_by(lambda g, before, cell, goal, h: g + 2 * h(cell, goal)), a_star, "h_too_heavy"),
         (a_star_by(lambda g, before, cell, goal, h: g - h(cell, goal)), a_star, "h_subtracted"),
@@ -469,3 +486,158 @@ def test_a_search_that_goes_on_after_the_goal_is_judged_by_the_path_it_found():
             yield Step(step.current, step.reached, path if step.current == goal else ())
 
     assert check(goes_on).solved
+
+
+# --- what is written on the pages -------------------------------------------------------------------------------------
+
+
+def written(right, line, instead, **names):
+    """The program of a page with a part changed."""
+    return changed(right, f"my_{right.__name__}", {line: instead}, guess=city, **names)
+
+
+BACK, H = "walk_back(came_from, goal)", "heuristic(neighbor, goal)"
+KEEPS = " or new_cost < cost_so_far[neighbor]"
+NOTES_COST = "                cost_so_far[neighbor] = new_cost\n"
+ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what is said
+    "walks back from the start": (
+        written(plain.bfs, BACK, "walk_back(came_from, start)"),
+        (bfs, "walks_from_elsewhere", "It walks back from another cell, not from the goal. Look at the line that"),
+    ),
+    "walks back from the last cell": (
+        written(plain.bfs, BACK, "walk_back(came_from, current)"),
+        (bfs, "walks_from_elsewhere", "It walks back from another cell, not from the goal."),
+    ),
+    "notes no parent": (
+        written(plain.bfs, "                came_from[neighbor] = current\n", ""),
+        (bfs, "parent_missing", "your search returns no path, though one costs 1. It opens a cell without noting"),
+    ),
+    "guesses itself": (
+        written(plain.greedy_best_first, H, "guess(neighbor, goal)"),
+        (greedy_best_first, "heuristic_not_called", "It never calls the heuristic that it is given."),
+    ),
+    "never improves": (
+        written(plain.dijkstra, KEEPS, ""),
+        (
+            dijkstra,
+            "never_improves",
+            "where a straight step costs 10 and a diagonal one 14, your path costs 42 instead",
+        ),
+    ),
+    "asks for the goal in the loop": (
+        written(plain.bfs, "    if goal in came_from:\n    ", "        if goal in came_from:\n        "),
+        (bfs, "stops_when_opened", "It stops at the goal, (0, 0) with 2 steps from the start, while"),
+    ),
+    "F against G": (
+        written(plain.a_star, "new_cost < cost", f"new_cost + {H} < cost"),
+        (a_star, "f_against_g", "It compares F of a new path to a cell with G of the old one"),
+    ),
+    "pairs of cells": (
+        written(plain.dijkstra, "grid.edges", "grid.neighbors"),
+        (
+            dijkstra,
+            "crash",
+            "grid.neighbors(cell) gives cells, and grid.edges(cell) gives pairs of a cell and the cost",
+        ),
+    ),
+    "pairs as cells": (
+        written(plain.bfs, "grid.neighbors", "grid.edges"),
+        (bfs, "crash", "grid.neighbors(cell) gives cells, and grid.edges(cell) gives pairs of a cell and the cost"),
+    ),
+    "H of pairs": (
+        written(plain.greedy_best_first, "grid.neighbors", "grid.edges"),
+        (greedy_best_first, "crash", "grid.neighbors(cell) gives cells, and grid.edges(cell) gives pairs of a cell"),
+    ),
+    "compares a cost that is not there": (
+        written(plain.dijkstra, "neighbor not in came_from or ", ""),
+        (dijkstra, "crash", "Nothing is stored for (0, 1) in cost_so_far yet: look at the lines that fill cost_so_far"),
+    ),
+    "notes no cost": (
+        written(plain.a_star, NOTES_COST, ""),
+        (a_star, "crash", "Nothing is stored for (0, 1) in cost_so_far yet: look at the lines that fill cost_so_far"),
+    ),
+    "returns a cell": (
+        written(plain.bfs_early_exit, BACK, "current"),
+        (bfs_early_exit, None, "returns (0, 1): return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]."),
+    ),
+    "never asks whether a cell waits": (
+        written(plain.a_star, "while frontier:", "while True:"),
+        (a_star, "no_path_unasked", "`current = frontier.get()`. It goes on as if a path had reached the goal, even"),
+    ),
+    "stops at the goal, and never asks": (
+        written(plain.bfs_early_exit, "while frontier:", "while True:"),
+        (bfs, "no_path_unasked", "what happens when the frontier is empty?"),
+    ),
+    "a heap that keeps an old priority": (
+        lambda grid, start, goal, h: a_star(grid, start, goal, h, KeepsOldPriority),
+        (a_star, "improves_silently", "leaves these cells where they stand in the frontier."),
+    ),
+}
+
+
+class KeepsOldPriority:
+    """The open list of a bug hunt: a new priority is noted, and the heap does not hear of it."""
+
+    def __init__(self, start):
+        self.waiting, self.heap = {start: 0}, [(0, start)]
+
+    def __len__(self):
+        return len(self.waiting)
+
+    def put(self, cell, priority):
+        if cell not in self.waiting:
+            heappush(self.heap, (priority, cell))
+        self.waiting[cell] = priority
+
+    def get(self):
+        _, cell = heappop(self.heap)
+        del self.waiting[cell]
+        return cell
+
+
+@pytest.mark.parametrize("name", quick_first(list(ON_PAGES), 6))
+def test_a_slip_on_a_page_is_named_in_words_that_its_reader_knows(name):
+    search, (like, cause, words) = ON_PAGES[name]
+    verdict = check(search, like=like)
+    assert words in verdict.words, verdict
+    assert verdict.cause == cause
+
+
+def test_where_no_mistake_explains_it_the_words_are_of_that_search():
+    opens = written(plain.bfs, "    if goal in came_from:\n    ", "        if goal in came_from:\n        ")
+
+    def sometimes(grid, start, goal):
+        return (plain.bfs if start[0] % 2 else opens)(grid, start, goal)
+
+    verdict = check(sometimes, like=bfs)
+    assert verdict.cause is None
+    assert "or it does not expand the cell that has waited longest first." in verdict.words
+
+
+# --- every mistake of the catalogue -----------------------------------------------------------------------------------
+
+ALIKE = {  # what else may be named: mistakes that behave alike, or an error that hides the mistake
+    "improves_upwards": ["forgets_reached"],
+    "heap_not_sifted": [None],
+    "last_cell_kept": ["crash"],
+}
+
+
+class Twice(list):
+    """A queue in which a cell may wait twice."""
+
+    def __init__(self, start):
+        super().__init__([start])
+        self.put, self.get = self.append, partial(self.pop, 0)
+
+
+PROGRAMS = {f"{made.search}-{key}": (key, made.search) for key, each in catalogue().items() for made in each.programs}
+
+
+@pytest.mark.parametrize("name", quick_first(list(PROGRAMS), 4))
+def test_a_program_of_the_catalogue_is_named_by_its_key(name):
+    key, of = PROGRAMS[name]
+    queue = {"Queue": Twice} if key == "marks_late" else {}  # with a Queue it is right
+    verdict = check(catalogue()[key].of(of).make(**queue), like=SEARCHES[of])
+    assert not verdict.solved
+    assert verdict.cause in (key, *ALIKE.get(key, ())), verdict

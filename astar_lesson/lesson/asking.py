@@ -4,11 +4,10 @@ import ast
 import inspect
 import io
 import linecache
-import sys
 import textwrap
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any
 
 from astar_lesson.lesson.patience import SECONDS, EndlessError, home, patience
@@ -38,10 +37,13 @@ class AnswerError(Exception):
 
 
 class Asking:
-    """A reader's function, or class, while it is checked. If it changes the class of its map, that is undone."""
+    """A reader's function, or class, while it is checked. If it changes the class of its map, that is undone.
+
+    The first lines that it prints are shown; `printed` is what it printed when it was asked last.
+    """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function, self.printed = function, _FirstLines()
+        self.function, self.printed, self._lines = function, "", 0
         self._given = [(kind, dict(vars(kind))) for kind in (Grid, Watched)]
 
     @contextmanager
@@ -50,9 +52,9 @@ class Asking:
 
         A KeyboardInterrupt passes, because it is the reader who stops the check.
         """
-        screen, sys.stdout = sys.stdout, self.printed
+        heard = io.StringIO()
         try:
-            with patience(self.function, seconds):
+            with redirect_stdout(heard), patience(self.function, seconds):
                 yield
         except (AnswerError, KeyboardInterrupt):
             raise
@@ -64,8 +66,14 @@ class Asking:
             *_, words = traceback.format_exception_only(error)
             raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
         finally:
-            sys.stdout = screen
+            self._show(heard.getvalue())
             self._restore()
+
+    def _show(self, printed: str) -> None:
+        self.printed = printed
+        for line in printed.splitlines()[: PRINTED_LINES + 1 - self._lines]:
+            self._lines += 1
+            print(line if self._lines <= PRINTED_LINES else "... what it prints from here on is left out")
 
     def _where(self, error: BaseException) -> str:
         """The line of the function in which an error was raised, quoted."""
@@ -97,22 +105,6 @@ def agrees(said: Any, correct: Any) -> bool:
         elif part == NOTHING:
             return False
     return bool(said == correct)
-
-
-class _FirstLines(io.TextIOBase):
-    """Where a reader's function prints: the first lines are shown."""
-
-    def __init__(self) -> None:
-        self.screen, self.lines, self.text = sys.stdout, 0, ""
-
-    def write(self, text: str) -> int:
-        self.text = text if text.strip() else self.text
-        if self.lines < PRINTED_LINES:
-            self.screen.write(text)
-            self.lines += text.count("\n")
-            if self.lines >= PRINTED_LINES:
-                self.screen.write("... what it prints from here on is left out\n")
-        return len(text)
 
 
 def blanks(*functions: Callable[..., Any]) -> str:

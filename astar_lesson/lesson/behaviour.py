@@ -39,8 +39,8 @@ class Run:
     kind : str
         What it answers: "path", from start to goal; "backwards", from goal to start; "none"; "table"; "broken", a path
         that cannot be walked or has other ends, or an error; "endless"; or "other", which is no answer at all.
-    cost : float or None
-        Of a path.
+    cost : float, (Cell, Cell) or None
+        Of a path; if it is broken, its ends.
     path : list of Cell
         Whatever was returned as a path.
     notes : Notes
@@ -56,12 +56,26 @@ class Run:
     grid: Grid
     more: tuple[Any, ...] = ()
     kind: str = "none"
-    cost: float | None = None
+    cost: Any = None
     path: list[Cell] = field(default_factory=list)
     notes: Notes = field(default_factory=lambda: Notes(0))
     steps: list[Step] = field(default_factory=list)
     words: str = ""
     error: BaseException | None = None
+
+    @property
+    def end(self) -> Any:
+        """What the path costs; or what came of it instead, in words."""
+        ends = {"path": self.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+        if self.path and (self.path[0], self.path[-1]) == (self.grid.start, self.grid.goal):
+            return ends.get(self.kind, "a path that cannot be walked")
+        lost = f"a path from {self.path[0]} to {self.path[-1]}" if self.path else type(self.error).__name__
+        return ends.get(self.kind, lost)
+
+    @property
+    def seen(self) -> tuple[list[Cell], list[Cell], Any]:
+        """What tells it from another run of the map: the cells that it expands, its path, its end."""
+        return self.notes.expanded(), self.path, self.end
 
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
@@ -94,9 +108,11 @@ class Run:
         return f"leads from {self.path[0]} to {self.path[-1]}: it must lead from {start} to {goal}"
 
 
-def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT) -> Run:
-    """Run a search on a map, and note what it does."""
-    notes = Notes(MOST_A_CELL * grid.width * grid.height)
+def observe(
+    asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT, most: int = MOST_A_CELL
+) -> Run:
+    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
+    notes = Notes(most * grid.width * grid.height)
     run = Run(grid, more, notes=notes)
     try:
         with asking.answer(seconds):
@@ -113,8 +129,8 @@ def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = 
     return run
 
 
-def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:
-    """Return what kind of answer a list of cells, a table or nothing is, and the cost of a path."""
+def kind_of(answer: Any, grid: Grid) -> tuple[str, Any]:
+    """Return what kind of answer a list of cells, a table or nothing is, and the cost of a path, or its wrong ends."""
     if not answer:
         return "none", None
     if isinstance(answer, dict):
@@ -124,7 +140,7 @@ def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:
             with suppress(ValueError):  # it cannot be walked
                 cost = walked_cost(grid, path)
                 return kind, round(cost, 6) if kind == "path" else None
-    return "broken", None
+    return "broken", (answer[0], answer[-1])
 
 
 def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
@@ -144,24 +160,23 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
                 raise EndlessError(f"yielded {most} steps")
             steps.append(step)
         answer = next((step.path for step in steps if len(step.path)), [])
-    if isinstance(answer, str | bytes | set | frozenset) or not isinstance(answer, Iterable):
-        raise AnswerError(f"returns {short(answer)}: return a list of cells, such as [(0, 0), (1, 0)]")
-    cells = list(islice(answer, most))
+    is_listed = isinstance(answer, Iterable) and not isinstance(answer, str | bytes | set | frozenset)
+    cells = list(islice(answer, most)) if is_listed else [answer]
     if len(cells) == most:
         raise AnswerError(f"has returned {most} cells and does not end")
-    if cells and all(map(_is_cell, cells)):
+    if not cells:
+        return "none", []
+    if all(map(is_cell, cells)):
         return "path", [(int(x), int(y)) for x, y in cells]
-    if cells and all(isinstance(row, tuple | list) and len(row) == 2 and _is_cell(row[0]) for row in cells):
+    if all(isinstance(row, tuple | list) and len(row) == 2 and is_cell(row[0]) for row in cells):
         return "table", []
-    if cells and all(isinstance(cell, list) and _is_cell(tuple(cell)) for cell in cells):
+    if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
         raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
-    if cells:
-        kind = "a list of Steps" if isinstance(cells[0], Step) else short(answer)
-        raise AnswerError(f"returns {kind}: return a list of cells, such as [(0, 0), (1, 0)], or yield Steps")
-    return "none", []
+    raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
 
 
-def _is_cell(cell: Any) -> bool:
+def is_cell(cell: Any) -> bool:
+    """Whether this is a pair of numbers."""
     return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, (int, float, Real)) for part in cell)
 
 

@@ -1,24 +1,29 @@
 """Diagnosis: what is wrong with a search that fails on a map, and which mistake of the catalogue explains it.
 
 A mistake explains a run if its program, however the reader's is written, can be led through the same expansions to the
-same answer: see `led`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
+same answer: see `leader`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
 priorities left the fewest choices.
 """
 
+import linecache
 import time
+import traceback
 from math import inf
 from typing import Any
 
 from astar_lesson.lesson.asking import Asking
-from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, kind_of, observe
-from astar_lesson.lesson.led import Leader, unknown
+from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, is_cell, kind_of, observe
+from astar_lesson.lesson.leader import Leader, unknown
+from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided
+from astar_lesson.lesson.watched import SEARCHES, is_guided, passing
 from astar_lesson.words.explain import called
 
 LOOKING = 1.2
 """For so many seconds, at most, a wrong search is run on further maps to find its mistake."""
+FEW_A_CELL = 8
+"""A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 HIDDEN = ("heap_not_sifted", "last_cell_kept", "heuristic_not_called", "cuts_corners")
@@ -28,7 +33,7 @@ ENOUGH = 0.97
 MISS = 50.0
 """What a run that is not explained weighs, in logarithms of choices."""
 DEAR = 0.2
-"""What a run weighs in which only the cost of the path is another."""
+"""What a run weighs that a mistake explains but for the cost of the path, or for its end."""
 VAGUE = 0.97
 """A program that leaves more open than this share of all choices goes with nearly any order: it has to explain all."""
 
@@ -50,23 +55,29 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
     key = _seen_at_once(asking, run)
     if not key and run.kind != "other":
         guided = {name: is_guided(search) for name, search in SEARCHES.items()}
-        meant = [like.__name__] if like else [name for name in guided if guided[name] == bool(run.more)]
+        meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
         others = [name for name in guided if name not in meant and (run.more or not guided[name])]
-        is_unused = bool(run.more) and not _calls_heuristic(asking, [run.grid, maps[-1][0]])
+        guesses = _guesses(asking, [run.grid, maps[-1][0]]) if run.more else []
+        is_unused = bool(run.more) and not guesses
         if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
             key = "heuristic_not_called"
-        elif found := diagnose(_runs(asking, run, maps), meant, others):
+        elif run.error and not all(map(is_cell, [*run.notes.asked, *guesses])):
+            key = "no_cell"
+        elif found := diagnose(_runs(asking, run, maps), meant, [] if is_unused and like else others, is_unused):
             return _named(found, like, run)
         elif run.kind == "endless":
-            key = _where(run, meant)
-        elif run.error or is_unused:
-            key = "crash" if run.error else "heuristic_unused"
+            key = "endless"
+        elif run.error:
+            cell, table = _unstored(run.error)
+            return about("not_stored" if table else "crash", cell=cell, table=table)
+        elif is_unused:
+            key = "heuristic_not_called"
     return about(key)
 
 
 def _seen_at_once(asking: Asking, run: Run) -> str:
     """What a single run shows; "" if it shows nothing."""
-    if run.kind == "none" and str(run.grid.goal) in asking.printed.text:
+    if run.kind == "none" and str(run.grid.goal) in asking.printed:
         return "prints"
     if isinstance(run.error, SLIPS) and "NoneType" not in str(run.error):
         return "crash"
@@ -77,33 +88,37 @@ def _seen_at_once(asking: Asking, run: Run) -> str:
     return "" if run.words or run.notes.asked else "never_asked"
 
 
-def _calls_heuristic(asking: Asking, grids: list[Any]) -> bool:
-    calls: dict[Any, int] = {}
+def _guesses(asking: Asking, grids: list[Any]) -> list[Any]:
+    """What a search gives to the heuristic."""
+    given = list[Any]()
+
+    def heuristic(*cells: Any) -> int:
+        given.extend(cells)
+        return 0
+
     for grid in grids:
-        observe(asking, grid, (lambda *cells: calls.setdefault(cells, 0),), IMPATIENT)
-    return bool(calls)
+        observe(asking, grid, (heuristic,), IMPATIENT)
+    return given
+
+
+def _unstored(error: BaseException) -> tuple[str, str]:
+    """The cell that was looked up, and the table that does not hold it; "" if this is not the error."""
+    for place in traceback.extract_tb(error.__traceback__)[-1:] if isinstance(error, KeyError) else []:
+        asked = linecache.getline(place.filename, place.lineno or 0)[place.colno : place.end_colno]
+        if asked.endswith("]"):
+            return str(error), asked.partition("[")[0]
+    return "", ""
 
 
 def _runs(asking: Asking, run: Run, maps: list[SolvedMap]) -> list[Run]:
     """The run that fails, and others."""
-    runs, end = [run], time.monotonic() + LOOKING
+    runs, end, is_stuck = [run], time.monotonic() + LOOKING, False
     for grid, _, more in tries(sample(maps), bool(run.more)):
-        is_stuck = runs[-1].kind == "endless" and not runs[-1].notes.cut
-        runs.append(observe(asking, grid, more, IMPATIENT if is_stuck else PATIENT))
+        is_stuck |= runs[-1].kind == "endless" and not runs[-1].notes.cut
+        runs.append(observe(asking, grid, more, IMPATIENT if is_stuck else PATIENT, FEW_A_CELL))
         if time.monotonic() > end:
             break
     return runs
-
-
-def _where(run: Run, meant: list[str]) -> str:
-    """In which part of an endless search the loop is."""
-    if run.notes.cut:
-        return "again"
-    for leader in map(Leader, meant if run.notes.asked else []):
-        leader.lead(run)
-        if not leader.departure and leader.k == len(run.notes.asked):
-            return "walk_back"
-    return "loop"
 
 
 def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
@@ -122,7 +137,7 @@ def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
     return key, f"{begin} {does}. Look{where}"
 
 
-def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Leader]:
+def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguided: bool = False) -> list[Leader]:
     """Return the programs that explain the runs: the most specific, and others that behave like it, mistakes first.
 
     Parameters
@@ -133,10 +148,15 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str]) -> list[Le
         Of these searches all mistakes are considered.
     others : list of str
         Of these only the right program.
+    is_unguided : bool
+        The search never calls its heuristic: only mistakes without it are considered.
     """
     programs = [program for mistake in catalogue().values() for program in mistake.programs]
     wrong = [each for each in programs if each.search in searches and each.key not in HIDDEN]
+    if is_unguided:
+        wrong = [each for each in wrong if "heuristic(" not in source(each.make())]
     leaders = [*(Leader(each.search, each) for each in wrong), *map(Leader, (*searches, *others))]
+    leaders += [Leader(each.search, each, once=True) for each in wrong if each.search.startswith("bfs")]
     weights = [_weight(leader, runs) for leader in leaders]
     alike = [leader for leader, weight in zip(leaders, weights, strict=True) if weight <= min(weights) + 1e-6 < inf]
     return list({leader.key or leader.search: leader for leader in alike}.values())
@@ -159,12 +179,17 @@ def _weight(leader: Leader, runs: list[Run]) -> float:
 def _miss(leader: Leader, run: Run) -> float:
     """Return 0 if a program expands the same cells, as far as ties allow, and gives the same answer, and 1 if not.
 
-    If only the cost of the path is another, it is DEAR: which of two entries of a cell comes first is not followed.
+    If only the cost of the path is another, it is DEAR: which of two entries of a cell comes first is not followed. So
+    it is if the search was stopped for its time.
     """
     if leader.followed:
         return 0
-    if leader.departure or leader.k < len(run.notes.asked) or unknown(run.error) not in (None, leader.unknown):
+    if leader.k < len(run.notes.asked) or unknown(run.error) not in (None, leader.unknown):
         return 1
+    if leader.departure:
+        return DEAR if run.kind == "endless" else 1  # it may have been stopped in the middle, on a slow machine
     if leader.kind == (run.kind, run.cost) or run.kind == leader.otherwise:
         return 0
+    if leader.kind[0] == run.kind == "broken" and (run.error or leader.unknown in run.cost):
+        return 0  # a walk back that fails at a cell may also end there
     return DEAR if leader.kind[0] == run.kind == "path" else 1

@@ -9,15 +9,15 @@ from typing import Any
 from astar_lesson.lesson.asking import Asking, blanks
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.diagnosis import cause_of
-from astar_lesson.lesson.led import Leader
-from astar_lesson.lesson.parting import Parting, departure, draw_both, parting
+from astar_lesson.lesson.leader import Leader
+from astar_lesson.lesson.parting import Parting, departure, draw_both, parted_from
 from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import is_guided, letter_of, steps_of
+from astar_lesson.lesson.watched import is_guided, letter_of, passing, steps_of
 from astar_lesson.maps.moves import EIGHT
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import bfs, greedy_best_first
+from astar_lesson.search.searches import greedy_best_first
 from astar_lesson.words.explain import called
 
 
@@ -70,13 +70,12 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
 def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     asking, tried = Asking(search), 0
-    passing = ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__] if like else []
-    leaders = [Leader(name) for name in passing]  # a breadth-first search may stop at the goal
+    leaders = [Leader(name) for name in (passing(like) if like else [])]
     for grid, costs, more in tries(maps, guided):
         tried += 1
         run = observe(asking, grid, more)
         wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
-        parted = parting(run, leaders, like) if leaders and not run.words else None
+        parted = parted_from(run, leaders, like) if leaders and not run.words else None
         if wrong or parted:
             return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
 
@@ -104,9 +103,10 @@ def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tup
         right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
-    elif not key:
+    elif not key and not like:
         what += departure(run)
-    diagonals = f", with diagonal steps for {grid.moves.diagonal}," if grid.moves is EIGHT else ""
+    eight = f", where a straight step costs {grid.moves.straight} and a diagonal one {grid.moves.diagonal},"
+    diagonals = eight if grid.moves is EIGHT else ""
     words = f"On this map of {grid.width * grid.height} cells{diagonals} {what} {why}".strip()
     return Verdict(False, words, draw_both(run, parted, like), cause=key)
 

@@ -6,7 +6,7 @@ Everything that shows, hunts or names a wrong program takes it from here.
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from inspect import isgeneratorfunction
 from pathlib import Path
@@ -15,7 +15,6 @@ from typing import Any
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.wrong_lists import LastCellHeap, Stack, UnsiftedHeap
-from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Cell
@@ -24,10 +23,9 @@ CATALOGUE = Path(__file__).with_suffix(".toml")
 WRONG_LISTS = {kind.__name__: kind for kind in (Stack, UnsiftedHeap, LastCellHeap)}
 
 
-def corners_cut(grid: Any) -> Grid:
+def corners_cut(grid: Any) -> Any:
     """Return the same map, but a diagonal step may lead past the corner of a wall."""
-    moves = EIGHT_CUT if grid.moves is EIGHT else grid.moves
-    return Grid(grid.width, grid.height, grid.walls, grid.terrain, grid.start, grid.goal, moves)
+    return replace(grid, moves=EIGHT_CUT) if grid.moves is EIGHT else grid
 
 
 def edges_past_corners(grid: Any, cell: Cell) -> Any:
@@ -160,12 +158,12 @@ def mistake(key: str) -> Mistake:
     return catalogue()[key]
 
 
-def about(key: str) -> tuple[str | None, str]:
-    """Return what `Verdict.cause` is for a key of the file, and sentences about it; None and "" for no key."""
+def about(key: str, **names: str) -> tuple[str | None, str]:
+    """Return what `Verdict.cause` is for a key of the file, and sentences with these names; None and "" for no key."""
     if key in catalogue():
         return key, catalogue()[key].sentences
     said = _entries().get(key, {"says": ""})
-    return said.get("cause", key) or None, said["says"]
+    return said.get("cause", key) or None, said["says"].format(**names)
 
 
 @cache

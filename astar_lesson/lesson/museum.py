@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.asking import Asking
-from astar_lesson.lesson.behaviour import observe
+from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
 from astar_lesson.lesson.parting import draw_orders
@@ -19,24 +19,8 @@ from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import number
-
-
-class Run(NamedTuple):
-    """What is known of a plain search of a map.
-
-    Attributes
-    ----------
-    expanded, path : list of Cell
-        The cells that it expanded, in order, but for the goal; and its path, [] if it has none.
-    end : number or str
-        What the path costs; or what came of it instead, in words.
-    """
-
-    expanded: list[Cell]
-    path: list[Cell]
-    end: Any
 
 
 @dataclass(frozen=True)
@@ -77,8 +61,9 @@ class Exhibit:
     @property
     def picture(self) -> Picture:
         """Both runs: in each cell the step that expands it, H below that, and the path."""
-        orders = {f"wrong: {self.wrong.end}": self.wrong.expanded, f"right: {self.right.end}": self.right.expanded}
-        return draw_orders(self.grid, orders, [self.wrong.path, self.right.path], self.h)
+        runs = {"wrong": self.wrong, "right": self.right}
+        orders = {f"{name}: {run.end}": run.notes.expanded() for name, run in runs.items()}
+        return draw_orders(self.grid, orders, [run.path for run in runs.values()], self.h)
 
     def _ipython_display_(self) -> None:
         display(Markdown(f"**{self.mistake.title}** ({self.rules}). {self.mistake.sentences}"), self.line, self.picture)
@@ -119,9 +104,9 @@ def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
     shown: list[Exhibit] = []
     for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
         for more in heuristics(known, costs) if is_guided(SEARCHES[of]) else [()]:
-            ours, best = _run(wrong, known, *more), _run(right, known, *more)
+            ours, best = (observe(Asking(program), known, more) for program in (wrong, right))
             differ = ours.end != best.end
-            if differ or not shown or (len(shown) == 1 and ours != best):
+            if differ or not shown or (len(shown) == 1 and ours.seen != best.seen):
                 h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
                 shown.append(Exhibit(mistake(key), line, known, h, ours, best))
             if differ:
@@ -139,16 +124,6 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
             line = difference(getattr(base, method), getattr(kind, method))
             return wrong, changed(right, of, {}, PriorityQueue=base), line
     return wrong, right, difference(right, wrong)
-
-
-def _run(program: Callable[..., Any], grid: Grid, *more: Heuristic) -> Run:
-    """Run a plain search; whatever it does, it is told."""
-    seen = observe(Asking(program), grid, more)
-    ends = {"path": seen.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
-    lost = f"a path from {seen.path[0]} to {seen.path[-1]}" if seen.path else type(seen.error).__name__
-    if seen.path and (seen.path[0], seen.path[-1]) == (grid.start, grid.goal):
-        lost = "a path that cannot be walked"
-    return Run(seen.notes.expanded(), seen.path, ends.get(seen.kind, lost))
 
 
 def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
@@ -184,7 +159,7 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
         print(f"The map cannot be searched: {error}.")
         return None
     search = mistake(program).of("a_star").make() if isinstance(program, str) else program
-    ours, best = _run(search, grid, manhattan(grid)), _run(plain.dijkstra, grid)
+    ours, best = observe(Asking(search), grid, (manhattan(grid),)), observe(Asking(plain.dijkstra), grid, ())
     if best.end == "no path":
         print("No path leads from S to G: open one.")
     elif isinstance(ours.end, str):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.layers import lay_chips, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.behaviour import Run
-from astar_lesson.lesson.led import Leader
+from astar_lesson.lesson.leader import Leader
 from astar_lesson.lesson.watched import letter_of, reference
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
@@ -42,7 +42,7 @@ class Parting(NamedTuple):
     why: str = ""
 
 
-def parting(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
+def parted_from(run: Run, leaders: list[Leader], like: Any) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
     parted = [_parting(run, leader, like) for leader in leaders]
     return parted[0] if all(parted) else None
@@ -62,7 +62,8 @@ def _parting(run: Run, leader: Leader, like: Any) -> Parting | None:
     if leader.k == len(order):
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
-        why = "Either it stops when the goal is opened, or it does not expand the lowest number first."
+        due = "lowest number" if letter_of(like) else "cell that has waited longest"
+        why = f"Either it stops when the goal is opened, or it does not expand the {due} first."
         return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
     cell = order[leader.k]
     if at is not None:
@@ -88,7 +89,7 @@ def departure(run: Run) -> str:
         apart = stories.parting(trace, reference(run.grid, a_star, *run.more), ("your search", "A*"))
         return f" {apart[1]}" if apart and apart[0] <= len(trace) else ""
     like = a_star if run.more else dijkstra
-    parted = None if run.words else parting(run, [Leader(like.__name__)], like)
+    parted = None if run.words else parted_from(run, [Leader(like.__name__)], like)
     return f" {parted.words}" if parted else ""
 
 

@@ -1,6 +1,7 @@
 """The maps that a search is tried on: all small ones, known traps, and larger ones made at random; always the same."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
 from typing import Any
@@ -53,7 +54,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
     larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), *random_maps(RANDOM_MAPS)]
     if even:
         grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
-        grids += [_floor(grid) for grid in larger if grid.moves is FOUR]
+        grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
     else:
         grids = [grid for moves in (FOUR, EIGHT) for grid in small_maps(SIZES, ".3", moves, "on any ground")]
         grids += larger
@@ -73,7 +74,3 @@ def _costs(width: int, height: int, walls: Any, terrain: Any, goal: Cell, moves:
 def cases_of(like: Any) -> list[SolvedMap]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps."""
     return cases() if like is None or letter_of(like) else cases(True)
-
-
-def _floor(grid: Grid) -> Grid:
-    return Grid(grid.width, grid.height, grid.walls, {}, grid.start, grid.goal)

@@ -34,6 +34,11 @@ def is_guided(like: Any) -> bool:
     return letter_of(like) in ("F", "H")
 
 
+def passing(like: Any) -> list[str]:
+    """Return the names of the searches that pass as this one: a breadth-first search may stop at the goal."""
+    return ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__]
+
+
 class Notes:
     """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by an EndlessError.
 

@@ -15,6 +15,7 @@ from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import Program
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.lesson.watched import SEARCHES, Watched, is_guided
+from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.steps import Node
 
 EVEN = 1e-9
@@ -52,6 +53,8 @@ class Leader:
         Which search the program is, or would be without its mistake.
     wrong : Program or None
         The program, if it is a wrong one of the catalogue.
+    once : bool
+        Whether a cell that waits keeps its place when it is put there again, as in a `Queue`; a deque holds it twice.
 
     Attributes
     ----------
@@ -75,7 +78,8 @@ class Leader:
         The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
     """
 
-    def __init__(self, search: str, wrong: Program | None = None) -> None:
+    def __init__(self, search: str, wrong: Program | None = None, once: bool = False) -> None:
+        self._once = once
         self.search, self.key, self._is_guided = search, wrong.key if wrong else "", is_guided(SEARCHES[search])
         rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
         lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
@@ -116,6 +120,8 @@ class Leader:
 
     def put(self, cell: Node, priority: Any = None) -> None:
         """Let a cell wait."""
+        if self._once and cell in self.live:
+            return
         if self._rule:
             priority = self._rule()
         self.reached.setdefault(cell, []).append(priority)
@@ -123,7 +129,8 @@ class Leader:
 
     def get(self) -> Node:
         """Take the next cell of the order, or give up if the priorities do not allow it."""
-        self._skip_repeats()
+        if not self:
+            raise IndexError(EMPTY)
         lowest = min(self.live.values(), default=inf)
         ended = self.k == len(self._order)
         if ended and self._cut:
