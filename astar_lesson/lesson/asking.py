@@ -117,14 +117,20 @@ class _FirstLines(io.TextIOBase):
 
 def blanks(*functions: Callable[..., Any]) -> str:
     """Say how many blanks functions still have, and quote the first; "" if none, or if their source is not known."""
-    found = []
-    for function in functions:
-        with suppress(OSError, TypeError, SyntaxError):
-            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
-            parts = ast.walk(ast.parse("\n".join(lines)))
-            dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
-            found += [lines[line - 1].strip() for line in dots]
+    found = [line for function in functions for line in lines_with_blanks(inspect.unwrap(function))]
     if not found:
         return ""
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
     return f"{left} left. Fill in the dots, first in this line: {found[0]}"
+
+
+def lines_with_blanks(function: Any) -> list[str]:
+    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself."""
+    if hasattr(type(function), "blanks"):
+        return list(function.blanks)
+    with suppress(OSError, TypeError, SyntaxError):
+        lines = textwrap.dedent(inspect.getsource(function)).splitlines()
+        parts = ast.walk(ast.parse("\n".join(lines)))
+        dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
+        return [lines[line - 1].strip() for line in dots]
+    return []

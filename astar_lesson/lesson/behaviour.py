@@ -100,7 +100,7 @@ def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = 
     run = Run(grid, more, notes=notes)
     try:
         with asking.answer(seconds):
-            answer = asking.function(Watched(grid, notes.add), grid.start, grid.goal, *more)
+            answer = asking.function(Watched(grid, notes), grid.start, grid.goal, *more)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
@@ -215,7 +215,7 @@ def watch(
     wanted = len(inspect.signature(search).parameters)
     try:
         with asking.answer(PATIENT):
-            answer = search(*(Watched(grid, notes.add), grid.start, grid.goal, heuristic)[:wanted])
+            answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
     except AnswerError as failed:
         if not isinstance(failed.error, EndlessError):
             raise failed.error or failed from None

@@ -14,7 +14,7 @@ from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, kind_of, obse
 from astar_lesson.lesson.led import Leader, unknown
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided
+from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided
 from astar_lesson.words.explain import called
 
 LOOKING = 1.2
@@ -78,10 +78,10 @@ def _seen_at_once(asking: Asking, run: Run) -> str:
 
 
 def _calls_heuristic(asking: Asking, grids: list[Any]) -> bool:
-    calls: dict[Any, int] = {}
+    noted = NotedHeuristic(100)
     for grid in grids:
-        observe(asking, grid, (lambda *cells: calls.setdefault(cells, 0),), IMPATIENT)
-    return bool(calls)
+        observe(asking, grid, (noted,), IMPATIENT)
+    return bool(noted.asked)
 
 
 def _runs(asking: Asking, run: Run, maps: list[SolvedMap]) -> list[Run]:
