@@ -13,6 +13,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -24,7 +25,9 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.asking import AnswerError, Asking, lines_with_blanks
 from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.tried import cases
 from astar_lesson.lesson.watched import changeable
+from astar_lesson.maps.grid import Grid
 from astar_lesson.search.guard import as_python
 from astar_lesson.search.steps import Step
 
@@ -147,7 +150,7 @@ class Notebook:
             said |= {"words": getattr(failed, "words", "fails: KeyboardInterrupt"), "error": names}
         with suppress(Exception):
             said["changed"] = self._plain(list(changeable(arguments)))
-        return said | {"printed": str(asking.printed.text)[:LONGEST_TEXT]}
+        return said | {"printed": str(asking.printed.text)[:LONGEST_TEXT], "cpu": time.process_time()}
 
     def checked(self, imports: str, check: str) -> str:
         """Judge a class, which cannot be done from outside, by the check of its page; tell what it says."""
@@ -203,3 +206,8 @@ def function_of(code: bytes, module: str, name: str, defaults: Any, cells: list[
     """Make a function that was defined inside another one, such as a heuristic, from its parts."""
     names = vars(importlib.import_module(module))
     return FunctionType(marshal.loads(code), names, name, defaults, tuple(map(CellType, cells)))
+
+
+def case(k: int, *even: bool) -> Grid:
+    """One of the maps of `check`. They are made once, and sent by their numbers."""
+    return cases(*even)[k][0]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.teacher.grade.child import Limits
-from astar_lesson.teacher.grade.pages import TITLE, Exercise, cells, read_table
+from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, read_table
 from astar_lesson.teacher.grade.stand_in import Child, StandIn
 
 PRACTICE = "check_open_list("
@@ -80,6 +80,8 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
         words = f"Page {pages[0]} has no exercises." if pages else "No title of a page, and no exercise, is in it."
         return [Row(name, "".join(pages[:1]), "", "missing", words)]
     starters = {each: text for exercise in asked for each, text in exercise.starters.items()}
+    checks = {each.check for each in asked}  # they are made later, from outside
+    sources = [CHECK.sub(lambda line: "None" if line[0] in checks else line[0], text) for text in sources]
     child, rows = Child(command, sources, starters, limits), []
     try:
         for exercise in asked:
