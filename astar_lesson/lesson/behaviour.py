@@ -96,11 +96,11 @@ class Run:
 
 def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT) -> Run:
     """Run a search on a map, and note what it does."""
-    notes = Notes(MOST_A_CELL * grid.width * grid.height)
+    notes, *given = arguments(grid, more)
     run = Run(grid, more, notes=notes)
     try:
         with asking.answer(seconds):
-            answer = asking.function(Watched(grid, notes), grid.start, grid.goal, *more)
+            answer = asking.function(*given)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
@@ -111,6 +111,12 @@ def observe(asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = 
     if run.kind == "path":
         run.kind, run.cost = kind_of(run.path, grid)
     return run
+
+
+def arguments(grid: Grid, more: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the notes on a search of a map, and what the search is called with."""
+    notes = Notes(MOST_A_CELL * grid.width * grid.height)
+    return notes, Watched(grid, notes), grid.start, grid.goal, *more
 
 
 def kind_of(answer: Any, grid: Grid) -> tuple[str, float | None]:

@@ -93,7 +93,7 @@ class Notebook:
 
         self.shell: Any = InteractiveShell.instance(config=Config(HistoryManager={"enabled": False}))
         self.names, self.seconds = self.shell.user_ns, limits.seconds
-        self.failed, self.things, self.last = list[str](), list[Any](), dict[str, str]()
+        self.failed, self.things, self.last, self.has_failed = list[str](), list[Any](), dict[str, str](), False
         _limit(limits)
 
     def run(self, number: int, source: str) -> None:
@@ -122,7 +122,9 @@ class Notebook:
             for name, thing in self.names.items()
             if isinstance(thing, FunctionType | type) and getattr(thing, "__module__", "") == "__main__"
         ]
-        found = {name: self._of(self.names[name], self.last.get(name) == given[name]) for name in given if name in self.names}
+        found = {
+            name: self._of(self.names[name], self.last.get(name) == given[name]) for name in given if name in self.names
+        }
         return {"found": found, "own": own, "failed": self.failed}
 
     def _of(self, thing: Any, is_untouched: bool) -> dict[str, Any]:
@@ -135,10 +137,15 @@ class Notebook:
         name, blanks = str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing))
         return {"untouched": is_untouched, "name": name, "blanks": blanks, "parameters": parameters}
 
-    def asked(self, what: str | int, attribute: str, arguments: Any, seconds: float) -> dict[str, Any]:
-        """Call a function, or something that a function returned; tell the answer, and what the call has changed."""
+    def asked(self, what: str | int, attribute: str, arguments: Any, seconds: float, is_ahead: bool) -> Any:
+        """Call a function, or something that a function returned; tell the answer, and what the call has changed.
+
+        After one that fails, no question that was asked ahead is answered: it might take as long.
+        """
+        if is_ahead and self.has_failed:
+            return None
         thing = self.things[what] if isinstance(what, int) else self.names[what]
-        asking, said = Asking(thing), dict[str, Any]()
+        asking, said, self.has_failed, began = Asking(thing), dict[str, Any](), False, time.process_time()
         try:
             with asking.answer(seconds):
                 said["said"] = self._plain((getattr(thing, attribute) if attribute else thing)(*arguments))
@@ -147,10 +154,11 @@ class Notebook:
             names = [kind.__name__ for kind in type(error).__mro__]
             with suppress(Exception):
                 said["arguments"] = self._plain(list(error.args))
+            self.has_failed = True
             said |= {"words": getattr(failed, "words", "fails: KeyboardInterrupt"), "error": names}
         with suppress(Exception):
             said["changed"] = self._plain(list(changeable(arguments)))
-        return said | {"printed": str(asking.printed.text)[:LONGEST_TEXT], "cpu": time.process_time()}
+        return said | {"printed": str(asking.printed.text)[:LONGEST_TEXT], "cpu": time.process_time() - began}
 
     def checked(self, imports: str, check: str) -> str:
         """Judge a class, which cannot be done from outside, by the check of its page; tell what it says."""

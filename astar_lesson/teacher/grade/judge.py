@@ -134,6 +134,8 @@ def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
 
 def _missing(name: str, child: Child) -> str:
     """Say what is there in place of a name."""
-    like = get_close_matches(name, map(str, child.own), 1) or [each for each in child.own if each not in child.found][:3]
+    like = (
+        get_close_matches(name, map(str, child.own), 1) or [each for each in child.own if each not in child.found][:3]
+    )
     instead = f" It defines {', '.join(map(str, like))}: is that meant?" if like else ""
     return " ".join([f"{name} is not in the notebook.{instead}", *map(str, child.failed[:1])])

@@ -18,7 +18,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
 from math import inf
@@ -42,6 +43,8 @@ CELL = 10
 """A cell may run for so many seconds, at most: nothing that counts takes that long."""
 GRACE = 5
 """So many times its limit of processor time a call may take in real time, since others run at the same time."""
+AHEAD = 8000
+"""So many bytes of questions, and a little more, are sent ahead: less than a pipe holds, or both would wait for ever."""
 BEGINNINGS = 4
 """How often a notebook is begun again, each time without the cell that stopped it."""
 
@@ -148,7 +151,9 @@ class Child:
         )
         self.lost: AnswerError | None = None
         self.error: AnswerError | None = None
-        self.due, self.left, self.allowed = inf, self.limits.seconds * BEGINNINGS, 0.0
+        self.due, self.left, self.allowed, self.used = inf, inf, 0.0, 0.0
+        self.expected: Iterator[bytes] | None = None
+        self.ahead = deque[bytes]()
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
 
     def _watch(self, process: Any) -> None:
@@ -159,7 +164,7 @@ class Child:
 
     def begin_exercise(self) -> None:
         """Give the next exercise all the time that it may take."""
-        self.left, self.error = self.limits.seconds, None
+        self.left, self.used, self.error = self.limits.seconds * GRACE, 0.0, None
 
     def kill(self) -> None:
         """End the process, and those that it has started."""
@@ -182,7 +187,12 @@ class Child:
     def call(self, what: str | int, attribute: str, arguments: tuple[Any, ...]) -> Any:
         """Call a function in the process, or a method of what one has returned; an AnswerError if it gives no answer."""
         try:
-            told = self.ask((what, attribute, arguments, self.allowed), self.allowed * GRACE)
+            question, seconds = (what, attribute, arguments, self.allowed), self.allowed * GRACE
+            told = self._told_ahead(packed((*question, True)), seconds) if self.expected else None
+            told = told or self.ask((*question, False), seconds)
+            self.used += float(told["cpu"])
+            if self.used > self.limits.seconds:
+                raise self._lose(f"has run for {self.used:.0f} s in all, and was stopped", EndlessError(""))
             print(str(told["printed"]), end="")
             for mine, changed in zip(changeable(arguments), self.made(told["changed"]), strict=True):
                 if isinstance(mine, dict):
@@ -200,14 +210,35 @@ class Child:
             self.error = AnswerError("gives an answer that is no plain data", ValueError())
         raise self.error
 
+    def expect(self, what: str, calls: Iterable[tuple[Any, ...]], seconds: float) -> None:
+        """These calls will follow. Some are sent ahead: two processes that wait for each other each time are slow."""
+        self.expected = (packed((what, "", arguments, seconds, True)) for arguments in calls)
+
+    def _told_ahead(self, question: bytes, seconds: float) -> Any:
+        """The answer to a question that was sent ahead; None if it was not, or not answered as one before it failed."""
+        if not self.ahead:
+            while sum(map(len, self.ahead)) < AHEAD and (following := next(self.expected or iter(()), None)):
+                self.ahead.append(following)
+            self.send(*self.ahead)
+        while self.ahead:
+            is_this, told = self.ahead.popleft() == question, self.told(seconds)
+            if is_this:
+                return told
+        self.expected = None
+        return None
+
     def ask(self, question: tuple[Any, ...], seconds: float) -> Any:
         """Send a question, and return what the process tells; an AnswerError if it tells nothing in this time."""
         if self.lost:
             raise self.lost
-        with suppress(OSError):  # it has ended
-            self.process.stdin.write(packed(question))  # type: ignore[union-attr]
-            self.process.stdin.flush()  # type: ignore[union-attr]
+        self.send(packed(question))
         return self.told(seconds)
+
+    def send(self, *questions: bytes) -> None:
+        """Send questions."""
+        with suppress(OSError):  # it has ended
+            self.process.stdin.write(b"".join(questions))  # type: ignore[union-attr]
+            self.process.stdin.flush()  # type: ignore[union-attr]
 
     def told(self, seconds: float) -> Any:
         """Return the next thing that the process tells."""
@@ -217,17 +248,18 @@ class Child:
         is_late, self.due = time.monotonic() > self.due, inf
         self.left -= time.monotonic() - began
         if line.endswith(b"\n"):
-            global LAST
-        LAST = json.loads(line)
-        return LAST
+            return json.loads(line)
         if is_late:
-            self.lost = AnswerError(f"has run for {time.monotonic() - began:.0f} s and does not end", EndlessError(""))
-        elif line:
-            self.lost = AnswerError(f"answers with more than {MOST_BYTES:,} bytes", MemoryError())
-        else:
-            self.lost = AnswerError("ends Python itself", SystemExit())
+            raise self._lose(f"has run for {time.monotonic() - began:.0f} s and does not end", EndlessError(""))
+        if line:
+            raise self._lose(f"answers with more than {MOST_BYTES:,} bytes", MemoryError())
+        raise self._lose("ends Python itself", SystemExit())
+
+    def _lose(self, words: str, error: BaseException) -> AnswerError:
+        """End the process: no more will be told."""
+        self.lost = AnswerError(words, error)
         self.kill()
-        raise self.lost
+        return self.lost
 
     def made(self, told: Any) -> Any:
         """Make plain data of what was sent."""
@@ -258,7 +290,9 @@ class StandIn:
         self.blanks = list(map(str, told.get("blanks", [])))
         self.__signature__ = inspect.Signature(
             [
-                inspect.Parameter(name, inspect._ParameterKind(kind), default=None if optional else inspect.Parameter.empty)
+                inspect.Parameter(
+                    name, inspect._ParameterKind(kind), default=None if optional else inspect.Parameter.empty
+                )
                 for name, kind, optional in told.get("parameters", [])
             ]
         )
@@ -266,6 +300,10 @@ class StandIn:
     def __call__(self, *arguments: Any) -> Any:
         """Call the function."""
         return self.child.call(self.what, "", arguments)
+
+    def expect(self, calls: Iterable[tuple[Any, ...]], seconds: float) -> None:
+        """These calls will follow, each with so many seconds."""
+        self.child.expect(str(self.what), calls, seconds)
 
     def edges(self, node: Any) -> Any:
         """Return the edges of a game that a function has returned."""

@@ -1,0 +1,88 @@
+"""The pages as source notebooks for nbgrader: a cell with the folded solution, and a locked one with the check."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from astar_lesson.teacher.grade.pages import CHECK, SOLUTION, Exercise, exercises
+
+CONFIG = '''"""The settings of the course. Students fill in a skeleton, and delete nothing."""
+
+c = get_config()  # noqa: F821  # nbgrader gives it
+c.ClearSolutions.code_stub = {"python": "# fill in what is missing above"}
+c.ExecutePreprocessor.timeout = 120
+'''
+
+
+def write_course(pages: Path, folder: Path) -> Iterator[Path]:
+    """Write each page of a folder into `source/` of another folder, and nbgrader's settings beside it."""
+    found = sorted(pages.glob("[0-9][0-9]_*.ipynb"))
+    if not found:
+        raise ValueError(f"{pages} has no pages: name the folder with the notebooks by --pages")
+    for path in found:
+        file = folder / "source" / path.stem / path.name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(assignment(path.read_text(encoding="utf-8")), encoding="utf-8")
+        yield file
+    config = folder / "nbgrader_config.py"
+    if not config.exists():
+        config.write_text(CONFIG, encoding="utf-8")
+        yield config
+
+
+def assignment(text: str) -> str:
+    """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
+    notebook = json.loads(text)
+    asked = {exercise.check: exercise for exercise in exercises(text)}
+    found: list[dict[str, Any]] = []
+    solution = ""
+    for cell in notebook["cells"]:
+        source = "".join(cell["source"])
+        folded = SOLUTION.search(source)
+        if cell["cell_type"] == "markdown":
+            solution = folded[1] if folded else solution
+            found.append({**cell, "source": SOLUTION.sub("", source)})
+            continue
+        plain = {**cell, "outputs": [], "execution_count": None}
+        check = CHECK.search(source) if solution else None
+        if not check or check[0] not in asked:
+            found.append({**plain, "source": source})
+            continue
+        rest = CHECK.sub("", source).strip()
+        if rest:
+            found.append({**plain, "source": rest})
+        exercise = asked.pop(check[0])
+        place = _starter(found, exercise)
+        found[place] = _answer(found[place], exercise, solution)
+        found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
+        solution = ""
+    return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"
+
+
+def _starter(found: list[dict[str, Any]], exercise: Exercise) -> int:
+    """The place of the cell that defines the last of an exercise's names."""
+    own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
+    return max(place for place, cell in enumerate(found) if cell["cell_type"] == "code" and own.search(cell["source"]))
+
+
+def _answer(cell: dict[str, Any], exercise: Exercise, solution: str) -> dict[str, Any]:
+    source = f"{cell['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
+    return {**cell, "source": source, "metadata": _metadata("answer", exercise, solution=True)}
+
+
+def _test(exercise: Exercise) -> dict[str, Any]:
+    """The locked cell: it fails unless the exercise is solved; one with several points may be solved in part."""
+    lines = [f"verdict = {exercise.check}", "display(verdict)"]
+    if exercise.points > 1:
+        lines += ["assert verdict.points, verdict.words", "verdict.points"]
+    else:
+        lines += ["assert verdict.solved, verdict.words"]
+    made: dict[str, Any] = {"cell_type": "code", "execution_count": None, "outputs": [], "source": "\n".join(lines)}
+    return {**made, "metadata": _metadata("test", exercise, points=exercise.points, grade=True, locked=True)}
+
+
+def _metadata(kind: str, exercise: Exercise, **more: Any) -> dict[str, Any]:
+    known = {"schema_version": 3, "solution": False, "grade": False, "locked": False, "task": False}
+    return {"nbgrader": {**known, "grade_id": f"{kind}-{'-'.join(exercise.starters)}", **more}}
