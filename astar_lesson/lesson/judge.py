@@ -67,7 +67,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     return judged(search, like, cases_of(like), count == 4)
 
 
-def judged(search: Callable[..., Any], like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
+def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     asking, tried = Asking(search), 0
     passing = ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__] if like else []

@@ -169,8 +169,8 @@ class Notebook:
         except BaseException as error:
             return f"Not yet. It cannot be judged: {type(error).__name__}: {str(error)[:LONGEST_TEXT]}"
 
-    def _plain(self, value: Any) -> Any:
-        """What may be sent: numbers, text, and containers of them, by exact type; for all else its place in `things`."""
+    def _plain(self, value: Any) -> Any:  # noqa: PLR0911  # one for each kind
+        """What may be sent: numbers, text, containers of them, by exact type; for all else its place in `things`."""
         kind = type(value)
         if value is None or kind in (bool, int, float) or (kind is str and len(value) <= LONGEST_TEXT):
             return value
@@ -180,7 +180,8 @@ class Notebook:
             return {"Step": [self._plain(part) for part in value]}
         if isinstance(value, Mapping):
             return {"dict": [[self._plain(key), self._plain(value[key])] for key in value]}
-        for base in (int, float, list, tuple, set, frozenset):
+        bases: tuple[Any, ...] = (int, float, list, tuple, set, frozenset)
+        for base in bases:
             if isinstance(value, base):
                 return self._plain(base(value))
         if as_python(value) is not value:  # numpy's

@@ -1,9 +1,8 @@
 """The judge: each exercise of each notebook that was handed in, by the check of its page."""
 
 import base64
+import io
 import multiprocessing
-import os
-import re
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import redirect_stdout
@@ -85,7 +84,7 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
     child, rows = Child(command, sources, starters, limits), []
     try:
         for exercise in asked:
-            with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+            with redirect_stdout(io.StringIO()):  # what the functions print
                 rows.append(_judged(name, exercise, child))
             if child.lost:
                 child.close()
@@ -119,8 +118,8 @@ def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
         for name, each in zip(exercise.starters, told, strict=True):
             page[name] = child.made(each["value"]) if "value" in each else StandIn(child, name, each)
         verdict = eval(exercise.check, page)
-    except Exception as error:  # whatever was sent in place of a function
-        return row("wrong", f"It cannot be judged: {error}.")
+    except Exception as failed:  # whatever was sent in place of a function
+        return row("wrong", f"It cannot be judged: {failed}.")
     points = getattr(verdict, "points", exercise.points if verdict.solved else 0)
     if verdict.solved:
         return row("solved", verdict.words, points=points)

@@ -44,7 +44,13 @@ CELL = 10
 GRACE = 5
 """So many times its limit of processor time a call may take in real time, since others run at the same time."""
 AHEAD = 8000
-"""So many bytes of questions, and a little more, are sent ahead: less than a pipe holds, or both would wait for ever."""
+"""So many bytes of questions are sent ahead: less than a pipe holds, or both processes would wait for ever."""
+KINDS: Any = [
+    inspect.Parameter.POSITIONAL_ONLY,
+    inspect.Parameter.POSITIONAL_OR_KEYWORD,
+    inspect.Parameter.VAR_POSITIONAL,
+]
+KINDS += [inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD]
 BEGINNINGS = 4
 """How often a notebook is begun again, each time without the cell that stopped it."""
 
@@ -185,7 +191,7 @@ class Child:
         yield
 
     def call(self, what: str | int, attribute: str, arguments: tuple[Any, ...]) -> Any:
-        """Call a function in the process, or a method of what one has returned; an AnswerError if it gives no answer."""
+        """Call a function in the process, or a method of what it returned; an AnswerError if it gives no answer."""
         try:
             question, seconds = (what, attribute, arguments, self.allowed), self.allowed * GRACE
             told = self._told_ahead(packed((*question, True)), seconds) if self.expected else None
@@ -290,9 +296,7 @@ class StandIn:
         self.blanks = list(map(str, told.get("blanks", [])))
         self.__signature__ = inspect.Signature(
             [
-                inspect.Parameter(
-                    name, inspect._ParameterKind(kind), default=None if optional else inspect.Parameter.empty
-                )
+                inspect.Parameter(name, KINDS[kind], default=None if optional else inspect.Parameter.empty)
                 for name, kind, optional in told.get("parameters", [])
             ]
         )

@@ -22,7 +22,7 @@ def check_price(price: Callable[[Grid, Mapping[Cell, float], Cell, Cell], Any]) 
             priced = Influenced(Paid(grid, by_halves), influence)
             for cell in grid.nodes:
                 for neighbor, right in priced.edges(cell):
-                    said = price(grid, influence, cell, neighbor)
+                    said = price(grid, dict(influence), cell, neighbor)
                     if said != right:
                         return f"{said} for the step from {cell} to {neighbor} with influence {influence}", right
         return None, None
