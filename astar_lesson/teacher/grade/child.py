@@ -155,7 +155,7 @@ class Notebook:
             with suppress(Exception):
                 said["arguments"] = self._plain(list(error.args))
             self.has_failed = True
-            said |= {"words": getattr(failed, "words", "fails: KeyboardInterrupt"), "error": names}
+            said |= {"words": getattr(failed, "words", "fails: KeyboardInterrupt")[:LONGEST_TEXT], "error": names}
         with suppress(Exception):
             said["changed"] = self._plain(list(changeable(arguments)))
         return said | {"printed": str(asking.printed.text)[:LONGEST_TEXT], "cpu": time.process_time() - began}

@@ -19,7 +19,7 @@ import tempfile
 import threading
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
 from math import inf
@@ -74,12 +74,21 @@ def sandbox(limits: Limits) -> list[str]:
     places = {Path("/usr"), Path("/bin"), Path("/lib"), Path("/lib64"), Path("/etc/ld.so.cache"), PACKAGE}
     places |= packages | prefixes | {path.resolve() for path in packages | prefixes}
     seen = [(place, place) for place in sorted(places)] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
-    command = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc"]
+    command = [
+        shutil.which("bwrap") or "",
+        "--unshare-all",
+        "--die-with-parent",
+        "--new-session",
+        "--dev",
+        "/dev",
+        "--proc",
+        "/proc",
+    ]
     command += ["--size", str(limits.memory * 2**20), "--tmpfs", "/tmp", "--chdir", "/tmp"]
     command += [str(word) for place, there in seen for word in ("--ro-bind-try", place, there)]
     command += ["--remount-ro", "/dev", "--remount-ro", "/", "--", sys.executable]
     remedy = "Or give --trusted, if you trust whoever wrote the notebooks: then their code may do whatever you may do"
-    if not shutil.which("bwrap"):
+    if not command[0]:
         raise ValueError(f"the notebooks run in bubblewrap, which is not here: sudo apt install bubblewrap. {remedy}")
     tried = subprocess.run([*command, "-c", ""], capture_output=True, text=True, env=_environment(limits), check=False)
     if tried.returncode:
@@ -135,7 +144,8 @@ class Child:
             try:
                 told = self.ask((sources, self.skipped, starters, limits), limits.seconds * GRACE)
                 while isinstance(told, int):
-                    cell, told = told, self.told(limits.seconds * GRACE)
+                    cell = told
+                    told = self.told(limits.seconds * GRACE)
                 found, own, failed = told["found"], told["own"], told["failed"]
             except AnswerError as error:
                 self.skipped[cell] = f"Code cell {cell} {error.words}."
@@ -290,6 +300,8 @@ class StandIn:
     blanks : list of str
         The lines that have blanks.
     """
+
+    blanks: Sequence[str] = ()
 
     def __init__(self, child: Child, what: str | int, told: dict[str, Any]) -> None:
         self.child, self.what, self.__name__ = child, what, str(told["name"])
