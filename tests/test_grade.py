@@ -10,6 +10,7 @@ from pathlib import Path
 
 import exercises
 import pytest
+from box import boxed
 from pages import NOTEBOOKS
 
 from astar_lesson.__main__ import main
@@ -51,16 +52,6 @@ def notebook(*sources, heading=HEURISTICS):
 
 def answer(*lines):
     return "\n".join(["def distance(cell, goal):", *(f"    {line}" for line in lines)])
-
-
-def boxed(limits):
-    """The command of the sandbox; no test without it, unless it is required."""
-    try:
-        return sandbox(limits)
-    except ValueError as error:
-        if os.environ.get("ASTAR_SANDBOX") == "required":
-            raise
-        pytest.skip(str(error))
 
 
 def graded(tmp_path, texts, limits=QUICK, command=None):
