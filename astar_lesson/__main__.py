@@ -50,27 +50,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _add_grade(command: ArgumentParser) -> None:
-    command.add_argument("path", type=Path, nargs="+", help="notebooks, or folders of them")
-    command.add_argument("--out", type=Path, default=Path("graded"), help="where grades.csv and feedback/ go: graded")
+    command.description = """Run each notebook in a sandbox (bubblewrap, on Linux), and judge its exercises by the
+        checks of the pages. A student can do the same with a notebook of his own."""
+    command.add_argument("path", type=Path, nargs="+", help="a folder with what was handed in, or single notebooks")
+    command.add_argument("--out", type=Path, default=Path("graded"), help="where the tables and feedback/ go: graded")
+    command.add_argument("--class", type=Path, dest="names", help="a list of names (CSV): a row for each student")
     command.add_argument("--points", action="store_true", help="show the points of each exercise, and sums")
+    command.add_argument("--trusted", action="store_true", help="no sandbox: the notebooks may do what you may do")
     command.add_argument("--seconds", type=float, default=30, help="how long an exercise may run: 30")
-    command.add_argument("--memory", type=int, default=1024, help="how much memory it may take, in MB: 1024")
+    command.add_argument("--memory", type=int, default=1024, help="how much memory a notebook may take, in MB: 1024")
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once: all processors")
+    command.add_argument("--force", action="store_true", help="overwrite the tables and pages that are there")
     command.set_defaults(run=_grade)
 
 
 def _grade(asked: Namespace) -> Iterator[str]:
-    from astar_lesson.lesson.grade import batch, report  # noqa: PLC0415
-    from astar_lesson.lesson.grade.child import Limits  # noqa: PLC0415
+    from astar_lesson.teacher.grade import judge, report  # noqa: PLC0415
+    from astar_lesson.teacher.grade.child import Limits  # noqa: PLC0415
+    from astar_lesson.teacher.grade.stand_in import sandbox  # noqa: PLC0415
 
-    limits = Limits(asked.seconds, asked.memory, max(asked.jobs, 1))
-    rows = batch.grade(batch.submissions(asked.path), limits, report.bar)
-    feedback = asked.out / "feedback"
-    feedback.mkdir(parents=True, exist_ok=True)
-    report.write_csv(rows, asked.out / "grades.csv")
-    pages = report.write_feedback(rows, feedback, points=asked.points)
+    limits = Limits(asked.seconds, asked.memory, asked.trusted)
+    found = judge.submissions(asked.path)
+    files = report.files_of(found, asked.out, force=asked.force)
+    students = report.students_of(found, report.read_class(asked.names) if asked.names else {})
+    graded = judge.grade(found, sandbox(limits), limits, max(asked.jobs, 1))
+    rows = sorted(row for submission in graded for row in submission)
+    report.write_all(rows, files, asked.out, students, asked.points)
     yield report.table(rows, points=asked.points)
-    yield f"\n{asked.out / 'grades.csv'}, and {len(pages)} pages in {feedback}"
+    yield f"\n{asked.out}: grades.csv, students.csv, and {len(files)} pages in feedback"
 
 
 def _add_worksheet(command: ArgumentParser) -> None:
@@ -89,7 +96,7 @@ def _worksheet(asked: Namespace) -> Iterable[object]:
 
 
 def _nbgrader(asked: Namespace) -> Iterable[object]:
-    from astar_lesson.lesson.grade.nbgrader import write_course  # noqa: PLC0415
+    from astar_lesson.teacher.grade.nbgrader import write_course  # noqa: PLC0415
 
     return write_course(asked.pages, asked.folder)
 

@@ -1,17 +1,16 @@
 """Write the table of the exercises, which the grader has where there are no notebooks: `python tests/exercises.py`."""
 
 import json
-from dataclasses import asdict
 
 from pages import FOLDER
 
-from astar_lesson.lesson.grade.pages import TABLE, exercises
+from astar_lesson.teacher.grade.pages import TABLE, exercises
 
 
 def table():
     """Return the exercises of all pages as JSON."""
     pages = [exercises(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("[0-9][0-9]_*.ipynb"))]
-    return json.dumps([asdict(exercise) for page in pages for exercise in page], indent=1, ensure_ascii=False) + "\n"
+    return json.dumps([exercise._asdict() for page in pages for exercise in page], indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ program that was published); `open_lists` (two to compare with a heap), `wrong_l
 heap drawn with characters) and `growth` (work counted on growing maps), written as a `table`; `audit_picture` (a
 heuristic and the true costs);
 `figures` (those of the classic tutorial) and `images` (the slides' comparison, and the files of the folder `images`).
-The subpackage `grade` judges notebooks that were handed in.
 """
 
 from astar_lesson.lesson import plain as plain

@@ -109,16 +109,22 @@ def agrees(said: Any, correct: Any) -> bool:
 
 def blanks(*functions: Callable[..., Any]) -> str:
     """Say what functions leave blank, and quote the first line; "" if nothing, or if their source is not known."""
-    found = []
-    for function in functions:
-        with suppress(OSError, TypeError, SyntaxError):
-            lines = textwrap.dedent(inspect.getsource(inspect.unwrap(function))).splitlines()
-            parts = ast.walk(ast.parse("\n".join(lines)))
-            dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
-            found += [lines[line - 1].strip() for line in dots]
+    found = [line for function in functions for line in lines_with_blanks(inspect.unwrap(function))]
     if not found:
         return ""
     if set(found) == {"..."}:
         return "Nothing is written yet. Put your program in place of the dots."
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
     return f"{left} left. Fill in the dots, first in this line: {found[0]}"
+
+
+def lines_with_blanks(function: Any) -> list[str]:
+    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself."""
+    if hasattr(type(function), "blanks"):
+        return list(function.blanks)
+    with suppress(OSError, TypeError, SyntaxError):
+        lines = textwrap.dedent(inspect.getsource(function)).splitlines()
+        parts = ast.walk(ast.parse("\n".join(lines)))
+        dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
+        return [lines[line - 1].strip() for line in dots]
+    return []

@@ -112,11 +112,11 @@ def observe(
     asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT, most: int = MOST_A_CELL
 ) -> Run:
     """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
-    notes = Notes(most * grid.width * grid.height)
+    notes, *given = arguments(grid, more, most)
     run = Run(grid, more, notes=notes)
     try:
         with asking.answer(seconds):
-            answer = asking.function(Watched(grid, notes.add), grid.start, grid.goal, *more)
+            answer = asking.function(*given)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
@@ -127,6 +127,12 @@ def observe(
     if run.kind == "path":
         run.kind, run.cost = kind_of(run.path, grid)
     return run
+
+
+def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
+    """Return the notes on a search of a map, and what the search is called with."""
+    notes = Notes(most * grid.width * grid.height)
+    return notes, Watched(grid, notes), grid.start, grid.goal, *more
 
 
 def kind_of(answer: Any, grid: Grid) -> tuple[str, Any]:
@@ -230,7 +236,7 @@ def watch(
     wanted = len(inspect.signature(search).parameters)
     try:
         with asking.answer(PATIENT):
-            answer = search(*(Watched(grid, notes.add), grid.start, grid.goal, heuristic)[:wanted])
+            answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
     except AnswerError as failed:
         if not isinstance(failed.error, EndlessError):
             raise failed.error or failed from None

@@ -17,7 +17,7 @@ from astar_lesson.lesson.leader import Leader, unknown
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided, passing
+from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, passing
 from astar_lesson.words.explain import called
 
 LOOKING = 1.2
@@ -90,15 +90,10 @@ def _seen_at_once(asking: Asking, run: Run) -> str:
 
 def _guesses(asking: Asking, grids: list[Any]) -> list[Any]:
     """What a search gives to the heuristic."""
-    given = list[Any]()
-
-    def heuristic(*cells: Any) -> int:
-        given.extend(cells)
-        return 0
-
+    noted = NotedHeuristic(100)
     for grid in grids:
-        observe(asking, grid, (heuristic,), IMPATIENT)
-    return given
+        observe(asking, grid, (noted,), IMPATIENT)
+    return [cell for cells in noted.asked for cell in cells]
 
 
 def _unstored(error: BaseException) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from astar_lesson.lesson.behaviour import Run, kind_of
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import Program
 from astar_lesson.lesson.patience import EndlessError
-from astar_lesson.lesson.watched import SEARCHES, Watched, is_guided
+from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided
 from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.steps import Node
 
@@ -88,16 +88,18 @@ class Leader:
 
     def lead(self, run: Run) -> None:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
-        self._grid, self._order, self._cut, asked = run.grid, run.notes.asked, run.notes.cut, list[Node]()
+        self._grid, self._order, self._cut, noted = run.grid, run.notes.asked, run.notes.cut, Notes(inf)
         self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
         self.unknown: Node | None = None
-        grid = Watched(run.grid, asked.append) if run.grid.goal in self._order else run.grid
+        grid = Watched(run.grid, noted) if run.grid.goal in self._order else run.grid
         try:
             answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
             self.kind = kind_of(answer, run.grid)
-            if asked and self._order[self.k - 1] == run.grid.goal != asked[-1]:  # the run expands the goal, it stops
+            if (
+                noted.asked and self._order[self.k - 1] == run.grid.goal != noted.asked[-1]
+            ):  # the run expands the goal, it stops
                 self.k -= 1
         except FollowedError:
             self.followed = True

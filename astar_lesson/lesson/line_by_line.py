@@ -111,7 +111,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
     try:
         with Asking(function).answer(seconds=SECONDS):
             sys.settrace(trace)
-            answer = function(*(Watched(grid, notes.add) if part is grid else part for part in args))
+            answer = function(*(Watched(grid, notes) if part is grid else part for part in args))
         end = f"It returns {_said(answer)}."
         if moments and isinstance(answer, list) and all(cell in grid.nodes for cell in answer):
             moments[-1].path = answer

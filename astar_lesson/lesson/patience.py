@@ -54,7 +54,7 @@ def patience(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractCo
     answer : callable
         The function. The code of its own module or notebook is interrupted first.
     seconds : float
-        How long it may run.
+        How long it may run. A stand-in for a function in another process has a limit of its own, `within(seconds)`.
 
     Examples
     --------
@@ -66,6 +66,9 @@ def patience(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractCo
     Traceback (most recent call last):
     astar_lesson.lesson.patience.EndlessError: the loop does not end
     """
+    function = inspect.unwrap(answer)
+    if hasattr(type(function), "within"):
+        return function.within(seconds)  # type: ignore[no-any-return]
     has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     return (_by_the_clock if has_clock else _by_listening)(home(answer), seconds)
 

@@ -4,7 +4,7 @@ A plain function that returns a path yields no steps. But whenever it expands a 
 neighbours of that cell. So a map that notes these questions is enough to record the search, and to judge it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -50,7 +50,7 @@ class Notes:
         Whether the search was stopped.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: float) -> None:
         self.most, self.asked, self.cut = most, list[Any](), False
 
     def add(self, cell: Any) -> None:
@@ -72,26 +72,48 @@ class Watched:
     ----------
     grid : Grid
         The map.
-    note : callable
-        `note(cell)` is called for each of them. The search cannot reach what is noted.
+    notes : Notes
+        They are noted here.
     """
 
-    def __init__(self, grid: Grid, note: Callable[[Any], None]) -> None:
-        self.grid, self._note = grid, note
+    def __init__(self, grid: Grid, notes: Notes) -> None:
+        self.grid, self._notes = grid, notes
+
+    def __reduce__(self) -> Any:
+        return Watched, (self.grid, self._notes)
 
     @trusted
     def edges(self, cell: Cell) -> Any:
         """Return the steps out of a cell, and note the cell."""
-        self._note(cell)
+        self._notes.add(cell)
         return self.grid.edges(cell)
 
     def neighbors(self, cell: Cell) -> Any:
         """Return the cells one step away, and note the cell."""
-        self._note(cell)
+        self._notes.add(cell)
         return self.grid.neighbors(cell)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.grid, name)
+
+
+class NotedHeuristic(Notes):
+    """A heuristic of 0 that notes for which cells it is asked."""
+
+    def __call__(self, *cells: Any) -> int:
+        """Return 0, and note the cells."""
+        self.add(cells)
+        return 0
+
+
+def changeable(arguments: Iterable[Any]) -> Iterator[list[Any] | dict[Any, Any]]:
+    """Yield what a call may change in its arguments and its caller looks at: lists, dicts, and what is noted."""
+    for each in arguments:
+        notes = each if isinstance(each, Notes) else getattr(each, "__dict__", {}).get("_notes")
+        if isinstance(notes, Notes):
+            yield vars(notes)
+        elif isinstance(each, list | dict):
+            yield each
 
 
 def steps_of(

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from astar_lesson.search.steps import Cell
 
@@ -30,6 +31,10 @@ class Moves:
 
     def __repr__(self) -> str:
         return self.name
+
+    def __reduce__(self) -> Any:
+        known = globals().get(self.name)  # a rule is compared by `is`, in another process, too
+        return self.name if known is self else (Moves, (self.name, self.straight, self.diagonal, self.cut_corners))
 
     @cached_property
     def offsets(self) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from astar_lesson.lesson.grade.pages import CHECK, SOLUTION, Exercise, exercises
+from astar_lesson.teacher.grade.pages import CHECK, SOLUTION, Exercise, exercises
 
 CONFIG = '''"""The settings of the course. Students fill in a skeleton, and delete nothing."""
 
@@ -63,7 +63,7 @@ def assignment(text: str) -> str:
 
 def _starter(found: list[dict[str, Any]], exercise: Exercise) -> int:
     """The place of the cell that defines the last of an exercise's names."""
-    own = re.compile(rf"^(def |class )?{exercise.names[-1]}\b *[=(:]", re.M)
+    own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
     return max(place for place, cell in enumerate(found) if cell["cell_type"] == "code" and own.search(cell["source"]))
 
 
@@ -85,4 +85,4 @@ def _test(exercise: Exercise) -> dict[str, Any]:
 
 def _metadata(kind: str, exercise: Exercise, **more: Any) -> dict[str, Any]:
     known = {"schema_version": 3, "solution": False, "grade": False, "locked": False, "task": False}
-    return {"nbgrader": {**known, "grade_id": f"{kind}-{'-'.join(exercise.names)}", **more}}
+    return {"nbgrader": {**known, "grade_id": f"{kind}-{'-'.join(exercise.starters)}", **more}}

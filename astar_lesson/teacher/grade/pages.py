@@ -1,12 +1,11 @@
-"""The exercises of the pages: the names to be written, their starters, the check, and the points."""
+"""The exercises of the pages: the names to be written, what the page gives, the check, and the points."""
 
 import ast
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-
-from astar_lesson.lesson.grade.lift import definitions
+from typing import NamedTuple
 
 TABLE = Path(__file__).with_name("exercises.json")
 """The exercises of all pages; `python tests/exercises.py` writes it."""
@@ -16,30 +15,25 @@ SOLUTION = re.compile(r"<details><summary>[^<]*olution</summary>\s*```python\n(.
 POINTS = re.compile(r"^## (?:.*\((\d+) points?\))?", re.M)
 
 
-@dataclass(frozen=True)
-class Exercise:
+class Exercise(NamedTuple):
     """One exercise of a page.
 
     Attributes
     ----------
-    page, title : str
-        The page that it is on: "03", "Dijkstra's algorithm".
+    page : str
+        The page that it is on: "03".
     imports : str
         The import lines of the page.
-    names : list of str
-        The functions, classes or texts that are asked for.
     check : str
-        The expression that judges them.
+        The expression that judges it.
     starters : dict
-        For each name, the code that the page gives.
+        For each of the functions, classes or texts that are asked for, the code that the page gives.
     points : int
         The number in the heading, as in "(3 points)", or 1.
     """
 
     page: str
-    title: str
     imports: str
-    names: list[str]
     check: str
     starters: dict[str, str]
     points: int
@@ -53,35 +47,35 @@ def cells(text: str | bytes) -> list[tuple[str, str]]:
         raise ValueError("It is not a notebook: save it in JupyterLab as .ipynb, and hand in that file.") from error
 
 
-def title(found: list[tuple[str, str]]) -> tuple[str, str]:
-    """Return the number and title of a page from its first heading; a ValueError if it has none."""
-    heading = TITLE.search("\n\n".join(source for kind, source in found if kind == "markdown"))
-    if not heading:
-        raise ValueError("It is no page of this series: its title, such as '# 03 · Dijkstra's algorithm', is missing.")
-    return heading[1], heading[2].strip()
-
-
-def code(found: list[tuple[str, str]]) -> list[str]:
-    """Return the sources of the code cells."""
-    return [source for kind, source in found if kind == "code"]
-
-
 def exercises(text: str) -> list[Exercise]:
     """Read the exercises of a page: each has a folded solution, and the first check below it judges it."""
     found = cells(text)
-    imports = "\n".join(re.findall(r"^from .*", "\n".join(code(found)), re.M))
-    defined = definitions(code(found)).defined
+    sources = [source for kind, source in found if kind == "code"]
+    imports = "\n".join(re.findall(r"^from .*", "\n".join(sources), re.M))
+    given = dict(_definitions(sources))
+    (page, _), *_ = TITLE.findall("\n".join(source for kind, source in found if kind == "markdown"))
     made, points = {}, 1
     for place, (kind, source) in enumerate(found):
         if kind == "markdown":
             points = int(([str(points), *POINTS.findall(source)])[-1] or 1)
-            check = CHECK.search("\n".join(code(found[place:]))) if SOLUTION.search(source) else None
+            rest = "\n".join(source for kind, source in found[place:] if kind == "code")
+            check = CHECK.search(rest) if SOLUTION.search(source) else None
             if check:
-                call: ast.Call = ast.parse(check[0], mode="eval").body  # type: ignore[assignment]
-                names = [part.id for part in call.args if isinstance(part, ast.Name) and part.id in defined]
-                starters = {name: defined[name][-1].text for name in names}
-                made[check[0]] = Exercise(*title(found), imports, names, check[0], starters, points)
+                call = ast.parse(check[0], mode="eval").body
+                names = [part.id for part in getattr(call, "args", []) if isinstance(part, ast.Name)]
+                starters = {name: given[name] for name in names if name in given}
+                made[check[0]] = Exercise(page, imports, check[0], starters, points)
     return list(made.values())
+
+
+def _definitions(sources: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each function, class and variable of code cells."""
+    for source in sources:
+        plain = re.sub(r"^[ \t]*[%!].*", "", source, flags=re.M)  # commands of Jupyter
+        for node in ast.parse(plain).body:
+            first = node.targets[0] if isinstance(node, ast.Assign) else None
+            name = getattr(node, "name", "") or getattr(first, "id", "")
+            yield name, ast.get_source_segment(plain, node) or ""
 
 
 def read_table() -> list[Exercise]:

@@ -1,0 +1,134 @@
+"""What the grader writes: a table for the terminal, two for a spreadsheet, and a page for each submission."""
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from pathlib import Path
+
+from astar_lesson.lesson.table import text_table
+from astar_lesson.teacher.grade.judge import Row
+from astar_lesson.teacher.paper import write
+
+HEADER = ("submission", "page", "exercise", "verdict", "cause", "points", "words")
+WIDEST = 100
+"""The terminal shows this many characters of a sentence; the feedback has all of it."""
+GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+NAME = ("name", "names", "student", "students")
+"""What the first line of a class list may say, which is no student."""
+
+
+def table(rows: Iterable[Row], *, points: bool = False) -> str:
+    """Return the table for the terminal: a line for each exercise; with `points`, a total for each submission."""
+    columns = ("submission", "page", "exercise", *(["points"] if points else []), "verdict", "")
+    lines: list[tuple[str, ...]] = []
+    for name, group in groupby(rows, key=lambda row: row.submission):
+        own = list(group)
+        for row in own:
+            words = plain(row.words)
+            words = words if len(words) <= WIDEST else f"{words[: WIDEST - 4]} ..."
+            got = [f"{row.points:g}/{row.most}"] if points else []
+            lines.append((plain(name), row.page, row.exercise, *got, row.verdict, words))
+        if points and len(own) > 1:
+            lines.append((plain(name), "", "total", total(own), "", ""))
+    return text_table(columns, lines, left=len(columns))
+
+
+def total(rows: Sequence[Row]) -> str:
+    """Return the points of some rows, of how many."""
+    return f"{sum(row.points for row in rows):g}/{sum(row.most for row in rows)}"
+
+
+def files_of(names: Iterable[str], folder: Path, *, force: bool) -> dict[str, Path]:
+    """Return the page of each submission; an error if anything that will be written is there already."""
+    files: dict[str, Path] = {}
+    for name in names:
+        stem = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:100] or "submission"
+        while folder / "feedback" / f"{stem}.html" in files.values():
+            stem += "-again"
+        files[name] = folder / "feedback" / f"{stem}.html"
+    there = [file for file in (folder / "grades.csv", folder / "students.csv", *files.values()) if file.exists()]
+    if there and not force:
+        raise FileExistsError(f"{there[0]} exists: give --force to overwrite it, or name another folder by --out")
+    return files
+
+
+def write_all(
+    rows: Sequence[Row], files: dict[str, Path], folder: Path, students: dict[str, str], points: bool
+) -> None:
+    """Write both tables, and a page for each submission."""
+    for name, file in files.items():
+        own = [row._replace(words=row.words.strip()) for row in rows if row.submission == name]
+        write(file, "grade.html.j2", force=True, name=plain(name), rows=own, points=points, total=total(own))
+    grades = [(*row[:4], row.cause, f"{row.points:g}", row.words) for row in rows]
+    _write_csv(folder / "grades.csv", HEADER, grades)
+    asked = sorted({(row.page, row.exercise) for row in rows if row.exercise})
+    lines = []
+    for student in dict.fromkeys([*students.values()]):
+        own = [row for row in rows if students.get(row.submission) == student]
+        best = {
+            (row.page, row.exercise): row for row in sorted(own, key=lambda row: (row.points, row.verdict == "solved"))
+        }
+        handed_in = ", ".join(dict.fromkeys(row.submission for row in own)) or "not handed in"
+        verdicts = [best[each].verdict if each in best else "" for each in asked]
+        lines.append((student, handed_in, *verdicts, total(list(best.values()))))
+    head = ("student", "submission", *(f"{page} {exercise}" for page, exercise in asked), "points")
+    _write_csv(folder / "students.csv", head, lines)
+
+
+def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Write a table that spreadsheets read as UTF-8. No cell begins like a formula, whatever a file is called."""
+    with file.open("w", encoding="utf-8-sig", newline="") as out:
+        writer = csv.writer(out)
+        writer.writerow(header)
+        for row in rows:
+            writer.writerow([f"'{cell}" if cell[:1] in tuple("=+-@") else cell for cell in map(plain, row)])
+
+
+def read_class(file: Path) -> dict[str, str]:
+    """Return the students of a class list, each with the words that name her files: the second column, or her name."""
+    text = file.read_text(encoding="utf-8-sig")
+    found, lines = dict[str, str](), dict[str, int]()
+    for number, row in enumerate(csv.reader(text.splitlines(), delimiter=";" if ";" in text else ","), start=1):
+        name, words = [*(cell.strip() for cell in row), "", ""][:2]
+        if not name or (number == 1 and name.lower() in NAME):
+            continue
+        if name in lines:
+            remedy = "tell them apart, and write in a second column how the files of each are named"
+            raise ValueError(f"{file}, lines {lines[name]} and {number}: {name} stands twice; {remedy}")
+        found[name], lines[name] = words or name, number
+    return found
+
+
+def students_of(submissions: Iterable[str], class_list: dict[str, str]) -> dict[str, str]:
+    """Return the student of each submission, and of a class list those of none; without a list, the file's name.
+
+    A submission is a student's whose whole name is in that of the file or its folder, in any order, however umlauts are
+    written. Of several such students it is the one with the longest name.
+    """
+    found: dict[str, str] = {}
+    for submission in submissions:
+        here = set.union(*_words(submission))
+        fits = {
+            name: len(words) for name, words in class_list.items() if any(own and own <= here for own in _words(words))
+        }
+        longest = [name for name in fits if fits[name] == max(fits.values())]
+        alone = submission if class_list else Path(submission).parts[0]
+        found[submission] = longest[0] if len(longest) == 1 else alone
+    return found | {f"\0{name}": name for name in class_list if name not in found.values()}
+
+
+def _words(text: str) -> tuple[set[str], set[str]]:
+    """The words of a name, with umlauts written as two letters, and as one."""
+    composed = re.sub(r"([^\W_A-Z])([A-Z])", r"\1 \2", unicodedata.normalize("NFC", text)).lower()
+    both = []
+    for form in (composed.translate(GERMAN), composed):
+        letters = "".join(sign for sign in unicodedata.normalize("NFD", form) if not unicodedata.combining(sign))
+        both.append(set(re.findall(r"[^\W_]+", letters)))
+    return both[0], both[1]
+
+
+def plain(text: str) -> str:
+    """A text on one line, without control characters."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
