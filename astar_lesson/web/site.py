@@ -19,7 +19,7 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.lite import CDN, MissingError, find_kit, lite_files
+from astar_lesson.web.lite import MissingError, lite_files
 from astar_lesson.web.reels import Moving, film_of
 
 HERE = Path(__file__).parent
@@ -64,6 +64,7 @@ def write_site(
     force: bool = False,
     lite: bool = False,
     tools: Path | None = None,
+    pyodide: Path | None = None,
 ) -> Iterator[str]:
     """Write the site, and yield a line of words for each page, and one for the site.
 
@@ -79,7 +80,9 @@ def write_site(
     lite : bool
         Add the notebooks, to be run in the browser. If the tools for that are missing, the site is written without.
     tools : Path or None
-        The environment with the tools for that. None: the one whose `jupyter-lite` the system finds.
+        The environment with the tools for that. None: the folder `lite-tools`.
+    pyodide : Path or None
+        The folder with an unpacked release of Pyodide, to be put on the site. None: readers load it from its CDN.
 
     Raises
     ------
@@ -101,10 +104,8 @@ def write_site(
     front: dict[str, Any] = {}  # what the export of page 00 knows: the front page goes on with it
     if lite:
         try:
-            kit = find_kit(tools)
-            live = lite_files(kit, notebooks)
-            files |= live
-            origin = "the site itself" if kit.carrier else CDN
+            files |= (live := lite_files(notebooks, tools, pyodide))
+            origin = "the site itself" if pyodide else "Pyodide's CDN"
             yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
         except MissingError as error:
             trouble, lite = str(error), False
@@ -116,7 +117,7 @@ def write_site(
             path = f"{notebooks.resolve().name}/{page.name}.ipynb"
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
             if lite:
-                site["live"] = f"lite/lab/index.html?path={quote(path)}"
+                site["live"] = f"lite/notebooks/index.html?path={quote(path)}"
             if page.name.startswith("00"):
                 front = {**site, "cells": notebook.cells}
             own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
