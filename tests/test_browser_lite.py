@@ -38,7 +38,7 @@ from test_browser_instruments import (
 from test_browser_instruments import test_dragging_s_moves_the_start as test_drag  # noqa: F401
 from test_browser_instruments import test_the_slider_moves_by_key_and_by_mouse as test_slider  # noqa: F401
 
-from astar_lesson.web.lite import REMEDY
+from astar_lesson.web.lite import HERE, KERNEL, REMEDY, SETTINGS
 from astar_lesson.web.site import write_site
 
 pytestmark = pytest.mark.deep
@@ -159,11 +159,16 @@ def site(tools, release, tmp_path_factory):
     return folder / "site"
 
 
+def served(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
 @pytest.fixture(scope="module")
 def url(site, window, asked):
     """A server with the site, which no page may leave."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = served(site)
     own = f"http://127.0.0.1:{server.server_port}"
 
     def let_through(route):
@@ -261,6 +266,32 @@ def test_a_page_that_was_saved_shows_its_instruments_without_python(window, url,
     assert said_to_be_wrong(page.page.locator(".jp-Notebook")) == []
     assert all(picture.is_visible() for picture in saved)
     page.page.close()
+
+
+def test_where_the_site_has_no_python_it_comes_from_the_cdn_of_pyodide(window, site, tools, release, tmp_path):
+    """The release stands in for the CDN; the service worker, whose requests nobody could answer, is left out."""
+    pages, cdn = tmp_path / "notebooks", json.loads((HERE / "jupyterlite" / SETTINGS).read_bytes())
+    pages.mkdir()
+    shutil.copy(site.parent / "notebooks" / "work.ipynb", pages)
+    list(write_site(tmp_path / "site", pages, lite=True, tools=tools))
+    cdn = cdn["jupyter-config-data"]["litePluginSettings"][KERNEL]["pyodideUrl"].removesuffix("pyodide.js")
+
+    def answer(route):
+        file = release / route.request.url.removeprefix(cdn)
+        if not file.is_file():
+            return route.abort()
+        return route.fulfill(path=file, headers={"Access-Control-Allow-Origin": "*"})
+
+    context = window.browser.new_context(service_workers="block")
+    context.set_default_timeout(1000 * PATIENCE)
+    context.route(re.compile("^https:"), answer)
+    server = served(tmp_path / "site")
+    live = Live(context, f"http://127.0.0.1:{server.server_port}", "work")
+    live.run_all()
+    live.page.locator(".astar-screen canvas").first.wait_for()
+    assert live.errors() == [] and live.uncaught == []
+    context.close()
+    server.shutdown()
 
 
 @pytest.mark.skipif(not ALL, reason="ASTAR_LITE=all runs all pages")

@@ -70,7 +70,7 @@ def release(tmp_path):
     for name in lite.CORE:
         (folder / name).write_text("core")
     packages = {}
-    names = [*kernel_of(json.loads((lite.HERE / "jupyterlite" / lite.SETUP).read_text()))[1], "more-than-these"]
+    names = [*kernel_of(json.loads((lite.HERE / "jupyterlite" / lite.SETTINGS).read_text()))[1], "more-than-these"]
     for name, needed in zip(names, [*names[1:], None], strict=True):
         (folder / f"{name}.whl").write_text(name)
         checksum = sha256(name.encode()).hexdigest()

@@ -17,7 +17,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
-SETUP, WHEELS, LOCK = "jupyter-lite.json", "lite-wheels.txt", "pyodide-lock.json"
+SETTINGS, WHEELS, LOCK = "jupyter-lite.json", "lite-wheels.txt", "pyodide-lock.json"
 KERNEL, ADDRESS = "@jupyterlite/pyodide-kernel-extension:kernel", "pyodideUrl"
 CORE = "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "python_stdlib.zip", LOCK
 """The files of Pyodide that are no package."""
@@ -56,35 +56,40 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
     if not python:
         raise MissingError(f"{tools} is no environment with JupyterLite. {REMEDY.format(tools)}")
     with tempfile.TemporaryDirectory() as scratch:
-        source, wheels, own = (Path(scratch) / name for name in ("lite", "wheels", "own"))
-        shutil.copytree(HERE / "jupyterlite", source)
+        source = Path(shutil.copytree(HERE / "jupyterlite", Path(scratch) / "lite"))
         contents = source / "contents" / notebooks.resolve().name
         contents.mkdir(parents=True)
         for path in sorted(notebooks.glob("*.ipynb")):  # as a server delivers them: each text in one piece
             page = nbformat.v4.writes(nbformat.read(path, as_version=4), split_lines=False)
             (contents / path.name).write_text(page, encoding="utf-8")
-        shutil.copytree(PACKAGE, own / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
-        for name in "pyproject.toml", "README.md":
-            shutil.copy(PACKAGE.parent / name, own)  # for pip leaves files where it builds
-        for wanted in ["."], ["-r", str(HERE / WHEELS)]:
-            _run(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
-        setup = json.loads((source / SETUP).read_bytes())
+        setup = json.loads((source / SETTINGS).read_bytes())
         kernel = setup["jupyter-config-data"]["litePluginSettings"][KERNEL]
         files: Files = {}
         if pyodide:
             files |= {f"lite/static/pyodide/{name}": content for name, content in _python(pyodide, kernel).items()}
             kernel[ADDRESS] = "./static/pyodide/pyodide.js"
-        for file in sorted(wheels.iterdir()):  # different content has a different name: a browser keeps files by name
+        for file in _wheels(python, Path(scratch)):  # other content has another name: a browser keeps files by name
             name = f"wheels/{sha256(file.read_bytes()).hexdigest()[:8]}/{file.name}"
             files[f"lite/{name}"] = file.read_bytes()
             kernel["loadPyodideOptions"]["packages"].append(UP + name)
-        (source / SETUP).write_text(json.dumps(setup), encoding="utf-8")
+        (source / SETTINGS).write_text(json.dumps(setup), encoding="utf-8")
         _run(source, python, "-m", "jupyterlite_core", "build")
         built = [file for file in (source / "built").rglob("*") if file.is_file()]
         files |= {f"lite/{file.relative_to(source / 'built').as_posix()}": file.read_bytes() for file in built}
     head = (HERE / "lite-head.html").read_bytes().replace(b"PYTHON_IS_HERE", json.dumps(bool(pyodide)).encode())
     page = "lite/notebooks/index.html"
     return {**files, page: files[page].replace(b"</head>", head + b"</head>", 1)}
+
+
+def _wheels(python: str, scratch: Path) -> list[Path]:
+    """Put into a new folder the wheels of this package, and of those that Pyodide has not."""
+    own, wheels = scratch / "own", scratch / "wheels"  # a copy, for pip leaves files where it builds
+    shutil.copytree(PACKAGE, own / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in "pyproject.toml", "README.md":
+        shutil.copy(PACKAGE.parent / name, own)
+    for wanted in ["."], ["-r", str(HERE / WHEELS)]:
+        _run(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
+    return sorted(wheels.iterdir())
 
 
 def _run(folder: Path, *command: str) -> None:
