@@ -35,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
-    site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: that of the PATH")
+    site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: lite-tools")
+    site.add_argument("--pyodide", type=Path, help="an unpacked release of Pyodide, for a site that asks no other host")
     site.set_defaults(run=_site)
     _add_worksheet(commands.add_parser("worksheet", help="write searches to be done by hand, to print"))
     asked = parser.parse_args(arguments)
@@ -123,8 +124,9 @@ def _cards(asked: Namespace) -> Iterable[object]:
 def _site(asked: Namespace) -> Iterable[object]:
     from astar_lesson.web.site import write_site  # noqa: PLC0415
 
-    lite = asked.lite or asked.lite_tools is not None
-    return write_site(asked.folder, asked.notebooks, force=asked.force, lite=lite, tools=asked.lite_tools)
+    lite = bool(asked.lite or asked.lite_tools or asked.pyodide)
+    where = {"tools": asked.lite_tools, "pyodide": asked.pyodide}
+    return write_site(asked.folder, asked.notebooks, force=asked.force, lite=lite, **where)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 ASTAR_LITE=one opens one page: the instruments' cells, and below them those of page 00; ASTAR_LITE=all runs all pages.
 The environment with the tools is the one that ASTAR_LITE_TOOLS names, which alone opens one page; else it is made, by
-the commands that the site names. Where neither is set all is skipped: what builds the site is 100 MB of other projects.
+the command that the site names. Where neither is set all is skipped: what builds the site is 100 MB of other projects.
+Pyodide's release is put together from packages, which lie in the folder `pieces` of that environment, or are fetched.
 """
 
 import json
@@ -21,6 +22,7 @@ import browser
 import nbformat
 import pytest
 from instruments import INSTRUMENTS, SETUP, said_to_be_wrong
+from pyodide_release import FETCH, put_together
 from test_browser_instruments import (
     SAVE,
 )
@@ -36,7 +38,7 @@ from test_browser_instruments import (
 from test_browser_instruments import test_dragging_s_moves_the_start as test_drag  # noqa: F401
 from test_browser_instruments import test_the_slider_moves_by_key_and_by_mouse as test_slider  # noqa: F401
 
-from astar_lesson.web.lite import REMEDY, find_kit
+from astar_lesson.web.lite import HERE, KERNEL, REMEDY, SETTINGS
 from astar_lesson.web.site import write_site
 
 pytestmark = pytest.mark.deep
@@ -76,7 +78,6 @@ class Live(browser.Notebook):
         self.page.goto(f"{url}/{name}.html")
         self.page.get_by_role("link", name="Open this page live in the browser").click()
         self.page.wait_for_function(browser.READY, arg=self.name)
-        self.page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
 
     def run_all(self):
         self.page.evaluate(RUN_ALL)
@@ -104,20 +105,35 @@ def texts(cell):
 
 
 @pytest.fixture(scope="module")
-def kit(tmp_path_factory):
+def tools(tmp_path_factory):
+    """The environment with the tools."""
     named = os.environ.get("ASTAR_LITE_TOOLS")
     if not named and "ASTAR_LITE" not in os.environ:
         pytest.skip("give ASTAR_LITE=one or all, or the environment with the tools in ASTAR_LITE_TOOLS")
-    if not named and not shutil.which("npm"):
+    home = Path(named) if named else tmp_path_factory.mktemp("lite") / "tools"
+    if not named:
+        fetched(REMEDY.split(": ", 1)[1].format(home).split(" && "))
+    return home
+
+
+@pytest.fixture(scope="module")
+def release(tools, tmp_path_factory):
+    """A release of Pyodide, unpacked."""
+    pieces, folder = tools / "pieces", tmp_path_factory.mktemp("pyodide") / "release"
+    if not pieces.is_dir():
+        pieces = tmp_path_factory.mktemp("pieces")
+        fetched(FETCH.format(pieces).split("; "))
+    put_together(folder, pieces)
+    return folder
+
+
+def fetched(commands):
+    if not shutil.which("npm"):
         pytest.skip("npm is not installed, which brings Pyodide")
-    if named:
-        return find_kit(Path(named))
-    home = tmp_path_factory.mktemp("lite") / "tools"
-    for command in REMEDY.split(": ", 1)[1].format(home).split("; "):
+    for command in commands:
         done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=False)
         if done.returncode:
             pytest.skip(f"{command}: {done.stderr[-500:]}")
-    return find_kit(home)
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +143,7 @@ def asked():
 
 
 @pytest.fixture(scope="module")
-def site(kit, tmp_path_factory):
+def site(tools, release, tmp_path_factory):
     """The site with the notebooks, as the command writes it."""
     folder = tmp_path_factory.mktemp("site")
     pages = folder / "notebooks"
@@ -137,15 +153,22 @@ def site(kit, tmp_path_factory):
     page = nbformat.read(NOTEBOOKS / f"{FIRST}.ipynb", as_version=4)
     page.cells = [*map(nbformat.v4.new_code_cell, [SETUP, *INSTRUMENTS.values()]), *page.cells]
     nbformat.write(page, pages / "bench.ipynb")
-    print(*write_site(folder / "site", pages, lite=True, tools=kit.builder.parents[1]), sep="\n")
+    page.cells = page.cells[1 + len(INSTRUMENTS) :][:8]
+    nbformat.write(page, pages / "work.ipynb")
+    print(*write_site(folder / "site", pages, lite=True, tools=tools, pyodide=release), sep="\n")
     return folder / "site"
+
+
+def served(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
 
 
 @pytest.fixture(scope="module")
 def url(site, window, asked):
     """A server with the site, which no page may leave."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = served(site)
     own = f"http://127.0.0.1:{server.server_port}"
 
     def let_through(route):
@@ -194,9 +217,32 @@ def test_opened_from_a_folder_it_says_what_it_takes(window, site):
     page.get_by_role("link", name="Open this page live in the browser").click()
     page.get_by_role("heading", name="Opened from a folder").wait_for()
     assert "python3 -m http.server" in page.locator("main").inner_text()
-    page.goto((site / "lite" / "lab" / "index.html").as_uri())
+    page.goto((site / "lite" / "notebooks" / "index.html").as_uri())
     assert "python3 -m http.server" in page.get_by_role("alert").inner_text()
     page.close()
+
+
+def test_a_reload_keeps_page_and_work_and_back_returns_to_the_site(window, url, screenshots):
+    """Work is saved within ten seconds or so; no menu, button or link leads to a page that is not there."""
+    live = Live(window, url, "work")
+    live.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.content.widgets[0].model.sharedModel.setSource('1')"
+    )
+    live.page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=15000)
+    live.page.reload()
+    live.page.wait_for_function(browser.READY, arg=live.name)
+    first = live.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.widgets[0].model.toJSON()")
+    assert "".join(first["source"]) == "1"
+    commands = live.page.evaluate("() => window.jupyterapp.commands.listCommands()")
+    assert [name for name in commands if re.search(r"console:create|open-(lab|tree|url)|fileeditor:create", name)] == []
+    assert live.page.locator("#top-panel a:not(.skip-link)").count() == 0
+    live.page.set_viewport_size({"width": 390, "height": 844})
+    notebook = live.page.locator(".jp-Notebook")
+    assert notebook.bounding_box()["width"] >= 360
+    live.page.screenshot(path=screenshots / "lite_390.png")
+    live.page.go_back()
+    assert live.page.url == f"{url}/work.html"
+    live.page.close()
 
 
 def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
@@ -220,6 +266,32 @@ def test_a_page_that_was_saved_shows_its_instruments_without_python(window, url,
     assert said_to_be_wrong(page.page.locator(".jp-Notebook")) == []
     assert all(picture.is_visible() for picture in saved)
     page.page.close()
+
+
+def test_where_the_site_has_no_python_it_comes_from_the_cdn_of_pyodide(window, site, tools, release, tmp_path):
+    """The release stands in for the CDN; the service worker, whose requests nobody could answer, is left out."""
+    pages, cdn = tmp_path / "notebooks", json.loads((HERE / "jupyterlite" / SETTINGS).read_bytes())
+    pages.mkdir()
+    shutil.copy(site.parent / "notebooks" / "work.ipynb", pages)
+    list(write_site(tmp_path / "site", pages, lite=True, tools=tools))
+    cdn = cdn["jupyter-config-data"]["litePluginSettings"][KERNEL]["pyodideUrl"].removesuffix("pyodide.js")
+
+    def answer(route):
+        file = release / route.request.url.removeprefix(cdn)
+        if not file.is_file():
+            return route.abort()
+        return route.fulfill(path=file, headers={"Access-Control-Allow-Origin": "*"})
+
+    context = window.browser.new_context(service_workers="block")
+    context.set_default_timeout(1000 * PATIENCE)
+    context.route(re.compile("^https:"), answer)
+    server = served(tmp_path / "site")
+    live = Live(context, f"http://127.0.0.1:{server.server_port}", "work")
+    live.run_all()
+    live.page.locator(".astar-screen canvas").first.wait_for()
+    assert live.errors() == [] and live.uncaught == []
+    context.close()
+    server.shutdown()
 
 
 @pytest.mark.skipif(not ALL, reason="ASTAR_LITE=all runs all pages")

@@ -104,7 +104,7 @@ def test_links_lead_to_pages(built):
     html = (built[0] / "one.html").read_text()
     assert '<a href="two.html#Another-heading">here</a>' in html
     assert 'id="Another-heading"' in (built[0] / "two.html").read_text()
-    assert ".ipynb" not in re.sub(r'"https:[^"]*"|<code>jupyter lab [^<]*', "", html)
+    assert ".ipynb" not in re.sub(r'"https:[^"]*"|<code>[^<]*', "", html)
     assert ", gone, " in html
     assert 'id="A-heading-·-1"' in html
 
@@ -210,9 +210,32 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
         assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()
 
 
-def test_a_flipbook_opens_at_the_picture_that_was_chosen():
-    film = film_of(Flipbook(lambda k: gallery([(f"map {k}", HILL, None)]), last=3, k=1))
-    assert (film.k, len(film.reel)) == (1, 4)
+def test_a_flipbook_opens_at_its_first_picture_before_any_answer():
+    film = film_of(Flipbook(lambda k: gallery([(f"map {k}", HILL, None)]), last=3, k=3))
+    assert (film.k, len(film.reel)) == (0, 4)
+
+
+def test_what_answers_a_prediction_is_folded_and_nobody_is_told_to_run_a_cell(tmp_path):
+    unmade = "No prediction yet: replace None above with your answer, then run both cells.\n"
+
+    def compared(source, text):
+        return nbformat.v4.new_code_cell(source, outputs=[nbformat.v4.new_output("stream", text=text)])
+
+    cells = ["# A page", compared("compare(mine, 1)", unmade), "It is *1*.\n\nPlay it, and go on."]
+    cells += [compared("compare(mine, 2)\nprint(2)", f"{unmade}It prints 2.\n"), "<details>\n\nWhy\n\n</details>"]
+    list(write_site(tmp_path / "site", written(tmp_path / "a", page=cells)))
+    html = (tmp_path / "site" / "page.html").read_text()
+    assert "No prediction yet" not in html
+    first, second = re.findall(r'<details class="answer">.*?</details>', html, re.DOTALL)
+    assert "It is <em>1</em>." in first and "Play it" not in first and "Play it, and go on." in html
+    assert "It prints 2." in second and "Why" not in second
+
+
+def test_the_front_page_has_a_tile_with_a_picture_for_each_page(built):
+    front = (built[0] / "index.html").read_text()
+    tiles = re.findall(r'<li><a href="(\w+)\.html"><img alt="" loading="lazy" src="([^"]*)"/> <strong>(.*?)<', front)
+    assert [(name, words) for name, _, words in tiles] == [("one", "01 One &amp; first"), ("two", "Two")]
+    assert all((built[0] / picture).is_file() for _, picture, _ in tiles)
 
 
 @pytest.mark.deep

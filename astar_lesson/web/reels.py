@@ -111,7 +111,6 @@ def film_of(screen: Screen) -> Moving:
         return _with_choices(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
     first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
-    begin = slider.value // stride if slider else 0
     pictures, words, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
@@ -120,7 +119,7 @@ def film_of(screen: Screen) -> Moving:
     last = slider.max if slider else first + len(pictures) - 1
     asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
     reel, jumps = _coded(_of_one_size(pictures), words), _jumps(screen, stride)
-    moving = Moving(reel, begin, first, stride, last, jumps, limits, asks)
+    moving = Moving(reel, 0, first, stride, last, jumps, limits, asks)
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 

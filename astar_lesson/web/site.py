@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from html import unescape
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,7 +20,7 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.lite import CDN, MissingError, find_kit, lite_files
+from astar_lesson.web.lite import MissingError, lite_files
 from astar_lesson.web.reels import Moving, film_of
 
 HERE = Path(__file__).parent
@@ -39,9 +40,17 @@ TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
 NOTE = '<p class="note">Write your answer and have it checked {}in the notebook: <code>jupyter lab {}</code></p>'
 LIVE = '<a class="live" href="{}">live in the browser</a>, or '
-OPTIONAL = re.compile(r"<!-- (?:live|race) -->.*?<!-- end (?P<part>live|race) -->", re.DOTALL)
-"""What a text says only where the site has notebooks in the browser, or the moving picture."""
+OPTIONAL = re.compile(r"<!-- (?:live|plain|race) -->.*?<!-- end (?P<part>live|plain|race) -->", re.DOTALL)
+"""What a text says only where the site has notebooks in the browser, or has none, or the moving picture."""
 STORY = "<!-- page -->"
+PREDICTS = re.compile(r"^compare\(", re.MULTILINE)
+"""A line that compares a prediction with the answer; what follows is folded."""
+UNANSWERED = re.compile(r"^No prediction yet:.*\n?", re.MULTILINE)
+NO_ANSWER = "<details", "Play "
+"""How a paragraph below a prediction begins that is folded already, or asks to play first."""
+TILE = "- [{} **{}** {} *{}*]({}.html)"
+WIDEST = 800
+"""Of a picture on a tile, in pixels: of a wider one too little would be seen."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Files = dict[str, bytes]
@@ -64,6 +73,7 @@ def write_site(
     force: bool = False,
     lite: bool = False,
     tools: Path | None = None,
+    pyodide: Path | None = None,
 ) -> Iterator[str]:
     """Write the site, and yield a line of words for each page, and one for the site.
 
@@ -79,7 +89,9 @@ def write_site(
     lite : bool
         Add the notebooks, to be run in the browser. If the tools for that are missing, the site is written without.
     tools : Path or None
-        The environment with the tools for that. None: the one whose `jupyter-lite` the system finds.
+        The environment with the tools for that. None: the folder `lite-tools`.
+    pyodide : Path or None
+        The folder with an unpacked release of Pyodide, to be put on the site. None: readers load it from its CDN.
 
     Raises
     ------
@@ -97,14 +109,12 @@ def write_site(
         "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
     }
     race = notebooks.resolve().parent / "images" / "race.gif"
-    names, export, trouble = [page.name for page in pages], _exporter(), ""
+    names, export, trouble, tiles = [page.name for page in pages], _exporter(), "", list[str]()
     front: dict[str, Any] = {}  # what the export of page 00 knows: the front page goes on with it
     if lite:
         try:
-            kit = find_kit(tools)
-            live = lite_files(kit, notebooks)
-            files |= live
-            origin = "the site itself" if kit.carrier else CDN
+            files |= (live := lite_files(notebooks, tools, pyodide))
+            origin = "the site itself" if pyodide else "Pyodide's CDN"
             yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
         except MissingError as error:
             trouble, lite = str(error), False
@@ -116,19 +126,20 @@ def write_site(
             path = f"{notebooks.resolve().name}/{page.name}.ipynb"
             site = {"before": before, "after": after, **page._asdict(), "notebook": path}
             if lite:
-                site["live"] = f"lite/lab/index.html?path={quote(path)}"
+                site["live"] = f"lite/notebooks/index.html?path={quote(path)}"
             if page.name.startswith("00"):
                 front = {**site, "cells": notebook.cells}
             own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
             files |= own
+            words = page.title.replace("*", r"\*"), page.question, page.time, page.name
+            tiles.append(TILE.format(notebook.metadata.tile, *words))
             reels = sum(name.startswith("reels/") for name in own)
             yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{stands_still}"
-    rows = [f"| [{page.title}]({page.name}.html) | {page.question} | {page.time} |" for page in pages]
     if race.is_file():
         files["race.gif"] = race.read_bytes()
     front |= {"name": "index", "title": "Grid search, step by step", "before": None}
-    parts = {"live": lite, "race": race.is_file()}
-    index = _linked(_text_page(export, front, parts, rows), names, front.get("notebook", ""), front.get("live"))
+    parts = {"live": lite, "plain": not lite, "race": race.is_file()}
+    index = _linked(_text_page(export, front, parts, tiles), names, front.get("notebook", ""), front.get("live"))
     files |= {"index.html": index.encode()}
     files |= {"help.html": _linked(_text_page(export, {"name": "help", "title": "Help"}, parts), (), "").encode()}
     _write(folder, files)
@@ -169,7 +180,9 @@ def _read(path: Path) -> Page:
 def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
     """Return a notebook whose pictures know their file and description; these files; and why some stand still."""
     files: Files = {}
+    tiles = []
     screens, trouble = _run(notebook)
+    _fold(notebook.cells)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             data = output.get("data", {})
@@ -189,7 +202,28 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             shown["width"], shown["height"] = Image.open(io.BytesIO(png)).size
             files[shown["file"]] = png
             output.metadata["shown"] = shown
+            is_result = output.output_type == "execute_result" or "settings" in shown  # and not the picture of a check
+            fits = is_result and shown["width"] <= min(WIDEST, 2 * shown["height"])
+            tiles.append((fits, len(png), f"![]({shown['file']})"))
+    notebook.metadata["tile"] = max(tiles, default=[""])[-1]  # the one with most to see
     return notebook, files, trouble
+
+
+def _fold(cells: Iterable[Any]) -> None:
+    """Fold what answers a prediction: the outputs of its cell, and the paragraph below."""
+    from nbformat.v4 import new_output  # noqa: PLC0415  # only the site needs it
+
+    for cell, below in pairwise(cells):
+        if cell.cell_type == "code" and PREDICTS.search(cell.source):
+            for output in [each for each in cell.outputs if each.output_type == "stream"]:
+                output.text = UNANSWERED.sub("", output.text)
+                if not output.text:
+                    cell.outputs.remove(output)
+            answer, _, rest = below.source.partition("\n\n")
+            if below.cell_type == "markdown" and not answer.startswith(NO_ANSWER):
+                cell.outputs.append(new_output("display_data", {"text/markdown": answer}))
+                below.source = rest
+            cell.metadata["answer"] = True
 
 
 def _reels(name: str, film: Moving) -> Files:
@@ -247,15 +281,16 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _text_page(export: Any, site: Mapping[str, Any], parts: Mapping[str, bool], rows: Iterable[str] = ()) -> str:
-    """A page made from text: ROWS in it is the table of all pages, and at its mark the cells of a page follow."""
+def _text_page(export: Any, site: Mapping[str, Any], parts: Mapping[str, bool], tiles: Iterable[str] = ()) -> str:
+    """A page made from text: TILES in it are all pages, and at its mark the cells of a page follow."""
     import nbformat  # noqa: PLC0415
 
-    text = (HERE / f"{site['name']}.md").read_text(encoding="utf-8").replace("ROWS", "\n".join(rows))
+    text = (HERE / f"{site['name']}.md").read_text(encoding="utf-8").replace("TILES", "\n".join(tiles))
+    text = text.replace("NOTEBOOK", site.get("live", "help.html"))
     text = OPTIONAL.sub(lambda found: found[0] if parts[found["part"]] else "", text)
     head, *tail = map(nbformat.v4.new_markdown_cell, text.split(STORY))
     told = [cell for cell in site.get("cells", ()) if not cell.source.startswith("## The series")]  # all pages follow
     if told:
         told[0] = {**told[0], "source": f"#{told[0].source}"}  # it is not the head of this page
     notebook = nbformat.from_dict({**nbformat.v4.new_notebook(), "cells": [head, *told, *tail]})
-    return str(export(notebook, site))
+    return str(export(notebook, site)).replace('<img alt="" ', '<img alt="" loading="lazy" ')
