@@ -269,7 +269,7 @@ def test_a_page_that_was_saved_shows_its_instruments_without_python(window, url,
 
 
 def test_where_the_site_has_no_python_it_comes_from_the_cdn_of_pyodide(window, site, tools, release, tmp_path):
-    """The release stands in for the CDN; the service worker, whose requests nobody could answer, is left out."""
+    """The release stands in for the CDN."""
     pages, cdn = tmp_path / "notebooks", json.loads((HERE / "jupyterlite" / SETTINGS).read_bytes())
     pages.mkdir()
     shutil.copy(site.parent / "notebooks" / "work.ipynb", pages)
@@ -282,7 +282,7 @@ def test_where_the_site_has_no_python_it_comes_from_the_cdn_of_pyodide(window, s
             return route.abort()
         return route.fulfill(path=file, headers={"Access-Control-Allow-Origin": "*"})
 
-    context = window.browser.new_context(service_workers="block")
+    context = window.browser.new_context()
     context.set_default_timeout(1000 * PATIENCE)
     context.route(re.compile("^https:"), answer)
     server = served(tmp_path / "site")
