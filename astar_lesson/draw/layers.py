@@ -1,6 +1,6 @@
 """Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.marks import DISC, lettering, side, written
+from astar_lesson.draw.marks import DISC, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -93,11 +93,12 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
-def lay_chips(board: Board, cells: Iterable[Node]) -> list[Artist]:
+def lay_chips(board: Board, cells: Collection[Node], path: Sequence[Node] = ()) -> list[Artist]:
     """Lay a closed chip into cells of which only the order is known; the path runs beneath, as under all chips."""
-    colours = board.style.colours
-    chips = board.layout.outlines(cells, board.marks.share, rounded=True)
+    colours, layout, share = board.style.colours, board.layout, board.marks.share
+    chips = layout.outlines(cells, share, rounded=True)
     board.path.set_zorder(2.5)
+    give(board.marks.on_path, layout.outlines([cell for cell in path if cell in cells], 1.1 * share, rounded=True))
     return [board.ax.add_collection(PolyCollection(chips, fc=colours["closed face"], ec=colours["closed"], zorder=3))]
 
 

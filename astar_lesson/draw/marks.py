@@ -246,7 +246,8 @@ class Writing:
                 text, at = "" if value is None else number(value, 4), centre + room * side(where)
                 if text and (is_large or breadth(text) * scale(0, points) <= width):
                     ink = "letter" if node in self._ends and not self._chips else "number"
-                    texts[ink].append(written(text, at, size, where, width, "bold" * is_large))
+                    beside = 0.85 if is_large and several and self._has_cost(node) else 1  # its cost stands above
+                    texts[ink].append(written(text, at, beside * size, where, width, "bold" * is_large))
                     taken.update([node] * is_large)
         self._write_labels(texts, labels, 0.26 if wanted else 0.34)
         self.put(texts)
@@ -271,6 +272,10 @@ class Writing:
             shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
         return found
 
+    def _has_cost(self, node: Node) -> bool:
+        """Whether the cost of its ground stands in a cell."""
+        return node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends)
+
     def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
         """Show these texts, given by their ink, in place of all that was written."""
         for ink, patch in self.inks.items():
@@ -286,7 +291,7 @@ class Writing:
             if letter := self._ends.get(node):
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 texts["letter"].append(written(letter, corner, min(scale(size, points), LETTER), "right top"))
-            if node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends):
+            if self._has_cost(node):
                 where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
                 cost = scale(share, points)
                 if cost <= LARGEST:

@@ -108,15 +108,16 @@ def draw_both(run: Run, parted: Parting | None, like: Any) -> Picture:
     """
     grid, best = run.grid, reference(run.grid, like or a_star, *run.more)
     title = f"right: {number(best.cost)}" if best.found else "right: no path"
+    yours = f"yours: {number(run.cost)}" if run.kind == "path" else "yours"
     if told := None if like else _told(run):
-        return gallery([("yours", grid, told, run.path), (title, grid, best)], width=7)
+        return gallery([(yours, grid, told, run.path), (title, grid, best)], width=7)
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
-    yours = run.notes.expanded()[: MOST_STEPS * len(grid.nodes)]
+    order = run.notes.expanded()[: MOST_STEPS * len(grid.nodes)]
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
-        yours, theirs = yours[: parted.k + 1], [*yours[: parted.k], *parted.first]
+        order, theirs = order[: parted.k + 1], [*order[: parted.k], *parted.first]
     path = run.path if run.kind in ("path", "backwards") else []
-    return draw_orders(grid, {"yours": yours, title: theirs}, [path, best.path])
+    return draw_orders(grid, {yours: order, title: theirs}, [path, best.path])
 
 
 def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:
@@ -126,12 +127,12 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
     """
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [
-        lambda board, numbers=numbers: (
-            lay_chips(board, numbers)
+        lambda board, numbers=numbers, path=path: (
+            lay_chips(board, numbers, path or ())
             + write_values(board, numbers, in_chips=True)
             + write_values(board, h or {}, "right bottom", in_chips=True)
         )
-        for numbers in steps
+        for numbers, path in zip_longest(steps, paths)
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
     picture = gallery(panels, layers=layers, width=7)

@@ -14,6 +14,7 @@ from PIL import Image
 
 from astar_lesson.draw.pictures import as_png
 from astar_lesson.draw.reel import Reel
+from astar_lesson.lesson.line_by_line import LineByLine
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import BY_TITLE, Explorer
@@ -111,6 +112,7 @@ def film_of(screen: Screen) -> Moving:
         return _with_choices(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
     first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
+    opened = screen.step() // stride if isinstance(screen, LineByLine) else 0  # other frames may answer the page
     pictures, words, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
@@ -119,7 +121,7 @@ def film_of(screen: Screen) -> Moving:
     last = slider.max if slider else first + len(pictures) - 1
     asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
     reel, jumps = _coded(_of_one_size(pictures), words), _jumps(screen, stride)
-    moving = Moving(reel, 0, first, stride, last, jumps, limits, asks)
+    moving = Moving(reel, opened, first, stride, last, jumps, limits, asks)
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 
