@@ -24,7 +24,7 @@ from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
-from astar_lesson.world.turns.bends import turns
+from astar_lesson.world.turns.bends import measure
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
@@ -236,7 +236,7 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
     >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
     (True, False)
     """
-    return before is not None and turns([before, cell, after]) == 1
+    return before is not None and measure([before, cell, after]).turns == 1
 
 
 a_star_cell_alone = guarded(
