@@ -26,7 +26,7 @@ class Limit(NamedTuple):
 
 
 START = Limit(1200, 16, 4, 15)  # the whole story on one scroll
-STORY, WHY, WORLD = Limit(1500, 18, 4, 15), Limit(1700, 20, 5, 15), Limit(2400, 26, 5, 15)
+STORY, OTHERS = Limit(1500, 18, 4, 15), Limit(1700, 20, 5, 15)
 PROJECT = Limit(2600, 32, 5, 15, imports=6)  # several sittings, with a check for each task
 
 
@@ -34,7 +34,7 @@ def limit(path: Path) -> Limit:
     """Return what this page may have."""
     if path.name < "01":
         return START
-    return STORY if path.name < "06" else WHY if path.name < "11" else WORLD if path.name < "21" else PROJECT
+    return STORY if path.name < "06" else OTHERS if path.name < "21" else PROJECT
 
 
 def cells(path: Path, kind: str) -> list[nbformat.NotebookNode]:

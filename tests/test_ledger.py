@@ -30,6 +30,13 @@ def test_a_row_leads_to_its_place_and_its_numbers_stand_there(row):
         assert re.search(rf"(?<![\d,]){re.escape(quoted)}(?!\d|,\d)", said), quoted
 
 
+def test_the_claims_about_the_world_keep_their_place():
+    """What the tutorial says of units, terrain, unknown ground, smooth paths and other shapes, and the page of each."""
+    pages = [(row[0], PLACE.fullmatch(row[4])[1]) for row in rows(LEDGER.read_text(encoding="utf-8"))]
+    kept = {"T3": ["12"] * 3, "T4": ["03", "11"], "T5": ["13"] * 2, "T6": ["14", "16"], "T7": ["15", "16"]}
+    assert {topic: [page for name, page in pages if name == topic] for topic in kept} == kept
+
+
 def test_the_published_sorted_list_loses_a_cell_and_a_right_one_does_not():
     for make, kept in ((LosingList, "a"), (SortedList, "ab")):
         cells = make()

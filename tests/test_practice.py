@@ -8,6 +8,7 @@ from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_
 from astar_lesson.lesson import practice
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.maps.made import every_map
+from astar_lesson.world.angles import check_sees
 from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.turns import check_onward, direction
 
@@ -79,6 +80,10 @@ WRONG = [
         "gives (0, 0) for q -0.5 and r -0.1; the correct answer is (-1, 0)",
     ),
     (check_rounding, lambda q, r: None, "the correct answer is (0, 0)"),
+    (check_rounding, lambda q: None, "TypeError"),
+    (check_distance, lambda a, b: a - b, "TypeError"),
+    (check_sees, lambda grid, a, b: True, "gives True; the correct answer is False"),
+    (check_sees, lambda grid, a, b: a.x, "AttributeError"),
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),

@@ -11,8 +11,8 @@ from strategies import draw_map, sizes
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
-from astar_lesson.world.angles.lines import by_rounding, pull
-from astar_lesson.world.turns.bends import degrees, length, measure, turns
+from astar_lesson.world.angles.lines import by_rounding, length, pull
+from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import Turning
 
 TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
@@ -62,8 +62,8 @@ def test_all_cheapest_ways_of_the_tutorials_map_have_four_turns():
     grid, _ = tutorial_trace()
     ways = cheapest_ways(by_rule(grid), grid.start, grid.goal)
     assert len(ways) == 8
-    assert {turns(way) for way in ways} == {4}
-    assert {degrees(way) for way in ways} == {180, 225, 270}
+    assert {measure(way).turns for way in ways} == {4}
+    assert {measure(way).degrees for way in ways} == {180, 225, 270}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,8 @@ def test_a_small_price_finds_the_cheapest_way_that_turns_least():
         turning = Turning(grid, 1 / 64, "45 degrees")
         way = Turning.cells(record(dijkstra(turning, turning.start, turning.goal)).path)
         assert cost(grid, way) == cost(grid, path)
-        assert degrees(way) == min(map(degrees, cheapest_ways(by_rule(grid), grid.start, grid.goal)))
+        others = cheapest_ways(by_rule(grid), grid.start, grid.goal)
+        assert measure(way).degrees == min(measure(other).degrees for other in others)
 
 
 def test_the_string_keeps_its_promises():
@@ -106,8 +107,8 @@ def test_the_string_keeps_its_promises():
         rest = iter(path)
         assert all(corner in rest for corner in corners)  # in the order of the path
         assert length(corners) <= length(path) + 1e-9
-        assert degrees(corners) <= degrees(path) + 1e-6
-        assert turns(corners) <= turns(path)
+        assert measure(corners).degrees <= measure(path).degrees + 1e-6
+        assert measure(corners).turns <= measure(path).turns
         for a, b in pairwise(corners):
             assert b in grid.neighbors(a) or line_of_sight(grid, a, b)
             assert not inside_a_wall(grid, a, b)

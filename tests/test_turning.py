@@ -19,8 +19,7 @@ from astar_lesson import (
     record,
     walked_cost,
 )
-from astar_lesson.world.turns import bends
-from astar_lesson.world.turns.bends import turns
+from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import COMPASS, Turning, direction, is_turn
 
 CORNER = "S..\n...\n.#G"
@@ -36,7 +35,7 @@ def angle(a, b):
 
 def walk_cost(turning, path):
     """What a walk over cells costs, including turns."""
-    times = turns(path) if turning.per == "turn" else round(bends.degrees(path) / 45)
+    times = measure(path).turns if turning.per == "turn" else round(measure(path).degrees / 45)
     return walked_cost(turning.grid, path) + turning.price * times
 
 
@@ -107,7 +106,7 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
 def test_a_turn_needs_two_steps_and_two_directions():
     for a, b in product(COMPASS, repeat=2):
         path = [(5, 5), (5 + a[0], 5 + a[1]), (5 + a[0] + b[0], 5 + a[1] + b[1])]
-        assert is_turn(*path) == (a != b) == bool(turns(path))
+        assert is_turn(*path) == (a != b) == bool(measure(path).turns)
     assert not is_turn(None, (1, 1), (2, 2))
 
 

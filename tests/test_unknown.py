@@ -15,7 +15,7 @@ from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissib
 from astar_lesson.world.unknown.adaptive import Adaptive
 from astar_lesson.world.unknown.exploring import Memory, Moment, explore, plan_anew, plan_cost
 from astar_lesson.world.unknown.journey import Journey
-from astar_lesson.world.unknown.practice import check_walk, wrong_step
+from astar_lesson.world.unknown.practice import check_belief
 
 BAY = Grid.from_text("""
 . . . . . . . . . . . . .
@@ -197,58 +197,24 @@ def test_the_picture_shows_what_is_known_beside_what_is_true():
     assert "a new plan" in str(picture)
 
 
-def my_walk(true, radius, known=Memory.known, in_the_way=lambda known, plan: known.walls.intersection(plan)):
-    """The walk as a reader writes it, with what can go wrong in it."""
-    memory = Memory(true)
-    position, plan = true.start, []
-    walked = [position]
-    while position != true.goal:
-        memory.look(position, radius)
-        if not plan or in_the_way(known(memory), plan):
-            plan = plan_anew(known(memory), position).path[1:]
-        if not plan:
-            break
-        position = plan.pop(0)
-        walked.append(position)
-    return walked
-
-
 @pytest.mark.deep
-def test_a_right_walk_is_right_however_often_it_plans():
-    assert check_walk(my_walk).solved
-    assert check_walk(lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: True)).solved
+@pytest.mark.parametrize("price", [2, 10])
+def test_a_price_on_the_unknown_arrives_within_the_budget(price):
+    assert check_belief(lambda cell, seen: price).solved
 
 
 @pytest.mark.parametrize(
-    ("walk", "words"),
+    ("believe", "words"),
     [
-        (lambda true, radius: my_walk(true, radius, known=lambda memory: memory.true), "no cell as step 1"),
-        (lambda true, radius: my_walk(true, radius, in_the_way=lambda known, plan: False), "as step 2"),
-        (lambda true, radius: my_walk(true, radius)[1:], "as the beginning; the correct answer is the start"),
-        (lambda true, radius: [*my_walk(true, radius), true.start], "no step: the walk ends there"),
-        (lambda true, radius: [true.start, "home"], "ValueError"),
+        (lambda cell, seen: inf, "gives up after 0 steps; the correct answer is a path to the goal"),
+        (lambda cell, seen: 1, "steps in all; the correct answer is at most 600"),
+        (lambda cell, seen: "wall", "fails"),
     ],
 )
-def test_a_wrong_walk_meets_a_small_map(walk, words):
-    verdict = check_walk(walk)
+def test_a_belief_that_costs_too_much_meets_a_map(believe, words):
+    verdict = check_belief(believe)
     assert not verdict.solved
     assert words in verdict.words
-    assert "a smallest map" in str(verdict.picture)
-
-
-def skeleton(true, radius):
-    memory = Memory(true)
-    memory.look(...)
-    return ...
-
-
-def test_a_skeleton_is_asked_to_be_filled():
-    assert str(check_walk(skeleton)).startswith("Not yet. 2 blanks are left.")
-
-
-def test_of_two_steps_that_are_as_good_both_are_right():
-    grid = Grid.from_text("S.\n.G")
-    assert wrong_step(grid, 1, [(0, 0), (1, 0), (1, 1)]) == wrong_step(grid, 1, [(0, 0), (0, 1), (1, 1)]) == ("", "")
 
 
 def plans_of(grid, radius) -> list[Moment]:

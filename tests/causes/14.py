@@ -34,9 +34,9 @@ wrong("its_cost", 34, record(a_star(corner, corner.start, corner.goal, octile(co
 
 winding, straighter = cheapest_path(0), cheapest_path(10)
 more = walked_cost(grid, straighter) - walked_cost(grid, winding)
-right("same_price", more / (bends.turns(winding) - bends.turns(straighter)))
+right("same_price", more / (bends.measure(winding).turns - bends.measure(straighter).turns))
 wrong("same_price", 12, more)
-wrong("same_price", 3, more / bends.turns(winding))
+wrong("same_price", 3, more / bends.measure(winding).turns)
 
 right("charged_for", Subtracts(grid, 1, "45 degrees").sharpness("N", "NW"))
 wrong("charged_for", 1, Turning(grid, 1, "45 degrees").sharpness("N", "NW"))

@@ -6,7 +6,7 @@ import networkx as nx
 from graphs import by_rule, cheapest_ways
 
 from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace
-from astar_lesson.world.turns.bends import measure, turns
+from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import is_turn
 
 
@@ -31,7 +31,7 @@ def over_cells(grid, open_list=None, **price):
 ways = cheapest_ways(by_rule(grid), grid.start, grid.goal)
 claim(
     "Both have 4 turns, and both cost 68.",
-    [(turns(path), walked_cost(grid, path)) for path in (first, second)] == [(4, 68)] * 2,
+    [(measure(path).turns, walked_cost(grid, path)) for path in (first, second)] == [(4, 68)] * 2,
 )
 claim(
     "The first turns by 90 degrees at (2, 4); the second turns by 45 degrees each time. In total the first turns by "
@@ -43,7 +43,7 @@ claim(
 )
 claim(
     "Eight paths cost 68 on this map, each with 4 turns, and with 180 to 270 degrees.",
-    (len(ways), {turns(path) for path in ways}) == (8, {4})
+    (len(ways), {measure(path).turns for path in ways}) == (8, {4})
     and {walked_cost(grid, path) for path in ways} == {68}
     and sorted({measure(path).degrees for path in ways}) == [180, 225, 270],
 )
@@ -138,12 +138,12 @@ tied = [Turning.cells(way) for way in cheapest_ways(over, at_six.start, at_six.g
 two_turns = Turning.cells(plain_price[6.5, "turn"].path)
 claim(
     "Its cheapest paths cost 68 and have 4 turns. There is also a path with 2 turns, whose steps cost 80.",
-    (turns(two_turns), walked_cost(grid, two_turns)) == (2, 80),
+    (measure(two_turns).turns, walked_cost(grid, two_turns)) == (2, 80),
 )
 claim(
     "At 6: 68 + 4 x 6 = 80 + 2 x 6 = 92. At 6.5 the path with 2 turns wins.",
-    sorted({(turns(path), walked_cost(grid, path)) for path in tied}) == [(2, 80), (3, 74), (4, 68)]
-    and sum(turns(path) == 3 for path in tied) == 8
+    sorted({(measure(path).turns, walked_cost(grid, path)) for path in tied}) == [(2, 80), (3, 74), (4, 68)]
+    and sum(measure(path).turns == 3 for path in tied) == 8
     and plain_price[6, "turn"].cost == 68 + 4 * 6 == 80 + 2 * 6
     and plain_price[6.5, "turn"].cost == 80 + 13 < 68 + 26,
 )

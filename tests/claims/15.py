@@ -32,7 +32,7 @@ claim(
 )
 around = record(dijkstra(empty, middle, None)).at(61)
 claim(
-    "the largest has the other sign than both others, and a step can always bring it and one of them closer to 0.",
+    "so the other two together undo the largest, and a step can always bring it and one of them closer to 0.",
     all(g == distance(middle, cell) for cell, g in around.g.items()) and len(around.g) == 61,
 )
 claim("The same argument makes H consistent", audit(comb, hexes.hex_distance(comb)).consistent)

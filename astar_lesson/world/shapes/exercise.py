@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from astar_lesson import Cell
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.world.shapes.hexagons import board, distance, hexagon_at
 
@@ -19,7 +19,7 @@ def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
         return (None, None, None) if said == right else (f"{said} from {ends[0]} to {ends[1]}", right, None)
 
     cases = ((empty, ends) for empty in map(board, (1, 2, 3)) for ends in product(empty.nodes, repeat=2))
-    return try_all(distance_of, cases, ask)
+    return try_all(distance_of, cases, ask, lambda empty, _: draw_smallest(empty, None))
 
 
 def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
@@ -33,7 +33,8 @@ def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
         return (None, None, None) if fine else (f"{said} for q {point[0]} and r {point[1]}", right, None)
 
     points = [(i / 10, j / 10) for i, j in product(range(-14, 15), repeat=2) if abs(i + j) < 15]
-    return try_all(rounding, ((board(3), point) for point in sorted(points, key=lambda p: abs(p[0]) + abs(p[1]))), ask)
+    cases = ((board(3), point) for point in sorted(points, key=lambda point: abs(point[0]) + abs(point[1])))
+    return try_all(rounding, cases, ask, lambda empty, _: draw_smallest(empty, None))
 
 
 def centre_of(q: float, r: float) -> tuple[float, float]:

@@ -48,35 +48,10 @@ def measure(path: Iterable[Cell]) -> Measure:
     >>> print(measure([(0, 0), (1, 0), (2, 0), (3, 1)]))
     1 turn, 45 degrees, length 3.41
     """
-    points = _points(path)
-    return Measure(turns(points), degrees(points), length(points))
-
-
-def turns(path: Iterable[Cell]) -> int:
-    """Return how often a path changes its direction.
-
-    >>> turns([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
-    2
-    """
-    return sum(angle > 0 for angle in _angles(path))
-
-
-def degrees(path: Iterable[Cell]) -> float:
-    """Return the sum of all turns of a path in degrees, left and right alike.
-
-    >>> degrees([(0, 0), (1, 0), (2, 0), (3, 1), (3, 2)])
-    90.0
-    """
-    return round(sum(_angles(path)) * 180 / pi, 9)  # so eight turns of 45 make exactly 360
-
-
-def length(path: Iterable[Cell]) -> float:
-    """Return the length of a path, in sides of a cell: a straight step is 1, a diagonal one sqrt 2.
-
-    >>> length([(0, 0), (3, 4)])
-    5.0
-    """
-    return sum(hypot(dx, dy) for dx, dy in _segments(path))
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(_points(path)) if a != b]
+    angles = [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(steps)]
+    degrees = round(sum(angles) * 180 / pi, 9)  # so eight turns of 45 make exactly 360
+    return Measure(sum(angle > 0 for angle in angles), degrees, sum(hypot(*step) for step in steps))
 
 
 def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: float = 11.0) -> Picture:
@@ -99,17 +74,6 @@ def paths_picture(paths: Sequence[tuple[str, Grid, Sequence[Cell]]], *, width: f
         for title, grid, path in paths
     ]
     return gallery([(title, grid, None, path) for title, grid, path in paths], width=width, words=words)
-
-
-def _angles(path: Iterable[Cell]) -> list[float]:
-    """The turns from each segment to the next, in radians; exactly 0 where the path goes straight on."""
-    return [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(_segments(path))]
-
-
-def _segments(path: Iterable[Cell]) -> Sequence[tuple[int, int]]:
-    """The segments (dx, dy) from each point to the next, except those of length 0."""
-    segments = [(after[0] - before[0], after[1] - before[1]) for before, after in pairwise(_points(path))]
-    return [segment for segment in segments if segment != (0, 0)]
 
 
 def _points(path: Iterable[Cell]) -> list[Cell]:

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, gallery, shade, write_values
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, gallery
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.verdict import Verdict, try_all
@@ -24,7 +24,7 @@ from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
-from astar_lesson.world.turns.bends import turns
+from astar_lesson.world.turns.bends import measure
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
@@ -32,7 +32,7 @@ STEPS = dict(zip(HEADINGS, [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (
 """The step (dx, dy) in each direction."""
 COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
-ARROW = np.array([(0.14, 0), (-0.08, 0.1), (-0.04, 0), (-0.08, -0.1)])
+ARROW = np.array([(0.12, 0), (-0.07, 0.08), (-0.04, 0), (-0.07, -0.08)])
 """The outline of an arrow to the right, its centre at (0, 0)."""
 START, END = "start", "end"
 
@@ -136,7 +136,7 @@ class Turning:
         return [(x, y) for x, y, heading in places if heading != END]
 
     def picture(self, trace: Trace, k: int) -> Picture:
-        """Draw a search after k steps: its places, and the number of headings seen in each cell.
+        """Draw a search after k steps: an arrow for each place seen.
 
         Parameters
         ----------
@@ -151,18 +151,13 @@ class Turning:
         >>> turning = Turning(Grid.from_text("S.G"), 1)
         >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
         Dijkstra's algorithm · step 2 · (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-        headings seen: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
         2 places closed, 2 open; at most 1 in a cell.
         """
         state = trace.at(k)
         seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
 
-        def count(board: Board) -> None:
-            shade(board, seen, largest=8, label="headings reached")
-            write_values(board, seen)
-
-        panels = [(_title(state), self.grid, None, self.cells(state.path)), ("headings seen", self.grid, None)]
-        figure = gallery(panels, width=11, layers=[lambda board: _draw_headings(board, state), count])
+        panel = (_title(state), self.grid, None, self.cells(state.path))
+        figure = gallery([panel], columns=1, width=6, layers=[lambda board: _draw_headings(board, state)])
         most = max(seen.values(), default=0)
         counts = f"{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
         return figure.describe(f"{figure.words}\n{counts}")
@@ -228,7 +223,7 @@ def _arrow(place: Pose) -> npt.NDArray[Any]:
     x, y, heading = place
     along = np.array(STEPS[heading]) / hypot(*STEPS[heading])
     turned: npt.NDArray[Any] = ARROW @ np.array([along, (-along[1], along[0])])
-    return turned + 0.3 * along + (x, y)
+    return turned + 0.33 * along + (x, y)
 
 
 TURN = "            turn = price * is_turn(came_from.get(current), current, neighbor)\n"
@@ -241,7 +236,7 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
     >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
     (True, False)
     """
-    return before is not None and turns([before, cell, after]) == 1
+    return before is not None and measure([before, cell, after]).turns == 1
 
 
 a_star_cell_alone = guarded(

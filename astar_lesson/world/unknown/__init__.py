@@ -7,4 +7,4 @@ walk in words and pictures, and `practice`, the check.
 from astar_lesson.world.unknown.adaptive import Adaptive
 from astar_lesson.world.unknown.exploring import Memory, explore, plan_anew
 from astar_lesson.world.unknown.journey import Journey
-from astar_lesson.world.unknown.practice import check_walk
+from astar_lesson.world.unknown.practice import check_belief
