@@ -458,7 +458,7 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
 
 def test_the_picture_shows_both_searches_up_to_where_they_part():
     lines = check(stops_early, like=dijkstra).picture.words.splitlines()
-    assert lines[-2].startswith("yours: (")
+    assert lines[-2].startswith("yours: 3: (")
     assert lines[-1].startswith("right: 3: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
     assert len(right) == len(yours) + 1

@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 from glyphs import patches, watched
-from legible import corners, is_over, outlines, overlaps
+from legible import SLACK, corners, is_over, outlines, overlaps
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.patches import FancyArrowPatch
+from matplotlib.path import Path
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 from test_atlas import COMB, LAND, POINTS
@@ -122,8 +123,11 @@ def test_no_arrow_or_unit_lies_on_a_number_or_on_the_start(name):
         boxes = [(text, Bbox.from_extents(*corners(ax, path))) for patch in patches(ax) for text, path in texts(patch)]
         kinds = {zorder: [kind for kind in ax.collections if kind.get_zorder() == zorder] for zorder in (6.2, 8)}
         ends, units = ([("end", Bbox(box)) for kind in kinds[z] for box in outlines(ax, kind)] for z in (6.2, 8))
-        arrows = [patch.get_window_extent() for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
+        arrows = [patch for patch in ax.patches if isinstance(patch, FancyArrowPatch)]
+        paths = [patch.get_transform().transform_path(patch.get_path()) for patch in arrows]
+        shapes = [Path(line) for path in paths for line in path.to_polygons(closed_only=False)]
         seen += len(arrows) + len(units)
-        assert not [text for text, box in boxes + ends for arrow in arrows if is_over(arrow, box)]
+        inner = [(text, box.padded(-SLACK)) for text, box in boxes + ends]
+        assert not [text for text, box in inner for shape in shapes if shape.intersects_bbox(box, filled=False)]
         assert not [text for text, box in boxes for _, unit in units if text.isdigit() and is_over(unit, box)]
     assert seen
