@@ -4,6 +4,7 @@ import ast
 import csv
 import json
 import os
+import pickle
 import re
 import socket
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from box import boxed
 from pages import NOTEBOOKS
 
+from astar_lesson import EIGHT, Moves
 from astar_lesson.__main__ import main
 from astar_lesson.teacher.grade import pages
 from astar_lesson.teacher.grade.child import Limits
@@ -119,8 +121,9 @@ def test_whatever_check_accepts_is_solved(tmp_path):
 
 FORGED = """
 import json, os, threading, time
-words = [{"found": {"distance": {"untouched": False, "name": "distance", "parameters": []}}, "own": [], "failed": []},
-         {"said": 0, "changed": {"list": []}, "printed": "", "cpu": 0}, True, 7, None, "Solved."]
+words = [None, "Solved.", True, 7, {"said": 0, "changed": {"list": []}, "printed": "", "cpu": 0}]
+told = {"untouched": False, "name": "distance", "parameters": []}
+words.insert(2, {"found": {"distance": told}, "own": [], "failed": []})
 def write():
     for _ in range(200):
         for place in range(3, 30):
@@ -187,6 +190,9 @@ def hostile(victim, port):
             FORGED + "threading.Thread(target=write, daemon=True).start()", answer("return 0")
         ),
         "forged reports in the function": notebook(FORGED + answer("write()", "return 0")),
+        "garbage in place of reports": notebook(
+            FORGED.replace("json.dumps(word)", "'{' * 9"), "write()", answer("return 0")
+        ),
         "nothing but forged reports": notebook(FORGED + "write(); os._exit(0)"),
         "equal to everything": notebook(equal + answer("return Equal()")),
         "a number equal to everything": notebook(number + answer("return Equal(3)")),
@@ -306,6 +312,12 @@ def test_without_a_sandbox_nothing_is_run(monkeypatch, tmp_path, capsys):
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
     with pytest.raises(ValueError, match=r"does not allow bubblewrap: no namespaces.*--trusted"):
         sandbox(Limits())
+
+
+def test_a_rule_for_moves_is_itself_in_another_process():
+    mine = Moves("MINE", 2, 3)
+    assert pickle.loads(pickle.dumps(EIGHT)) is EIGHT
+    assert pickle.loads(pickle.dumps(mine)) == mine
 
 
 # --- what was handed in -----------------------------------------------------------------------------------------------

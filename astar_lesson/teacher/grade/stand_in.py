@@ -35,6 +35,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Step
 from astar_lesson.teacher.grade.child import CONTAINERS, Limits, case, function_of
 
+CLOSED = "--unshare-all --die-with-parent --new-session --cap-drop ALL"
 PACKAGE = Path(__file__).parents[2]
 START = "from astar_lesson.teacher.grade.child import main; main()"
 MOST_BYTES = 2**20
@@ -74,17 +75,8 @@ def sandbox(limits: Limits) -> list[str]:
     places = {Path("/usr"), Path("/bin"), Path("/lib"), Path("/lib64"), Path("/etc/ld.so.cache"), PACKAGE}
     places |= packages | prefixes | {path.resolve() for path in packages | prefixes}
     seen = [(place, place) for place in sorted(places)] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
-    command = [
-        shutil.which("bwrap") or "",
-        "--unshare-all",
-        "--die-with-parent",
-        "--new-session",
-        "--dev",
-        "/dev",
-        "--proc",
-        "/proc",
-    ]
-    command += ["--size", str(limits.memory * 2**20), "--tmpfs", "/tmp", "--chdir", "/tmp"]
+    own = f"--dev /dev --proc /proc --size {limits.memory * 2**20} --tmpfs /tmp --chdir /tmp"
+    command = [shutil.which("bwrap") or "", *CLOSED.split(), *own.split()]
     command += [str(word) for place, there in seen for word in ("--ro-bind-try", place, there)]
     command += ["--remount-ro", "/dev", "--remount-ro", "/", "--", sys.executable]
     remedy = "Or give --trusted, if you trust whoever wrote the notebooks: then their code may do whatever you may do"
@@ -138,6 +130,7 @@ class Child:
         """Run the notebook; without a cell that stops it, whatever is done."""
         sources, starters = self.given
         limits = self.limits._replace(seconds=min(CELL, self.limits.seconds))
+        self.left, self.found, self.own = self.limits.seconds * GRACE, {}, []
         for _ in range(BEGINNINGS):
             self._start()
             cell = 0
@@ -146,28 +139,22 @@ class Child:
                 while isinstance(told, int):
                     cell = told
                     told = self.told(limits.seconds * GRACE)
-                found, own, failed = told["found"], told["own"], told["failed"]
-            except AnswerError as error:
-                self.skipped[cell] = f"Code cell {cell} {error.words}."
-                continue
-            self.found, self.own, self.failed = found, own, [*self.skipped.values(), *failed]
-            return
-        self.found, self.own, self.failed = {}, [], list(self.skipped.values())
+                self.failed = [*self.skipped.values(), *told["failed"]]
+                self.found, self.own = told["found"], told["own"]
+                break
+            except (AnswerError, KeyError, TypeError) as error:
+                self.skipped[cell] = f"Code cell {cell} {getattr(error, 'words', 'sends what is no answer')}."
+                self.close()
+            self.failed = list(self.skipped.values())
 
     def _start(self) -> None:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.process = subprocess.Popen(
-            [*self.command, "-c", START],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=_environment(self.limits),
-            cwd=self.folder.name,
-            start_new_session=True,
-        )
+        pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        pipes |= {"env": _environment(self.limits), "cwd": self.folder.name, "start_new_session": True}
+        self.process: Any = subprocess.Popen([*self.command, "-c", START], **pipes)
         self.lost: AnswerError | None = None
         self.error: AnswerError | None = None
-        self.due, self.left, self.allowed, self.used = inf, inf, 0.0, 0.0
+        self.due, self.allowed, self.used = inf, 0.0, 0.0
         self.expected: Iterator[bytes] | None = None
         self.ahead = deque[bytes]()
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
@@ -179,7 +166,10 @@ class Child:
             time.sleep(0.05)
 
     def begin_exercise(self) -> None:
-        """Give the next exercise all the time that it may take."""
+        """Give the next exercise all the time that it may take, and a process, if the last one has lost it."""
+        if self.lost:
+            self.close()
+            self.begin()
         self.left, self.used, self.error = self.limits.seconds * GRACE, 0.0, None
 
     def kill(self) -> None:
@@ -253,22 +243,23 @@ class Child:
     def send(self, *questions: bytes) -> None:
         """Send questions."""
         with suppress(OSError):  # it has ended
-            self.process.stdin.write(b"".join(questions))  # type: ignore[union-attr]
-            self.process.stdin.flush()  # type: ignore[union-attr]
+            self.process.stdin.write(b"".join(questions))
+            self.process.stdin.flush()
 
     def told(self, seconds: float) -> Any:
         """Return the next thing that the process tells."""
         began = time.monotonic()
         self.due = began + min(seconds, self.left)
-        line = self.process.stdout.readline(MOST_BYTES)  # type: ignore[union-attr]
+        line = self.process.stdout.readline(MOST_BYTES)
         is_late, self.due = time.monotonic() > self.due, inf
         self.left -= time.monotonic() - began
-        if line.endswith(b"\n"):
-            return json.loads(line)
+        with suppress(ValueError, RecursionError):  # it was cut off, or is no JSON
+            if line.endswith(b"\n"):
+                return json.loads(line)
         if is_late:
             raise self._lose(f"has run for {time.monotonic() - began:.0f} s and does not end", EndlessError(""))
         if line:
-            raise self._lose(f"answers with more than {MOST_BYTES:,} bytes", MemoryError())
+            raise self._lose("gives an answer that is too large, or no plain data", ValueError())
         raise self._lose("ends Python itself", SystemExit())
 
     def _lose(self, words: str, error: BaseException) -> AnswerError:
