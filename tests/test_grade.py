@@ -226,6 +226,7 @@ def hostile(victim, port):
             "for k in range(10**4): open(f'/tmp/{k}', 'w').write('x' * 10**7)", answer("return 0")
         ),
         "endless": notebook(answer("while True: pass")),
+        "an endless search": notebook("def my_bfs(grid, start, goal):\n    while True: pass", heading=BFS),
         "endless, swallowing errors": notebook(
             answer("while True:", "    try:", "        while True: pass", "    except BaseException: pass")
         ),
@@ -247,6 +248,7 @@ ENDS = {
     "memory": "memory",
     "memory, bit by bit": "memory",
     "endless": "endless",
+    "an endless search": "endless",
     "endless, swallowing errors": "endless",
     "endless where nothing is counted": "endless",
     "asleep": "endless",

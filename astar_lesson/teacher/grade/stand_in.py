@@ -118,7 +118,7 @@ class Child:
     failed : list of str
         What went wrong in its cells.
     error : AnswerError or None
-        The last one.
+        The first one of an exercise.
     """
 
     def __init__(self, command: list[str], sources: list[str], starters: dict[str, str], limits: Limits) -> None:
@@ -209,12 +209,13 @@ class Child:
             if "words" not in told:
                 return self.made(told["said"])
             error = _error(list(map(str, told["error"])), self.made(told.get("arguments", {"list": []})))
-            self.error = AnswerError(str(told["words"]), error)
+            failed = AnswerError(str(told["words"]), error)
         except AnswerError as lost:
-            self.error = lost
+            failed = lost
         except Exception:  # it may have sent anything
-            self.error = AnswerError("gives an answer that is no plain data", ValueError())
-        raise self.error
+            failed = AnswerError("gives an answer that is no plain data", ValueError())
+        self.error = self.error or failed
+        raise failed
 
     def expect(self, what: str, calls: Iterable[tuple[Any, ...]], seconds: float) -> None:
         """These calls will follow. Some are sent ahead: two processes that wait for each other each time are slow."""
