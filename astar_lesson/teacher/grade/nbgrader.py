@@ -52,22 +52,14 @@ def assignment(text: str) -> str:
             found.append({**cell, "outputs": [], "execution_count": None, "source": rest})
         if not exercise:
             continue
-        place = _starter(found, exercise)
-        found[place] = _answer(found[place], exercise, solution)
+        own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
+        code = (k for k, other in enumerate(found) if other["cell_type"] == "code")
+        place = max(k for k in code if own.search(found[k]["source"]))  # the last of its names is defined there
+        source = f"{found[place]['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
+        found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
         found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
         solution = ""
     return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"
-
-
-def _starter(found: list[dict[str, Any]], exercise: Exercise) -> int:
-    """The place of the cell that defines the last of an exercise's names."""
-    own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
-    return max(place for place, cell in enumerate(found) if cell["cell_type"] == "code" and own.search(cell["source"]))
-
-
-def _answer(cell: dict[str, Any], exercise: Exercise, solution: str) -> dict[str, Any]:
-    source = f"{cell['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
-    return {**cell, "source": source, "metadata": _metadata("answer", exercise, solution=True)}
 
 
 def _test(exercise: Exercise) -> dict[str, Any]:
