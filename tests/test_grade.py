@@ -21,7 +21,7 @@ from astar_lesson.teacher.grade.child import Limits
 from astar_lesson.teacher.grade.judge import Row, grade, judge, submissions
 from astar_lesson.teacher.grade.nbgrader import assignment
 from astar_lesson.teacher.grade.report import read_class, students_of, table, write_all
-from astar_lesson.teacher.grade.stand_in import sandbox
+from astar_lesson.teacher.grade.sandbox import sandbox
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """

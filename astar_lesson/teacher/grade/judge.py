@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.teacher.grade.child import Limits
 from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, read_table
-from astar_lesson.teacher.grade.stand_in import Child, StandIn
+from astar_lesson.teacher.grade.sandbox import Child
+from astar_lesson.teacher.grade.stand_in import StandIn
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
@@ -110,7 +111,8 @@ def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
         page: dict[str, Any] = {}
         exec(exercise.imports, page)
         for name, each in zip(exercise.starters, told, strict=True):
-            page[name] = child.made(each["value"]) if "value" in each else StandIn(child, name, each)
+            stand_in = StandIn(child, name, each)
+            page[name] = stand_in.made(each["value"]) if "value" in each else stand_in
         verdict = eval(exercise.check, page)
     except Exception as failed:  # whatever was sent in place of a function
         return row("wrong", f"It cannot be judged: {failed}.")
