@@ -68,7 +68,7 @@ def _add_grade(command: ArgumentParser) -> None:
 def _grade(asked: Namespace) -> Iterator[str]:
     from astar_lesson.teacher.grade import judge, report  # noqa: PLC0415
     from astar_lesson.teacher.grade.child import Limits  # noqa: PLC0415
-    from astar_lesson.teacher.grade.stand_in import sandbox  # noqa: PLC0415
+    from astar_lesson.teacher.grade.sandbox import sandbox  # noqa: PLC0415
 
     limits = Limits(asked.seconds, asked.memory, asked.trusted)
     found = judge.submissions(asked.path)

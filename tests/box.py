@@ -5,7 +5,7 @@ import os
 import pytest
 
 from astar_lesson.teacher.grade.child import Limits
-from astar_lesson.teacher.grade.stand_in import sandbox
+from astar_lesson.teacher.grade.sandbox import sandbox
 
 
 def boxed(limits=None):

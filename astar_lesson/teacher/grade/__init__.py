@@ -1,6 +1,6 @@
 """The grader: a notebook is run as it was handed in, where it can do no harm, and judged from another process.
 
-Read `pages` (the exercises of the pages), `child` (the process that runs a notebook), `stand_in` (the sandbox around
-it, and the functions that stand in for those in it), `judge` (one submission, and many), `report` (tables, and a page
+Read `pages` (the exercises of the pages), `child` (the process that runs a notebook), `sandbox` (what is around it),
+`stand_in` (what stands in for its functions), `judge` (one submission, and many), `report` (tables, and a page
 for each submission), and `nbgrader` (the pages as assignments for that program).
 """

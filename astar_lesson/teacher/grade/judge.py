@@ -5,7 +5,7 @@ import io
 import multiprocessing
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import redirect_stdout
+from contextlib import closing, redirect_stdout
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.teacher.grade.child import Limits
 from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, read_table
-from astar_lesson.teacher.grade.stand_in import Child, StandIn
+from astar_lesson.teacher.grade.sandbox import Child
+from astar_lesson.teacher.grade.stand_in import StandIn
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
@@ -81,17 +82,11 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
     starters = {each: text for exercise in asked for each, text in exercise.starters.items()}
     checks = {each.check for each in asked}  # they are made later, from outside
     sources = [CHECK.sub(lambda line: "None" if line[0] in checks else line[0], text) for text in sources]
-    child, rows = Child(command, sources, starters, limits), []
     try:
-        for exercise in asked:
-            with redirect_stdout(io.StringIO()):  # what the functions print
-                rows.append(_judged(name, exercise, child))
-            if child.lost:
-                child.close()
-                child.begin()
-    finally:
-        child.close()
-    return rows
+        with closing(Child(command, sources, starters, limits)) as child, redirect_stdout(io.StringIO()):
+            return [_judged(name, exercise, child) for exercise in asked]
+    except Exception as error:  # it may send anything
+        return [Row(name, asked[0].page, "", "crash", f"It cannot be run: {error!r}")]
 
 
 def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
@@ -104,19 +99,20 @@ def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
     is_practice = exercise.check.startswith(PRACTICE)
     most = 0 if is_practice else exercise.points
     try:
+        child.begin_exercise()
         missing = [name for name in exercise.starters if name not in child.found]
         if missing:
             return row("missing", _missing(missing[0], child))
         told = [child.found[name] for name in exercise.starters]
         if all(each["untouched"] for each in told):
             return row("untouched", " ".join(["It is as the page gave it.", *map(str, child.failed[:1])]))
-        child.begin_exercise()
         if is_practice:
             return row("practice", str(child.ask(("check", exercise.imports, exercise.check), child.left)))
         page: dict[str, Any] = {}
         exec(exercise.imports, page)
         for name, each in zip(exercise.starters, told, strict=True):
-            page[name] = child.made(each["value"]) if "value" in each else StandIn(child, name, each)
+            stand_in = StandIn(child, name, each)
+            page[name] = stand_in.made(each["value"]) if "value" in each else stand_in
         verdict = eval(exercise.check, page)
     except Exception as failed:  # whatever was sent in place of a function
         return row("wrong", f"It cannot be judged: {failed}.")

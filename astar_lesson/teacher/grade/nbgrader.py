@@ -45,41 +45,28 @@ def assignment(text: str) -> str:
             solution = folded[1] if folded else solution
             found.append({**cell, "source": SOLUTION.sub("", source)})
             continue
-        plain = {**cell, "outputs": [], "execution_count": None}
         check = CHECK.search(source) if solution else None
-        if not check or check[0] not in asked:
-            found.append({**plain, "source": source})
+        exercise = asked.pop(check[0], None) if check else None
+        rest = CHECK.sub("", source).strip() if exercise else source
+        if rest or not exercise:
+            found.append({**cell, "outputs": [], "execution_count": None, "source": rest})
+        if not exercise:
             continue
-        rest = CHECK.sub("", source).strip()
-        if rest:
-            found.append({**plain, "source": rest})
-        exercise = asked.pop(check[0])
-        place = _starter(found, exercise)
-        found[place] = _answer(found[place], exercise, solution)
+        own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
+        code = (k for k, other in enumerate(found) if other["cell_type"] == "code")
+        place = max(k for k in code if own.search(found[k]["source"]))  # the last of its names is defined there
+        source = f"{found[place]['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
+        found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
         found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
         solution = ""
     return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"
 
 
-def _starter(found: list[dict[str, Any]], exercise: Exercise) -> int:
-    """The place of the cell that defines the last of an exercise's names."""
-    own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
-    return max(place for place, cell in enumerate(found) if cell["cell_type"] == "code" and own.search(cell["source"]))
-
-
-def _answer(cell: dict[str, Any], exercise: Exercise, solution: str) -> dict[str, Any]:
-    source = f"{cell['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
-    return {**cell, "source": source, "metadata": _metadata("answer", exercise, solution=True)}
-
-
 def _test(exercise: Exercise) -> dict[str, Any]:
     """The locked cell: it fails unless the exercise is solved; one with several points may be solved in part."""
-    lines = [f"verdict = {exercise.check}", "display(verdict)"]
-    if exercise.points > 1:
-        lines += ["assert verdict.points, verdict.words", "verdict.points"]
-    else:
-        lines += ["assert verdict.solved, verdict.words"]
-    made: dict[str, Any] = {"cell_type": "code", "execution_count": None, "outputs": [], "source": "\n".join(lines)}
+    good = "points, verdict.words\nverdict.points" if exercise.points > 1 else "solved, verdict.words"
+    source = f"verdict = {exercise.check}\ndisplay(verdict)\nassert verdict.{good}"
+    made: dict[str, Any] = {"cell_type": "code", "execution_count": None, "outputs": [], "source": source}
     return {**made, "metadata": _metadata("test", exercise, points=exercise.points, grade=True, locked=True)}
 
 
