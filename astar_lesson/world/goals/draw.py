@@ -32,7 +32,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     return picture.describe(_with_goals(picture.words, goals))
 
 
-def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
+def strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
     """Draw some steps of a search for the nearest goal, with the settings of `gallery`."""
     states = [trace.at(k) for k in steps]
     return searches(goals, [(called(trace.name), state) for state in states], steps=True, **settings)
