@@ -32,6 +32,9 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
         yield config
 
 
+NOT_HERE = "# a teacher gets it by: python -m astar_lesson.world.boxes"
+
+
 def assignment(text: str) -> str:
     """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
     notebook = json.loads(text)
@@ -46,7 +49,7 @@ def assignment(text: str) -> str:
             found.append({**cell, "source": SOLUTION.sub("", source)})
             continue
         plain = {**cell, "outputs": [], "execution_count": None}
-        check = CHECK.search(source) if solution else None
+        check = CHECK.search(source)
         if not check or check[0] not in asked:
             found.append({**plain, "source": source})
             continue
@@ -55,7 +58,7 @@ def assignment(text: str) -> str:
             found.append({**plain, "source": rest})
         exercise = asked.pop(check[0])
         place = _starter(found, exercise)
-        found[place] = _answer(found[place], exercise, solution)
+        found[place] = _answer(found[place], exercise, solution or NOT_HERE)
         found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
         solution = ""
     return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"

@@ -13,6 +13,8 @@ TABLE = Path(__file__).with_name("exercises.json")
 TITLE = re.compile(r"^# (\d\d) · (.+)$", re.M)
 CHECK = re.compile(r"^check(?:_\w+)?\(.*\)$", re.M)
 SOLUTION = re.compile(r"<details><summary>[^<]*olution</summary>\s*```python\n(.*?)```\s*</details>", re.S)
+COUNTS = re.compile(r"^## .*\([1-9]\d* points?\)", re.M)
+"""Such a heading makes an exercise, too, whose solution the page does not show."""
 POINTS = re.compile(r"^## (?:.*\((\d+) points?\))?", re.M)
 
 
@@ -67,7 +69,7 @@ def code(found: list[tuple[str, str]]) -> list[str]:
 
 
 def exercises(text: str) -> list[Exercise]:
-    """Read the exercises of a page: each has a folded solution, and the first check below it judges it."""
+    """Read the exercises: each has a folded solution or points in its heading, and the first check below judges it."""
     found = cells(text)
     imports = "\n".join(re.findall(r"^from .*", "\n".join(code(found)), re.M))
     defined = definitions(code(found)).defined
@@ -75,7 +77,11 @@ def exercises(text: str) -> list[Exercise]:
     for place, (kind, source) in enumerate(found):
         if kind == "markdown":
             points = int(([str(points), *POINTS.findall(source)])[-1] or 1)
-            check = CHECK.search("\n".join(code(found[place:]))) if SOLUTION.search(source) else None
+            check = (
+                CHECK.search("\n".join(code(found[place:])))
+                if SOLUTION.search(source) or COUNTS.search(source)
+                else None
+            )
             if check:
                 call: ast.Call = ast.parse(check[0], mode="eval").body  # type: ignore[assignment]
                 names = [part.id for part in call.args if isinstance(part, ast.Name) and part.id in defined]
