@@ -35,7 +35,7 @@ def downhill(goals):
     return paid
 
 
-# --- by hand, and the extra goal ---------------------------------------------------------------------------------------------------
+# --- by hand, and the extra goal --------------------------------------------------------------------------------------
 
 claim(
     "From each well one step leads there, and it costs nothing.",
@@ -179,7 +179,8 @@ claim("1 and 4. A unit in the bog has paid for its cell already; to enter G cost
       (in_bog[1, 0], in_bog[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
 claim("A search from G that does not reverse the steps says 9.", bog.grid.cost((2, 0), (1, 0)) == 9)
 claim(
-    "In the bog map, 1 stands right of S and 3 below it, but 9 + 1 is more than 1 + 3. A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
+    "In the bog map, 1 stands right of S and 3 below it, but 9 + 1 is more than 1 + 3. "
+    "A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
     (in_bog[1, 0], in_bog[0, 1], downhill(bog), in_bog[0, 0]) == (1, 3, 10, 4)
     and step_towards(bog.grid, in_bog, bog.start) == (0, 1),
 )
