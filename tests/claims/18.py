@@ -35,29 +35,83 @@ def downhill(goals):
     return paid
 
 
-# --- the extra goal ---------------------------------------------------------------------------------------------------
+# --- by hand, and the extra goal --------------------------------------------------------------------------------------
 
 claim(
     "From each well one step leads there, and it costs nothing.",
     pumps.edges((0, 0)) == pumps.edges((3, 2)) == [(EXTRA_GOAL, 0)],
 )
 claim(
-    "A search asks a map for its edges and for nothing else.",
+    "A search asks a map for its edges only, so no line of it changes.",
     list(dijkstra(pumps, pumps.start, EXTRA_GOAL))
     == list(dijkstra(type("Only", (), {"edges": staticmethod(pumps.edges)})(), pumps.start, EXTRA_GOAL)),
 )
+claim("3, and three cells.", (numbers[2, 0], [*numbers.values()].count(1)) == (3, 3))
+
+
+def by_hand(goals):
+    """Write 0 into the goals, 1 into the free cells beside them, and so on."""
+    written, ring, value = {}, list(goals.goals), 0
+    while ring:
+        written |= dict.fromkeys(ring, value)
+        ring, value = [near for cell in ring for near in goals.grid.neighbors(cell) if near not in written], value + 1
+    return written
+
+
 claim(
-    "The well at (0, 0) is two columns away from S. The one at (3, 2) is one column and two rows away. "
-    "Every step costs 1.",
-    (pumps.start, pumps.goals) == ((2, 0), ((0, 0), (3, 2))) and not pumps.grid.terrain,
+    "Each number is the cost to the nearest well", by_hand(pumps) == numbers and by_hand(wells) == distance_field(wells)
+)
+claim("a unit anywhere follows the numbers down", all(
+    numbers[step_towards(pumps.grid, numbers, cell)] < numbers[cell] for cell in numbers if numbers[cell]
+))  # fmt: skip
+claim(
+    "a cheapest path there comes through a nearest well",
+    all(goals.search(dijkstra).cost == distance_field(goals)[goals.start] for goals in (pumps, lured, wells, bog)),
+)
+
+# --- fleeing and two wishes -------------------------------------------------------------------------------------------
+
+
+def walked(grid, field, cell):
+    """The cells to which a field leads."""
+    path = [cell]
+    while (following := step_towards(grid, field, path[-1])) != path[-1]:
+        path.append(following)
+    return path
+
+
+grid_of_wolf = wolf.grid
+refuge = {fear: walked(grid_of_wolf, flee(grid_of_wolf, danger, fear), wolf.start) for fear in (1, 2)}
+claim(
+    '"Step to the highest number" fails: it leaves the sheep in the dead end.',
+    max(grid_of_wolf.neighbors(wolf.start), key=danger.get) == (3, 2) and danger[3, 2] < danger[wolf.start],
 )
 claim(
-    "The path costs 3, and the last of its 4 steps is the free one.",
-    (search.cost, len(last.path) - 1, pumps.edges(last.path[-2])) == (3, 4, [(EXTRA_GOAL, 0)]),
+    "A factor of 1 would still keep the sheep in the dead end.",
+    refuge[1] == [wolf.start] and refuge[2][-1] == (0, 1) and danger[0, 1] == max(danger.values()),
 )
-order = [search.at(k + 1).g[step.current] for k, step in enumerate(search)]
-claim("The cells come in the order of G: 0, 1, 1, 2, 2, 3.", order == [0, 1, 1, 2, 2, 3])
-claim("So the first well that is expanded is a nearest one.", search[-1].current == (3, 2))
+claim(
+    "The larger the factor, the more steps towards the wolf a far refuge is worth.",
+    walked(grid_of_wolf, flee(grid_of_wolf, danger, 1.5), wolf.start) == [wolf.start] and (4, 2) in refuge[2],
+)
+claim(
+    "lower each one that is above a neighbour's number plus the step to it",
+    all(
+        settled[cell] == min([start[cell], *(settled[near] + cost for near, cost in grid_of_wolf.edges(cell))])
+        for start in (
+            {cell: -2 * danger[cell] for cell in danger},
+            {cell: water[cell] - danger[cell] for cell in water},
+        )
+        for settled in [settle(grid_of_wolf, start)]
+        for cell in start
+    ),
+)
+claim(
+    "The well at (2, 4) is nearer, but the wolf is on the way. The arrows lead the sheep to the other one.",
+    walked(grid_of_wolf, water, wolf.start)[-1] == (2, 4)
+    and (4, 3) in walked(grid_of_wolf, water, wolf.start)
+    and (7, 0) in walked(grid_of_wolf, wishes, wolf.start),
+)
 
 # --- the smallest guess -----------------------------------------------------------------------------------------------
 
@@ -98,60 +152,56 @@ rows = [one for counts in tables.values() for counted in counts for one in count
 
 # --- one by one -------------------------------------------------------------------------------------------------------
 
-on_wells = work.count(wells)
-claim(
-    "On wells, with all eight goals, that expands 315 cells.",
-    on_wells[7][:2] == (127, 315),
-)
+said = {far: work.wins(counts) for far, counts in tables.items()}
+claim("With one goal one by one wins on all maps.", {row[0] for row in said.values()} == {30})
+claim("two of them, it wins on 20, and with five or more on none", said[False][1] == 20 and not any(said[False][4:]))
+claim("with four goals it still wins on 14 of 30 maps, with eight on one", (said[True][3], said[True][7]) == (14, 1))
 maps = [goals.grid for goals in work.scattered(30)]
 claim(
-    "So take 30 maps of 20 x 20 cells, drawn with the seed 1, about one cell in five a wall, with S in a corner "
-    "and eight goals",
+    "Here are 30 maps of 20 x 20 cells, about one cell in five a wall, with S in a corner and eight goals",
     {(grid.width, grid.height, grid.start) for grid in maps} == {(20, 20, (0, 0))}
     and len(maps) == 30
     and 0.18 < sum(len(grid.walls) for grid in maps) / (30 * 400) < 0.22
     and {len(counts) for counts in tables[False]} == {8},
 )
-claim("it stops at the first goal that it expands", all(
+claim("stops at the first goal that it expands", all(
     a.dijkstra >= b.dijkstra for counts in tables.values() for row in counts for a, b in pairwise(row)
 ))  # fmt: skip
 claim(
-    "expands no more cells than either of the others, on any of these maps",
+    "expands no more cells than either, on any of these maps",
     all(one.smallest <= min(one.dijkstra, one.one_by_one) for one in rows),
 )
 # --- the field --------------------------------------------------------------------------------------------------------
 
 claim("Entering the cell right of S costs 9, entering any other one costs 1.", dict(bog.grid.terrain) == {(1, 0): 9})
-numbers = distance_field(bog)
+in_bog = distance_field(bog)
 claim("1 and 4. A unit in the bog has paid for its cell already; to enter G costs it 1.",
-      (numbers[1, 0], numbers[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
-claim("says 9 here", bog.grid.cost((2, 0), (1, 0)) == 9)
+      (in_bog[1, 0], in_bog[0, 0], bog.grid.cost((1, 0), (2, 0))) == (1, 4, 1))  # fmt: skip
+claim("A search from G that does not reverse the steps says 9.", bog.grid.cost((2, 0), (1, 0)) == 9)
 claim(
-    "In the bog map, 1 stands right of S and 3 below it. Going down is the better choice: 1 + 3 is less than 9 + "
-    "1. A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
-    (numbers[1, 0], numbers[0, 1], downhill(bog), numbers[0, 0]) == (1, 3, 10, 4)
-    and step_towards(bog.grid, numbers, bog.start) == (0, 1),
-)
-fork = Goals.from_text("..G\nS..\n..G")
-equal = [cell for cell, cost in fork.grid.edges(fork.start) if cost + distance_field(fork)[cell] == 3]
-claim(
-    "Of equal choices the first neighbour wins.",
-    len(equal) == 3 and step_towards(fork.grid, distance_field(fork), fork.start) == equal[0],
+    "In the bog map, 1 stands right of S and 3 below it, but 9 + 1 is more than 1 + 3. "
+    "A unit that only looks for the smallest number walks a path that costs 10 instead of 4.",
+    (in_bog[1, 0], in_bog[0, 1], downhill(bog), in_bog[0, 0]) == (1, 3, 10, 4)
+    and step_towards(bog.grid, in_bog, bog.start) == (0, 1),
 )
 turned = Goals(replace(bog.grid, terrain={}), bog.goals)
 claim(
     "It serves all units with the same goals, costs and moves.",
-    distance_field(turned) != numbers != distance_field(Goals(bog.grid, [(0, 0)])),
+    distance_field(turned) != in_bog != distance_field(Goals(bog.grid, [(0, 0)])),
 )
+field = distance_field(wells)
+units = (Goals(replace(wells.grid, start=unit), wells.goals) for unit in field)
+alone = [led_by(unit).expanded for unit in units]
 mean_alone = sum(alone) / len(field)
 claim(
-    "168 / 16.5 is a little more than 10: on average one field needs less work from 11 units on.",
-    round(mean_alone, 1) == 16.5 and len(alone) == len(field) and 10 < len(field) / mean_alone < 11,
+    "It expands 168 cells once, and A* 16.5 for one unit, on average over all cells: the field needs less work from 11 "
+    "units on.",
+    round(mean_alone, 1) == 16.5 and len(alone) == len(field) == 168 and 10 < len(field) / mean_alone < 11,
 )
 
 # --- the largest guess ------------------------------------------------------------------------------------------------
 
-claim("On pumps the program's path costs 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
+claim("On pumps its path costs 3, as it should.", led_by(pumps, farthest).cost == led_by(pumps).cost == 3)
 
 
 def fails_whatever_the_ties(goals):

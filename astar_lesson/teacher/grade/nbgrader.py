@@ -32,6 +32,9 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
         yield config
 
 
+NOT_HERE = "# a teacher gets it by: python -m astar_lesson.world.boxes"
+
+
 def assignment(text: str) -> str:
     """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
     notebook = json.loads(text)
@@ -45,7 +48,7 @@ def assignment(text: str) -> str:
             solution = folded[1] if folded else solution
             found.append({**cell, "source": SOLUTION.sub("", source)})
             continue
-        check = CHECK.search(source) if solution else None
+        check = CHECK.search(source)
         exercise = asked.pop(check[0], None) if check else None
         rest = CHECK.sub("", source).strip() if exercise else source
         if rest or not exercise:
@@ -55,7 +58,7 @@ def assignment(text: str) -> str:
         own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
         code = (k for k, other in enumerate(found) if other["cell_type"] == "code")
         place = max(k for k in code if own.search(found[k]["source"]))  # the last of its names is defined there
-        source = f"{found[place]['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip()}\n### END SOLUTION"
+        source = f"{found[place]['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip() or NOT_HERE}\n### END SOLUTION"
         found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
         found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
         solution = ""

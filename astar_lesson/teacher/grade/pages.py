@@ -12,6 +12,8 @@ TABLE = Path(__file__).with_name("exercises.json")
 TITLE = re.compile(r"^# (\d\d) · (.+)$", re.M)
 CHECK = re.compile(r"^check(?:_\w+)?\(.*\)$", re.M)
 SOLUTION = re.compile(r"<details><summary>[^<]*olution</summary>\s*```python\n(.*?)```\s*</details>", re.S)
+COUNTS = re.compile(r"^## .*\([1-9]\d* points?\)", re.M)
+"""Such a heading makes an exercise, too, whose solution the page does not show."""
 POINTS = re.compile(r"^## (?:.*\((\d+) points?\))?", re.M)
 
 
@@ -48,7 +50,7 @@ def cells(text: str | bytes) -> list[tuple[str, str]]:
 
 
 def exercises(text: str) -> list[Exercise]:
-    """Read the exercises of a page: each has a folded solution, and the first check below it judges it."""
+    """Read the exercises: each has a folded solution or points in its heading, and the first check below judges it."""
     found = cells(text)
     sources = [source for kind, source in found if kind == "code"]
     imports = "\n".join(re.findall(r"^from .*", "\n".join(sources), re.M))
@@ -59,7 +61,7 @@ def exercises(text: str) -> list[Exercise]:
         if kind == "markdown":
             points = int(([str(points), *POINTS.findall(source)])[-1] or 1)
             rest = "\n".join(source for kind, source in found[place:] if kind == "code")
-            check = CHECK.search(rest) if SOLUTION.search(source) else None
+            check = CHECK.search(rest) if SOLUTION.search(source) or COUNTS.search(source) else None
             if check:
                 call = ast.parse(check[0], mode="eval").body
                 names = [part.id for part in getattr(call, "args", []) if isinstance(part, ast.Name)]

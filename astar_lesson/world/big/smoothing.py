@@ -1,8 +1,10 @@
 """Smoothing: a straight line replaces the part of a path between its ends."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from astar_lesson import Cell, Grid
+
+Lines = Callable[[Grid, Cell], Iterator[list[Cell]]]
 
 
 def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
@@ -29,7 +31,7 @@ def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
             ahead = ahead[0] + across, ahead[1] + down
 
 
-def smooth(grid: Grid, path: list[Cell]) -> list[Cell]:
+def smooth(grid: Grid, path: list[Cell], lines: Lines = straight_lines) -> list[Cell]:
     """Return a path without the bends that a straight line can replace.
 
     Each time, the line that ends furthest along the path is chosen. If there is none, the next cell is kept.
@@ -40,6 +42,8 @@ def smooth(grid: Grid, path: list[Cell]) -> list[Cell]:
         A map of plain floor, on which no path is cheaper than a straight line. So a smoothed path never costs more.
     path : list of Cell
         From start to goal.
+    lines : callable
+        `lines(grid, cell)` yields the lines from a cell: `straight_lines`, or what counts them.
 
     Raises
     ------
@@ -60,7 +64,7 @@ def smooth(grid: Grid, path: list[Cell]) -> list[Cell]:
     while smoothed[-1:] != path[-1:]:
         here = place[smoothed[-1]]
         best = path[here : here + 2]
-        for line in straight_lines(grid, path[here]):
+        for line in lines(grid, path[here]):
             if place.get(line[-1], 0) > place[best[-1]]:
                 best = line
         smoothed += best[1:]

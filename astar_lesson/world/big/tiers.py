@@ -13,7 +13,7 @@ from typing import NamedTuple
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.world.big.legs import Legs
-from astar_lesson.world.big.smoothing import smooth
+from astar_lesson.world.big.smoothing import smooth, straight_lines
 
 Gap = list[tuple[Cell, Cell]]
 """Pairs of free cells along a border, one on each side."""
@@ -32,11 +32,14 @@ class Route(NamedTuple):
         Its cost; inf if there is none.
     expanded : int
         How many cells and entrances were expanded.
+    lines : int
+        How many times smoothing made a line one cell longer.
     """
 
     path: list[Cell]
     cost: float
     expanded: int
+    lines: int = 0
 
 
 def entrances(gap: Gap) -> Gap:
@@ -218,9 +221,16 @@ class Tiers:
         ValueError
             If start or goal is missing, a wall or outside; or if the map has costly ground.
         """
-        route = self.route(start, goal)
-        path = smooth(self.grid, route.path)
-        return Route(path, walked_cost(self.grid, path), route.expanded)
+        route, count = self.route(start, goal), 0
+
+        def counted(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
+            nonlocal count
+            for line in straight_lines(grid, cell):
+                count += 1
+                yield line
+
+        path = smooth(self.grid, route.path, counted)
+        return Route(path, walked_cost(self.grid, path), route.expanded, count)
 
     def legs(self, start: Cell, goal: Cell) -> Legs:
         """Return a search on two tiers as pictures: see `Legs`."""

@@ -1,7 +1,8 @@
 """Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 21).
 
-Read `levels`, `solver`, `pictures`, `push`; the twelve levels stand in `collection`. `truth` finds true costs by
+Read `levels`, `solver`, `pictures`, `push`; the fourteen levels stand in `collection`. `truth` finds true costs by
 expanding all states; `checks` and `points` judge the tasks of the page.
+`python -m astar_lesson.world.boxes` prints solutions.
 """
 
 from astar_lesson.world.boxes.checks import check_assignment, check_dead, check_frozen, check_nearest

@@ -65,7 +65,7 @@ def show_levels(
 
 
 def all_levels() -> Picture:
-    """Draw the twelve levels, each with its fewest steps and fewest pushes in the title."""
+    """Draw all levels, each with its fewest steps and fewest pushes in the title."""
     panels = [
         (f"{name}: {KNOWN[name].steps} steps, {KNOWN[name].pushes} pushes", level, None)
         for name, level in LEVELS.items()

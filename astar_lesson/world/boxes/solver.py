@@ -1,12 +1,42 @@
-"""The parts of a solver: dead squares, frozen boxes, heuristics, and pushes as edges."""
+"""The parts of a solver: dead squares, frozen boxes, heuristics, and pushes as edges.
 
-from collections.abc import Callable, Iterable
+They are the reference of the tasks that count, so whoever earns points with a program must not call them: see `lent`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
 from itertools import permutations
 from math import inf
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Successors
+
+F = TypeVar("F", bound=Callable[..., Any])
+_kept: list[bool] = []
+
+
+@contextmanager
+def own_work() -> Iterator[None]:
+    """Inside this, the functions that are `lent` refuse to work: what counts has to be the reader's."""
+    _kept.append(True)
+    try:
+        yield
+    finally:
+        _kept.pop()
+
+
+def lent(function: F) -> F:
+    """A function of the package that pictures and tables may call, but not a program that is judged for points."""
+
+    @wraps(function)
+    def lend(*given: Any, **named: Any) -> Any:
+        if _kept:
+            raise PermissionError(f"{function.__name__} is the package's: points are for functions of your own")
+        return function(*given, **named)
+
+    return cast(F, lend)
 
 
 def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
@@ -24,11 +54,13 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
     return distances
 
 
+@lent
 def dead_squares(level: Level) -> set[Cell]:
     """Return the cells from which no box can be pushed to a mark."""
     return set(level.floor).difference(*(push_distances(level, mark) for mark in level.marks))
 
 
+@lent
 def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     """Return the boxes that can never be moved again.
 
@@ -46,6 +78,7 @@ def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     return stuck
 
 
+@lent
 def hopeless(level: Level) -> Callable[[Position], bool]:
     """Return `is_hopeless(state)`: whether a box stands on a dead square, or is frozen and not on a mark."""
     dead = dead_squares(level)
@@ -67,6 +100,7 @@ def nearest_marks(level: Level) -> Heuristic:
     return h
 
 
+@lent
 def cheapest_assignment(level: Level) -> Heuristic:
     """Return H: the fewest pushes if each box gets a mark of its own and is alone in the level."""
     distances = [push_distances(level, mark) for mark in sorted(level.marks)]
@@ -108,6 +142,7 @@ class Game:
         return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
 
 
+@lent
 def pushes(level: Level, state: Position) -> Successors:
     """Return the states one push away, however far the pusher has to walk first. Each push costs 1."""
     pusher, boxes = state

@@ -6,6 +6,5 @@ Read `goals` (an extra goal node behind all goals), then `field` (one search bac
 
 from astar_lesson.world.goals import draw, work
 from astar_lesson.world.goals.check import check_field
-from astar_lesson.world.goals.draw import goals_strip
-from astar_lesson.world.goals.field import distance_field, step_towards
+from astar_lesson.world.goals.field import distance_field, flee, settle, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest

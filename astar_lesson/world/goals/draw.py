@@ -1,9 +1,9 @@
 """Pictures of maps with many goals: searches for the nearest, and the distance field."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from astar_lesson import Board, Picture, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
@@ -32,33 +32,36 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     return picture.describe(_with_goals(picture.words, goals))
 
 
-def goals_strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
+def strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
     """Draw some steps of a search for the nearest goal, with the settings of `gallery`."""
     states = [trace.at(k) for k in steps]
     return searches(goals, [(called(trace.name), state) for state in states], steps=True, **settings)
 
 
-def field(goals: Goals, *, width: float = 11.0) -> Picture:
-    """Draw the distance field: in each cell, the cost to the nearest goal and an arrow to a unit's next cell.
+def field(
+    goals: Goals, costs: Mapping[Cell, float] | None = None, *, title: str = "the field", width: float = 11.0
+) -> Picture:
+    """Draw the distance field, or another: in each cell its number, and an arrow to a unit's next cell.
 
     Examples
     --------
     >>> print(field(Goals.from_text("S3.G")))
     the field: 4 x 1 map; start (0, 0), 0 walls.
-    Goals: (3, 0). From 4 cells a path leads to a goal; the costliest, from (0, 0), costs 5.
+    Goals: (3, 0). The lowest number, at (3, 0), is 0; the highest, at (0, 0), is 5.
     """
-    grid, costs = goals.grid, distance_field(goals)
+    grid, costs = goals.grid, distance_field(goals) if costs is None else costs
+    low, high = min(costs, key=costs.__getitem__), max(costs, key=costs.__getitem__)
 
     def lay(board: Board) -> None:
-        shade(board, costs, label="darker: farther from a goal")
+        shade(board, {cell: cost - costs[low] for cell, cost in costs.items()}, label="darker: a higher number")
         write_values(board, costs, "right top")
-        steps = [(cell, step_towards(grid, costs, cell)) for cell in costs if costs[cell]]
+        steps = [(cell, step_towards(grid, costs, cell)) for cell in costs]
+        steps = [step for step in steps if step[0] != step[1]]
         draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.2, 0.42))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 
-    picture = gallery([("the field", grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
-    far = max(costs, key=costs.__getitem__)
-    words = f"From {len(costs)} cells a path leads to a goal; the costliest, from {far}, costs {number(costs[far])}."
+    picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
+    words = f"The lowest number, at {low}, is {number(costs[low])}; the highest, at {high}, is {number(costs[high])}."
     return picture.describe(f"{_with_goals(picture.words, goals)} {words}")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from astar_lesson import Cell, Grid, Node, PriorityQueue
+from astar_lesson.search.costs import Reversed
 from astar_lesson.world.goals.goals import Goals
 
 
@@ -31,18 +32,52 @@ def distance_field(goals: Goals) -> dict[Node, float]:
     return field
 
 
-def step_towards(grid: Grid, field: Mapping[Node, float], cell: Cell) -> Cell:
-    """Return the neighbour through which the path to the nearest goal is cheapest; at a goal, the cell itself.
+def settle(grid: Grid, numbers: Mapping[Cell, float]) -> dict[Cell, float]:
+    """Lower the numbers of cells until none is above a neighbour's number plus the step to it.
 
-    Such a path costs the step to the neighbour plus the neighbour's number in the field. Among equals, the first
-    neighbour wins, row by row.
+    From goals with the number 0 this makes their distance field. Numbers that are lower the farther a cell lies from an
+    enemy lead away from it: see `flee`.
+
+    Examples
+    --------
+    >>> settle(Grid(4, 1), {(0, 0): 9, (3, 0): 0})
+    {(3, 0): 0, (2, 0): 1, (1, 0): 2, (0, 0): 3}
+    """
+    back = Reversed(grid)
+    frontier: PriorityQueue = PriorityQueue()
+    for cell, value in numbers.items():
+        frontier.put(cell, value)
+    field, settled = dict(numbers), {}
+    while frontier:
+        current = frontier.get()
+        settled[current] = field[current]
+        for neighbor, cost in back.edges(current):
+            value = field[current] + cost
+            if neighbor not in field or value < field[neighbor]:
+                field[neighbor] = value
+                frontier.put(neighbor, value)
+    return settled
+
+
+def flee(grid: Grid, field: Mapping[Cell, float], fear: float = 2) -> dict[Cell, float]:
+    """Return a field that leads away from the goals of another one: its numbers times -`fear`, settled.
+
+    With `fear` above 1 a far refuge is worth some steps towards the enemy.
+    """
+    return settle(grid, {cell: -fear * value for cell, value in field.items()})
+
+
+def step_towards(grid: Grid, field: Mapping[Node, float], cell: Cell) -> Cell:
+    """Return the neighbour to which a field leads from a cell; where it leads no further, the cell itself.
+
+    A cell's number is that of the next cell plus the step to it. Of several such neighbours the first wins, row by row.
 
     Parameters
     ----------
     grid : Grid
         The map.
     field : mapping of cell to float
-        The result of `distance_field` for this map.
+        The result of `distance_field`, `settle` or `flee` for this map.
     cell : Cell
         Where a unit stands.
 
@@ -60,9 +95,7 @@ def step_towards(grid: Grid, field: Mapping[Node, float], cell: Cell) -> Cell:
     grid.check_end(cell, "cell")
     if cell not in field:
         raise ValueError(f"no path leads from {cell} to a goal: ask `cell in field` first")
-    best, lowest = cell, float("inf")
-    if field[cell] > 0:
-        for neighbor, cost in grid.edges(cell):
-            if neighbor in field and cost + field[neighbor] < lowest:
-                best, lowest = neighbor, cost + field[neighbor]
-    return best
+    for neighbor, cost in grid.edges(cell):
+        if neighbor in field and cost + field[neighbor] <= field[cell]:
+            return neighbor
+    return cell

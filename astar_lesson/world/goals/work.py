@@ -1,12 +1,10 @@
 """How many cells are expanded to find the nearest of many goals, counted on many maps."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
 from astar_lesson import a_star, bfs, dijkstra, manhattan, record, square_maps
-from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals, nearest
 
 
@@ -77,16 +75,3 @@ def wins(counts: Iterable[list[Work]]) -> list[int]:
     [1, 0]
     """
     return [sum(work.one_by_one < work.dijkstra for work in works) for works in zip(*counts, strict=True)]
-
-
-def alone(goals: Goals) -> list[int]:
-    """Return how many cells A* with the smallest estimate expands for a unit, on each cell that has a path to a goal.
-
-    Examples
-    --------
-    >>> alone(Goals.from_text("G..S..G"))
-    [1, 1, 2, 2, 3, 3, 4]
-    """
-    h = nearest(manhattan(goals.grid), goals.goals)
-    units = (Goals(replace(goals.grid, start=unit), goals.goals) for unit in distance_field(goals))
-    return [unit.search(a_star, h).expanded for unit in units]
