@@ -66,10 +66,10 @@ claim(
     "Five towns are closed, and Dunmoor, with G 28, is expanded next.",
     (len(before.closed), waits[0], by_road[5].current) == (5, (28, "Dunmoor"), "Dunmoor"),
 )
-claim("The other open towns have G 41, 43 and 44", [g for g, _ in waits[1:]] == [41, 43, 44])
+claim("the path costs at least 41, 43 or 44 up to that open town", [g for g, _ in waits[1:]] == [41, 43, 44])
 outside = [next(town for town in path if town not in before.closed) for path in (a, b)]
 claim(
-    "Any path to it leaves the closed towns at some open town: at Dunmoor itself (A), or at another one (B).",
+    "Any path to it first leaves the closed towns at an open one: Dunmoor itself (A), or another (B).",
     (outside, walked_cost(roads, a), walked_cost(roads, b[:-1])) == (["Dunmoor", "Hollowby"], 29, 41),
 )
 claim("When a cell is expanded, its G is final", all(is_final(trace) for _, trace in runs) and is_final(by_road))
@@ -80,13 +80,13 @@ claim(
     "The straight path, over four of them and two floor cells, costs 18.",
     (walked_cost(hill, straight), sum(c in hill.terrain for c in straight), len(straight)) == (18, 4, 7),
 )
-claim("while on the hill 3 cells are closed", sum(cell in hill.terrain for cell in state.closed) == 3)
+claim("covers only 3 hill cells", sum(cell in hill.terrain for cell in state.closed) == 3)
 claim("7 and 10, and the cell with 10 lies on the hill.", (min(waiting.values()), max(waiting.values())) == (7, 10))
 assert [cell in hill.terrain for cell, g in waiting.items() if g == 10] == [True]
 claim("The search also expands cells at the left edge", any(step.current[0] == 0 for step in on_hill))
 costs = on_hill.at(len(on_hill)).g
 cheaper = {cell for cell, g in costs.items() if g < on_hill.cost}
-claim("it must look at all of these before it can be sure.", cheaper <= {step.current for step in on_hill})
+claim("it must expand all of these before it can be sure.", cheaper <= {step.current for step in on_hill})
 claim(
     "where you pay for the cell that you enter, Dijkstra's algorithm never improves a cell.",
     not any(improved(trace) for _, trace in runs),

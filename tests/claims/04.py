@@ -75,7 +75,7 @@ claim(
 prices = [8, 1000, 10**6]
 streets = [Grid(5, 2, terrain={(2, 0): price}, start=(0, 0), goal=(4, 0)) for price in prices]
 claim(
-    "Beside (1, 0), the expensive cell has H 2 and the cell below H 4",
+    "At (1, 0), the expensive cell ahead has H 2, the cell below has H 4",
     [manhattan(street)(cell, street.goal) for cell in ((2, 0), (1, 1))] == [2, 4],
 )
 claim(
