@@ -86,7 +86,7 @@ assert [cell in hill.terrain for cell, g in waiting.items() if g == 10] == [True
 claim("The search also expands cells at the left edge", any(step.current[0] == 0 for step in on_hill))
 costs = on_hill.at(len(on_hill)).g
 cheaper = {cell for cell, g in costs.items() if g < on_hill.cost}
-claim("it must expand all of these before it can be sure.", cheaper <= {step.current for step in on_hill})
+claim("it must expand all of these to be sure.", cheaper <= {step.current for step in on_hill})
 claim(
     "where you pay for the cell that you enter, Dijkstra's algorithm never improves a cell.",
     not any(improved(trace) for _, trace in runs),
