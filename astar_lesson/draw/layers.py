@@ -73,7 +73,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     shaded = {cell: value for cell, value in values.items() if value > 0}
     darkest = max(shaded.values(), default=0)
     top = (darkest or 1) if largest is None else largest
-    board.explain(label, Patch(fc=SHADES(darkest / top), alpha=0.75))
+    board.explain(label if shaded else "", Patch(fc=SHADES(darkest / top), alpha=0.75))
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 

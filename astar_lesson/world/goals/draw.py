@@ -57,7 +57,7 @@ def field(
         write_values(board, costs, "right top")
         steps = [(cell, step_towards(grid, costs, cell)) for cell in costs]
         steps = [step for step in steps if step[0] != step[1]]
-        draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.2, 0.42))
+        draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.22, 0.22))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 
     picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
