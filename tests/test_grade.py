@@ -264,7 +264,8 @@ ENDS = {
 }
 
 
-def test_hostile_submissions_touch_nothing_and_are_not_solved(tmp_path):
+@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.deep)])
+def test_hostile_submissions_touch_nothing_and_are_not_solved(share, tmp_path):
     victim = Path.home() / f".astar-victim-{os.getpid()}"
     victim.write_text("secret", encoding="utf-8")
     listener = socket.create_server(("127.0.0.1", 0))
@@ -272,6 +273,7 @@ def test_hostile_submissions_touch_nothing_and_are_not_solved(tmp_path):
     try:
         texts = hostile(str(victim), listener.getsockname()[1])
         assert len(texts) >= 30
+        texts = {name: texts[name] for name in list(texts)[::share]}
         rows = graded(tmp_path, texts)
         assert victim.read_text(encoding="utf-8") == "secret"
         assert sorted(victim.parent.glob(".astar-victim*")) == [victim]
@@ -283,7 +285,8 @@ def test_hostile_submissions_touch_nothing_and_are_not_solved(tmp_path):
     assert set(rows) == set(texts)
     assert [row for (row,) in rows.values() if row.verdict == "solved" or row.points] == []
     assert not [row for (row,) in rows.values() if "secret" in row.words]
-    assert {name: rows[name][0].verdict for name in ENDS} == ENDS
+    ends = {name: end for name, end in ENDS.items() if name in rows}
+    assert {name: rows[name][0].verdict for name in ends} == ends != {}
 
 
 def test_no_process_of_a_submission_is_left(tmp_path):
@@ -295,7 +298,7 @@ def test_no_process_of_a_submission_is_left(tmp_path):
 TRUSTED = ("plain", "broken cells", "an endless cell", "endless", "endless where nothing is counted", "leaving")
 
 
-@pytest.mark.sampled
+@pytest.mark.deep
 @pytest.mark.parametrize("signals", [False, True])
 def test_a_trusted_class_needs_no_sandbox_and_no_signals(tmp_path, signals):
     limits = Limits(seconds=2, trusted=True, signals=signals)
@@ -540,7 +543,7 @@ QUICK_PAGE = "07"
 """The others are deep: their checks take long."""
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", [s if s == "wrong" else pytest.param(s, marks=pytest.mark.deep) for s in STATES])
 @pytest.mark.parametrize(
     "path",
     [
