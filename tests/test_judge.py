@@ -618,6 +618,7 @@ def test_where_no_mistake_explains_it_the_words_are_of_that_search():
 
 ALIKE = {  # what else may be named: mistakes that behave alike, or an error that hides the mistake
     "improves_upwards": ["forgets_reached"],
+    "forgets_reached": ["improves_upwards"],
     "heap_not_sifted": [None],
     "last_cell_kept": ["crash"],
 }

@@ -6,7 +6,7 @@ Everything that shows, hunts or names a wrong program takes it from here.
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from inspect import isgeneratorfunction
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.wrong_lists import LastCellHeap, Stack, UnsiftedHeap
+from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Cell
@@ -23,9 +24,10 @@ CATALOGUE = Path(__file__).with_suffix(".toml")
 WRONG_LISTS = {kind.__name__: kind for kind in (Stack, UnsiftedHeap, LastCellHeap)}
 
 
-def corners_cut(grid: Any) -> Any:
+def corners_cut(grid: Any) -> Grid:
     """Return the same map, but a diagonal step may lead past the corner of a wall."""
-    return replace(grid, moves=EIGHT_CUT) if grid.moves is EIGHT else grid
+    moves = EIGHT_CUT if grid.moves is EIGHT else grid.moves
+    return Grid(grid.width, grid.height, grid.walls, grid.terrain, grid.start, grid.goal, moves)  # it may be `Watched`
 
 
 def edges_past_corners(grid: Any, cell: Cell) -> Any:
