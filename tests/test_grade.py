@@ -22,6 +22,7 @@ from astar_lesson.teacher.grade.judge import Row, grade, judge, submissions
 from astar_lesson.teacher.grade.nbgrader import assignment
 from astar_lesson.teacher.grade.report import read_class, students_of, table, write_all
 from astar_lesson.teacher.grade.sandbox import sandbox
+from astar_lesson.world.boxes import __main__ as boxes
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """
@@ -420,6 +421,7 @@ def test_reports_hold_whatever_was_said(tmp_path):
     rows = [
         Row("a b", "20", "one", "solved", "Good.\n1  2", points=2.5, most=3),
         Row("a b", "20", "two", "wrong", "<script>\x1b[2J", cause="crash", most=4),
+        Row("=a", "20", "two", "wrong", "x; =cmd()", cause="crash"),
     ]
     assert re.search(r"^a b +total +2.5/7$", table(rows, points=True), re.M)
     assert "total" not in table(rows)
@@ -431,6 +433,13 @@ def test_reports_hold_whatever_was_said(tmp_path):
     assert "2.5 of 7" in page
     assert "<pre>Good.\n1  2</pre>" in page
     assert "20,two,wrong,crash,0,<script> [2J" in (tmp_path / "grades.csv").read_text(encoding="utf-8-sig")
+    assert "'=a,20,two,wrong,crash,0,x;' =cmd()" in (tmp_path / "grades.csv").read_text(encoding="utf-8-sig")
+
+
+def test_a_link_to_the_work_of_another_is_not_handed_in(tmp_path):
+    (tmp_path / "bob.ipynb").write_text(notebook(RIGHT), encoding="utf-8")
+    (tmp_path / "eve.ipynb").symlink_to(tmp_path / "bob.ipynb")
+    assert list(submissions([tmp_path])) == ["bob"]
 
 
 def test_missing_paths_are_reported(tmp_path, capsys):
@@ -479,12 +488,12 @@ def test_nbgrader_finds_nothing_wrong():
 
 
 def solutions(path):
-    """The folded solution of each name."""
-    found = {}
+    """The folded solution of each name; of page 21 also those that a teacher gets by a command."""
+    texts = ["\n\n\n".join(boxes.solutions())] if path.name.startswith("21") else []
     for _, source in pages.cells(path.read_text(encoding="utf-8")):
-        for solution in pages.SOLUTION.findall(source):
-            found |= dict.fromkeys(re.findall(r"^(?:def |class )?(\w+)(?:\(| =|:)", solution, re.M), solution)
-    return found
+        texts += pages.SOLUTION.findall(source)
+    names = re.compile(r"^(?:def |class )?(\w+)(?:\(| =|:)", re.M)
+    return {name: text for text in texts for name in names.findall(text)}
 
 
 PLAUSIBLE = dict.fromkeys(("SlowList", "HeapList"), "return 0") | {"my_field": "return {}"}

@@ -46,7 +46,8 @@ def submissions(paths: Iterable[Path]) -> dict[str, Path]:
             raise ValueError(f"{path} does not exist: give the notebooks that were handed in, or their folder")
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             name = file.relative_to(path if path.is_dir() else path.parent)
-            if file.is_file() and not any(part.startswith((".", "__")) for part in name.parts):
+            is_own = file.is_file() and not file.is_symlink()  # a link may lead to the work of another
+            if is_own and not any(part.startswith((".", "__")) for part in name.parts):
                 short = str(name.with_suffix("") if file.suffix == ".ipynb" else name)
                 found[str(file) if short in found else short] = file
     if not found:

@@ -14,6 +14,8 @@ from astar_lesson.teacher.paper import write
 HEADER = ("submission", "page", "exercise", "verdict", "cause", "points", "words")
 WIDEST = 100
 """The terminal shows this many characters of a sentence; the feedback has all of it."""
+FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@])")
+"""Where a spreadsheet could take a cell for a formula, also one that splits lines at semicolons."""
 GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 NAME = ("name", "names", "student", "students")
 """What the first line of a class list may say, which is no student."""
@@ -83,7 +85,7 @@ def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[str]])
         writer = csv.writer(out)
         writer.writerow(header)
         for row in rows:
-            writer.writerow([f"'{cell}" if cell[:1] in tuple("=+-@") else cell for cell in map(plain, row)])
+            writer.writerow([FORMULA.sub(r"\1'", cell) for cell in map(plain, row)])
 
 
 def read_class(file: Path) -> dict[str, str]:

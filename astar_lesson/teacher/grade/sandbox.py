@@ -27,7 +27,7 @@ from astar_lesson.lesson.tried import cases
 from astar_lesson.maps.grid import Grid
 from astar_lesson.teacher.grade.child import Limits, case, function_of
 
-CLOSED = "--unshare-all --die-with-parent --new-session --cap-drop ALL"
+CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-session --cap-drop ALL"
 PACKAGE = Path(__file__).parents[2]
 START = "from astar_lesson.teacher.grade.child import main; main()"
 MOST_BYTES = 2**20
@@ -177,6 +177,7 @@ class Child:
 
     def send(self, *questions: bytes) -> None:
         """Send questions."""
+        self.due = time.monotonic() + self.left  # a process that reads nothing would block this for ever
         with suppress(OSError):  # it has ended
             self.process.stdin.write(b"".join(questions))
             self.process.stdin.flush()
