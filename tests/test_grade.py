@@ -159,6 +159,22 @@ if os.fork() == 0:
 """
 
 
+FLOOD = """
+import json, os
+notes = {"dict": [["asked", {"list": [{"tuple": [0, 0]}]}], ["most", 99], ["cut", False]]}
+told = {"said": None, "changed": {"list": [notes]}, "printed": "", "cpu": 0}
+def my_bfs(grid, start, goal):
+    for pipe in range(3, 30):
+        while True:
+            try:
+                os.write(pipe, (json.dumps(told).encode() + b"\\n") * 400)
+            except OSError:
+                break
+            except BaseException:
+                pass
+"""
+
+
 def hostile(victim, port):
     """Submissions that do harm, or want to be solved without being right."""
     touch = {
@@ -236,6 +252,7 @@ def hostile(victim, port):
         "leaving": notebook(answer("__import__('os')._exit(0)")),
         "a false exit": notebook(answer("raise SystemExit")),
         "interrupting": notebook(answer("raise KeyboardInterrupt")),
+        "answers without end, and no question read": notebook(FLOOD, heading=BFS),
         "a frame further up": notebook(
             answer(
                 "import sys", "frame = sys._getframe()", "while frame:", "    frame.f_locals.update(said=20, right=0)"

@@ -7,18 +7,10 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
-from astar_lesson.world.costs.exercise import check_danger
+from astar_lesson.world.costs.exercise import MOUNTAIN, check_danger
 from astar_lesson.world.costs.influence import Influenced
 from astar_lesson.world.costs.runs import diary, first_guarded, send_units
 
-MOUNTAIN = Grid.from_text("""
-. . . . # . . . .
-. . . . . . . . .
-. . . . # . . . .
-. . . . # . . . .
-S . . . . . . . G
-. . . . # . . . .
-""")
 NEAR, FAR = (4, 4), (4, 1)
 GUARDED = [{NEAR}] * 12 + [set()] * 18
 

@@ -207,12 +207,8 @@ class Board:
             mark.set_visible(end in labels or not self.detailed)
         if not self.detailed:
             return
-        marks, layout, chips, wanted = (
-            self.marks,
-            self.layout,
-            self.style.chips,
-            self.writing.fitting(self.wanted(state)),
-        )
+        marks, layout, chips = self.marks, self.layout, self.style.chips
+        wanted = self.writing.fitting(self.wanted(state))
         hidden = [state.trace.index(cell) for cell in path] if chips else []
         chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
         give(marks.on_path, layout.outlines(chain, 1.1 * marks.share, rounded=True))

@@ -126,9 +126,8 @@ def write_values(
     texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
     if where == "middle":
         board.leave_the_middle(values)
-    return [
-        lettering(board.ax, "number", texts, edge=2 if in_chips or where != "middle" else 6)
-    ]  # a path may run through
+    edge = 2 if in_chips or where != "middle" else 6  # a path may run through the middle of a cell
+    return [lettering(board.ax, "number", texts, edge=edge)]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:

@@ -97,9 +97,8 @@ class Leader:
         try:
             answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
             self.kind = kind_of(answer, run.grid)
-            if (
-                noted.asked and self._order[self.k - 1] == run.grid.goal != noted.asked[-1]
-            ):  # the run expands the goal, it stops
+            last = noted.asked[-1:]
+            if last and self._order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
                 self.k -= 1
         except FollowedError:
             self.followed = True

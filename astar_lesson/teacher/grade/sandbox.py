@@ -181,6 +181,7 @@ class Child:
         with suppress(OSError):  # it has ended
             self.process.stdin.write(b"".join(questions))
             self.process.stdin.flush()
+        self.due = inf
 
     def told(self, seconds: float) -> Any:
         """Return the next thing that the process tells."""
