@@ -159,31 +159,6 @@ def recurses(grid, start, goal):
     return recurses(grid, start, goal)
 
 
-class LikesAll:
-    """Is equal to everything."""
-
-    def __eq__(self, other):
-        return True
-
-    __hash__ = object.__hash__
-
-
-def patches_the_map(grid, start, goal):
-    Grid.edges = lambda self, cell: ()
-    return [start]
-
-
-def patches_what_it_gets(grid, start, goal):
-    type(grid).neighbors = lambda self, cell: ()
-    type(grid).news = 1
-    return [start]
-
-
-def deletes_what_it_gets(grid, start, goal):
-    del type(grid).neighbors
-    return [start]
-
-
 def gives_up(grid, start, goal):
     raise GeneratorExit("enough")
 
@@ -209,11 +184,7 @@ def gives_up(grid, start, goal):
         ),
         (recurses, "calls itself again and again, and does not end, in line \\d+: `return recurses("),
         (lambda grid, start, goal: iter(lambda: start, None), "your search has returned 100 cells and does not end"),
-        (lambda grid, start, goal: [LikesAll()], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
-        (lambda grid, start, goal: [(LikesAll(), 0), goal], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
-        (patches_the_map, "your search changes the class Grid, on which the check relies. It was restored."),
-        (patches_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
-        (deletes_what_it_gets, "your search changes the class Watched, on which the check relies. It was restored."),
+        (lambda grid, start, goal: [("a", 0), goal], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
         (gives_up, "your search fails: GeneratorExit: enough, in line \\d+: `raise GeneratorExit("),
         (lambda grid, start, goal: [start, goal], "your path cannot be walked: no step leads from (0, 0) to (0, 2)"),
         (lambda grid, start, goal: sys.exit(), "your search fails: SystemExit"),

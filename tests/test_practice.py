@@ -13,15 +13,6 @@ from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.turns import check_onward, direction
 
 
-class LikesAll:
-    """Is equal to everything."""
-
-    def __eq__(self, other):
-        return True
-
-    __hash__ = None
-
-
 def walk_for_ever(cell, goal):
     at = cell
     while at != goal:
@@ -49,8 +40,6 @@ def steps_with(grid, place, price_of):
 
 WRONG = [
     (practice.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
-    (practice.check_guess, lambda cell, goal: LikesAll(), "the correct answer is 1"),
-    (practice.check_score, lambda cell, parent, g, goal: (LikesAll(), g, 0), "the correct answer is"),
     (practice.check_guess, walk_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (practice.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (practice.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),

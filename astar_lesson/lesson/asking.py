@@ -11,13 +11,9 @@ from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any
 
 from astar_lesson.lesson.patience import SECONDS, EndlessError, home, patience
-from astar_lesson.lesson.watched import Watched
-from astar_lesson.maps.grid import Grid
 
 PRINTED_LINES = 10
 """So many lines may be printed while a check runs; the others are left out."""
-NOTHING = object()
-"""Nothing else is equal to it."""
 
 
 class AnswerError(Exception):
@@ -37,14 +33,13 @@ class AnswerError(Exception):
 
 
 class Asking:
-    """A reader's function, or class, while it is checked. If it changes the class of its map, that is undone.
+    """A reader's function, or class, while it is checked.
 
     The first lines that it prints are shown; `printed` is what it printed when it was asked last.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function, self.printed, self._lines = function, "", 0
-        self._given = [(kind, dict(vars(kind))) for kind in (Grid, Watched)]
 
     @contextmanager
     def answer(self, seconds: float = SECONDS) -> Iterator[None]:
@@ -67,7 +62,6 @@ class Asking:
             raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
         finally:
             self._show(heard.getvalue())
-            self._restore()
 
     def _show(self, printed: str) -> None:
         self.printed = printed
@@ -83,28 +77,6 @@ class Asking:
             if frame.f_globals is own and line:
                 return f", in line {number}: `{line}`"
         return ""
-
-    def _restore(self) -> None:
-        changed = [(kind, before) for kind, before in self._given if vars(kind) != before]
-        for kind, before in changed:
-            for name in vars(kind).keys() - before.keys():
-                delattr(kind, name)
-            for name, value in before.items():
-                if vars(kind).get(name) is not value:
-                    setattr(kind, name, value)
-        if changed:
-            raise AnswerError(f"changes the class {changed[0][0].__name__}, on which the check relies. It was restored")
-
-
-def agrees(said: Any, correct: Any) -> bool:
-    """Whether an answer is right; one that has something in it that claims to be equal to everything is not."""
-    parts = [said]
-    for part in parts:
-        if isinstance(part, list | tuple | set | frozenset | dict):
-            parts += part
-        elif part == NOTHING:
-            return False
-    return bool(said == correct)
 
 
 def blanks(*functions: Callable[..., Any]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.asking import AnswerError, Asking, agrees, blanks
+from astar_lesson.lesson.asking import AnswerError, Asking, blanks
 from astar_lesson.maps.grid import Grid
 
 
@@ -108,7 +108,7 @@ def try_all(
         try:
             with asking.answer():
                 said, correct, shown = (*ask(grid, run), run)[:3]
-                if agrees(said, correct):
+                if said == correct:
                     continue
                 right = "" if correct is None else f"; the correct answer is {correct}"
                 words = f"your answer gives {said}{right}"
