@@ -23,6 +23,7 @@ from .draw.pictures import Picture as Picture, gallery as gallery, strip as stri
 from .draw.layers import draw_arrows as draw_arrows, grey_out as grey_out, hatch as hatch
 from .draw.layers import ring as ring, shade as shade, tint as tint, write_values as write_values
 from .lesson.audit_picture import audit as audit
+from .lesson.figures import astar_vs_dijkstra as astar_vs_dijkstra
 from .lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
 from .play.player import Flipbook as Flipbook, Player as Player
 from .play.predict import Predict as Predict
@@ -44,6 +45,5 @@ from .lesson.towns import towns as towns
 from .lesson.mistakes import with_mistake as with_mistake
 from .lesson.box_game import box_game as box_game, box_game_h as box_game_h
 from .lesson import plain as plain
-from .lesson.images import astar_vs_dijkstra as astar_vs_dijkstra
 from .lesson.growth import grow as grow
 from .lesson.best_first import best_first as best_first, check_best_first as check_best_first, orders as orders

@@ -8,24 +8,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-MISTAKES = Path("notebooks/teacher/mistakes.md")
-
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; by default those of the command line."""
     parser = ArgumentParser("python -m astar_lesson", description="Grid search, from breadth-first search to A*.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
-    figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
-    figures.set_defaults(run=_figures)
     cards = commands.add_parser("cards", help="write six reference cards to print, two to a page")
     cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
     cards.add_argument("--force", action="store_true", help="overwrite a file that is there")
     cards.set_defaults(run=_cards)
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
-    mistakes = commands.add_parser("mistakes", help="write the table of mistakes in the teacher's notes again")
-    mistakes.add_argument("file", type=Path, nargs="?", default=MISTAKES, help=f"default: {MISTAKES}")
-    mistakes.set_defaults(run=_mistakes)
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -100,19 +92,6 @@ def _nbgrader(asked: Namespace) -> Iterable[object]:
     from astar_lesson.teacher.grade.nbgrader import write_course  # noqa: PLC0415
 
     return write_course(asked.pages, asked.folder)
-
-
-def _mistakes(asked: Namespace) -> Iterable[object]:
-    from astar_lesson.lesson.museum import with_table  # noqa: PLC0415
-
-    asked.file.write_text(with_table(asked.file.read_text(encoding="utf-8")), encoding="utf-8")
-    return [asked.file]
-
-
-def _figures(asked: Namespace) -> Iterable[object]:
-    from astar_lesson.lesson.images import write_images  # noqa: PLC0415
-
-    return write_images(asked.folder)
 
 
 def _cards(asked: Namespace) -> Iterable[object]:

@@ -43,8 +43,8 @@ ELSEWHERE = {
 DEEP = {
     ".venv/bin/python tests/server_load.py",
     ".venv/bin/python -m astar_lesson cards",
-    ".venv/bin/python -m astar_lesson figures",
-    ".venv/bin/python -m astar_lesson mistakes",
+    ".venv/bin/python tests/write_images.py",
+    ".venv/bin/python tests/mistakes_table.py",
     ".venv/bin/python -m astar_lesson grade handed_in --points",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""

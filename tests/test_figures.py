@@ -2,16 +2,17 @@
 
 import io
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 from rows import without_h
+from write_images import IMAGES, LAKE, write_images
 
 from astar_lesson import (
     Grid,
     a_star,
+    astar_vs_dijkstra,
     bfs,
     bfs_early_exit,
     dijkstra,
@@ -23,11 +24,9 @@ from astar_lesson import (
     walked_cost,
     zero,
 )
-from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.lesson import figures, images
+from astar_lesson.lesson import figures
 
-IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
 
 
@@ -93,7 +92,7 @@ def test_every_figure_says_what_it_shows():
 
 
 def test_the_comparison_counts_what_its_traces_closed():
-    titles = [ax.get_title() for ax in images.astar_vs_dijkstra().axes]
+    titles = [ax.get_title() for ax in astar_vs_dijkstra().axes]
     assert titles == [
         "A*, open ground: 9 cells closed, cost 8",
         "Dijkstra, open ground: 95 cells closed, cost 8",
@@ -112,13 +111,13 @@ def test_dijkstra_is_a_star_without_a_guess():
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
     folder = tmp_path_factory.mktemp("images")
-    main(["figures", str(folder)])
+    write_images(folder)
     return folder
 
 
 @pytest.mark.deep
 def test_two_runs_write_the_same_bytes(written, tmp_path):
-    main(["figures", str(tmp_path)])
+    write_images(tmp_path)
     first, second = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in (written, tmp_path))
     assert first == second
     assert {"search.gif", *(f"{name}.{kind}" for name in NAMES for kind in ("png", "svg"))} <= first.keys()
@@ -149,7 +148,7 @@ def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(writt
 
 
 def test_the_race_stops_with_the_numbers_that_are_known(written):
-    grid = Grid.from_text(images.LAKE)
+    grid = Grid.from_text(LAKE)
     start, goal, h = grid.start, grid.goal, manhattan(grid)
     runs = [bfs(grid, start), bfs_early_exit(grid, start, goal), dijkstra(grid, start, goal)]
     runs += [greedy_best_first(grid, start, goal, h), a_star(grid, start, goal, h)]

@@ -52,7 +52,6 @@ from astar_lesson import (
 )
 from astar_lesson.__main__ import main
 from astar_lesson.lesson import practice
-from astar_lesson.lesson.images import write_images
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.words.explain import looks
 
@@ -394,8 +393,7 @@ ROWS = [
     ),
     # figures
     refused("figure: 9", lambda: tutorial_figure(9), "figure 9: the tutorial has figures 1 to 7"),
-    refused("images: a file in the way", lambda: write_images(file_in_the_way()), "taken", OSError),
-    refused("images: below a file", lambda: main(["figures", str(file_in_the_way() / "images")]), "2", SystemExit),
+    refused("cards: below a file", lambda: main(["cards", str(file_in_the_way() / "cards")]), "2", SystemExit),
     # practice
     row("check: no function", lambda: practice.check_guess(None), says("Not yet.*TypeError.*not callable")),
     row("check: leaves Python", lambda: practice.check_guess(leave), says("Not yet.*SystemExit.*I give up")),

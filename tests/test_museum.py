@@ -1,7 +1,7 @@
 """The catalogue shown: each mistake on a map, alone or on a reader's map, and the table of all for the teacher."""
 
 import pytest
-from notes import NOTES
+from mistakes_table import PAGE, with_table
 
 from astar_lesson import (
     EIGHT,
@@ -25,10 +25,8 @@ from astar_lesson import (
 from astar_lesson.lesson import museum
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import catalogue
-from astar_lesson.lesson.museum import with_table
 from astar_lesson.lesson.wrong_lists import LastCellHeap
 
-PAGE = NOTES / "mistakes.md"
 U = Grid.from_text("S23G\n....")
 
 

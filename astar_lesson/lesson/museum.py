@@ -12,7 +12,7 @@ from astar_lesson.lesson import plain
 from astar_lesson.lesson.asking import Asking
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
-from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, catalogue, mistake
+from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
 from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of, heuristics
 from astar_lesson.lesson.watched import SEARCHES, is_guided
@@ -170,16 +170,3 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
         print(f"The author's path costs {ours.end}, and none is cheaper: the mistake does not show on this map.")
     panels = (f"the author's path: {ours.end}", ours.path), (f"a cheapest path: {best.end}", best.path)
     return gallery([(title, grid, None, path) for title, path in panels], width=8)
-
-
-def with_table(page: str) -> str:
-    """Return the teacher's page of mistakes with its table written again: each with a smallest map that shows it."""
-    rows = []
-    for key, entry in catalogue().items():
-        shown = exhibit(key)
-        made_in = ", ".join(dict.fromkeys(program.search for program in entry.programs))
-        text = " / ".join(f"`{row}`" for row in str(shown.grid).splitlines())
-        example = f"{text} ({shown.rules}): {shown.wrong.end}; right: {shown.right.end}"
-        rows.append(f"| {entry.title} | `{key}` | {made_in} | {entry.does} | {entry.look} | {example} |\n")
-    head, rule, _ = page.partition("|:--|:--|:--|:--|:--|:--|\n")
-    return f"{head}{rule}" + "".join(rows)

@@ -1,27 +1,37 @@
-"""The folder `images`: the figures of the A* tutorial, the slides' comparison, and two moving pictures.
+"""Write the folder `images`: the figures of the A* tutorial, the slides' comparison, and two moving pictures.
 
-`python -m astar_lesson figures` writes it. Two runs write the same bytes.
+python tests/write_images.py           as .png and .svg, and the two as .gif; two runs write the same bytes
+python tests/write_images.py folder    to another folder
 """
 
 import io
-from collections.abc import Sequence
+import sys
 from pathlib import Path
 
 import matplotlib as mpl
 from PIL import Image
 
-from astar_lesson.draw.board import Board
+from astar_lesson import (
+    Board,
+    Grid,
+    a_star,
+    astar_vs_dijkstra,
+    bfs,
+    bfs_early_exit,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    record,
+    tutorial_figure,
+    tutorial_trace,
+    walked_cost,
+)
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.film import Film
-from astar_lesson.draw.pictures import Picture, gallery, sheet
-from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
-from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.maps.moves import FOUR
-from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.draw.pictures import sheet
+from astar_lesson.lesson.figures import STEPS
 
+IMAGES = Path(__file__).parents[1] / "images"
 MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
 """Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
 LAKE = """
@@ -34,11 +44,9 @@ LAKE = """
 . . . . . . . . . . .
 """
 """A map on which the five searches expand five numbers of cells."""
-OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
-"""The walls of the slides' map: a bracket, open towards the start."""
 
 
-def animation() -> bytes:
+def animation():
     """Return the tutorial's search, played, as a GIF file; figure 6 is its last frame."""
     grid, trace = tutorial_trace()
     figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
@@ -50,7 +58,7 @@ def animation() -> bytes:
     return _as_gif(frames, MOMENT)
 
 
-def race() -> bytes:
+def race():
     """Return five searches of one map, played side by side, as a GIF file; the last frame counts cells and costs.
 
     In each frame all have expanded the same number of cells, or have stopped.
@@ -79,7 +87,7 @@ def race() -> bytes:
     return _as_gif(frames, RACE_MOMENT)
 
 
-def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
+def _as_gif(pngs, moment):
     """Return pictures as a GIF file that plays three times, at so many milliseconds a picture, and stays at its end."""
     frames = [Image.open(io.BytesIO(png)).convert("RGB") for png in pngs]
     palette = frames[-1].quantize(64, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
@@ -90,19 +98,7 @@ def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
     return file.getvalue()
 
 
-def astar_vs_dijkstra() -> Picture:
-    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle."""
-    panels = []
-    for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
-        grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
-        informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
-        for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
-            trace = record(search)
-            panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
-    return gallery(panels, width=10, numbers=False, arrows=False)
-
-
-def write_images(folder: Path) -> list[Path]:
+def write_images(folder):
     """Write all pictures to a folder, each as .png and as .svg, and the search as .gif; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "astar_lesson"}):
@@ -116,3 +112,7 @@ def write_images(folder: Path) -> list[Path]:
             (folder / f"{name}.gif").write_bytes(gif)
     stills = (folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))
     return [*(folder / f"{name}.gif" for name in moving), *stills]
+
+
+if __name__ == "__main__":
+    print(*write_images(Path(*sys.argv[1:]) if sys.argv[1:] else IMAGES), sep="\n")
