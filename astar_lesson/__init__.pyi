@@ -42,8 +42,7 @@ from .lesson.behaviour import watch as watch
 from .lesson.line_by_line import LineByLine as LineByLine
 from .lesson.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns
-from .lesson.mistakes import with_mistake as with_mistake
-from .lesson.box_game import box_game as box_game, box_game_h as box_game_h
+from .lesson.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
 from .lesson import plain as plain
 from .lesson.growth import grow as grow
 from .lesson.best_first import best_first as best_first, check_best_first as check_best_first, orders as orders

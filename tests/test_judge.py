@@ -29,14 +29,13 @@ from astar_lesson import (
     weighted,
 )
 from astar_lesson.lesson import plain
-from astar_lesson.lesson.box_game import box_game, box_game_h
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.mistakes import catalogue, with_mistake
+from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
+from astar_lesson.lesson.open_lists import UnsiftedHeap
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.watched import SEARCHES
-from astar_lesson.lesson.wrong_lists import UnsiftedHeap
 from astar_lesson.words.explain import called
 
 

@@ -25,7 +25,7 @@ from astar_lesson import (
 from astar_lesson.lesson import museum
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import catalogue
-from astar_lesson.lesson.wrong_lists import LastCellHeap
+from astar_lesson.lesson.open_lists import LastCellHeap
 
 U = Grid.from_text("S23G\n....")
 

@@ -6,8 +6,7 @@ import pytest
 from losing_list import LosingList
 
 from astar_lesson.lesson.open_list_check import check_open_list, plays
-from astar_lesson.lesson.open_lists import Scan, SortedList
-from astar_lesson.lesson.wrong_lists import OldestFirstHeap, UnsiftedHeap
+from astar_lesson.lesson.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
 
 

@@ -14,10 +14,11 @@ from typing import Any
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.wrong_lists import LastCellHeap, Stack, UnsiftedHeap
+from astar_lesson.lesson.open_lists import LastCellHeap, Scan, Stack, UnsiftedHeap
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.guard import guarded
+from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 
 CATALOGUE = Path(__file__).with_suffix(".toml")
@@ -187,3 +188,22 @@ def _programs(key: str, rows: list[dict[str, Any]]) -> Iterator[Program]:
     for row in rows:
         for search in row["of"]:
             yield Program(search, key, ((row["line"], row["instead"]), *row.get("and", ())), row.get("end", ""))
+
+
+# --- a published program ----------------------------------------------------------------------------------------------
+
+box_game = guarded(
+    changed(
+        with_mistake(a_star, "never_improves", "stops_when_opened"), "box_game", {"=PriorityQueue": "=Scan"}, Scan=Scan
+    )
+)
+"""The program of the box-pushing game, as its article prints it; a third mistake is in its H."""
+
+
+def box_game_h(cell: Cell, goal: Cell) -> int:
+    """H of the game: meant as a distance times 10, it is |rows| + 10 x columns x columns.
+
+    The square root covers only the first product, not the sum.
+    """
+    (x, y), (goal_x, goal_y) = cell, goal
+    return abs(goal_y - y) + 10 * (goal_x - x) ** 2

@@ -1,7 +1,7 @@
 """What page 10 says and shows nowhere: the eight wrong programs, each beside the right one."""
 
 from astar_lesson import audit, dijkstra, zero
-from astar_lesson.lesson.wrong_lists import LastCellHeap, UnsiftedHeap
+from astar_lesson.lesson.open_lists import LastCellHeap, UnsiftedHeap
 from astar_lesson.search.costs import true_costs, walked_cost
 
 KEYS = [*rooms, "last_cell_kept", "heap_not_sifted"]
