@@ -29,11 +29,11 @@ from astar_lesson import (
     weighted,
 )
 from astar_lesson.lesson import plain
+from astar_lesson.lesson.attempt import EndlessError, time_limit
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
 from astar_lesson.lesson.open_lists import UnsiftedHeap
-from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.watched import SEARCHES
 from astar_lesson.words.explain import called
@@ -243,7 +243,7 @@ def test_where_loops_are_watched_libraries_are_heard_and_the_watch_ends(monkeypa
 
     monkeypatch.delattr(signal, "setitimer")
     for endless_answer in (lambda: sum(turns()), lambda: sum(1 for _ in iter(int, 1)), lambda: doubles(60)):
-        with pytest.raises(EndlessError) as stopped, patience(endless_answer, seconds=0.2):
+        with pytest.raises(EndlessError) as stopped, time_limit(endless_answer, seconds=0.2):
             endless_answer()
         assert stopped.value.done == "run for 0.2 s"
         assert [sys.monitoring.get_tool(tool) for tool in (3, 4)] == [None, None]
@@ -268,7 +268,7 @@ def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
 def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
-    monkeypatch.setattr("astar_lesson.lesson.patience.time.process_time", lambda: 0)  # no processor was free
+    monkeypatch.setattr("astar_lesson.lesson.attempt.time.process_time", lambda: 0)  # no processor was free
 
     def slow():
         end = time.perf_counter() + 0.2
@@ -276,7 +276,7 @@ def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
             pass
         return True
 
-    with patience(slow, 0.1):
+    with time_limit(slow, 0.1):
         assert slow()
 
 

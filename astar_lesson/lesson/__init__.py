@@ -1,7 +1,7 @@
 """What a page needs to teach: code shown and compared, predictions, checks, and the museum of wrong programs.
 
 Read `plain` (the five searches as a reader writes them) and `listing` (source code as it runs); `practice` (the checks
-of the exercises), with `verdict` (a prediction compared; an answer tried on small maps), `asking` (the one place where
+of the exercises), with `verdict` (a prediction compared; an answer tried on small maps), `attempt` (the one place where
 a reader's function is run) and `patience` (stopping one that does not end); `watched` (a map that tells which cells a
 search expands); `line_by_line` (each line of a plain search); `behaviour` (a search on a map: recorded, or judged by
 its answer); `judge` (any search, tried on the maps of `tried`), which asks for its `parting` from a right one that a

@@ -10,8 +10,7 @@ from numbers import Real
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
-from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less, walked_cost
@@ -23,7 +22,7 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-PATIENT, IMPATIENT = 1.0, 0.02
+SECONDS_A_MAP, SECONDS_ONCE_STUCK = 1.0, 0.02
 """How many seconds a search may run on one map; and if it did not end on another one."""
 
 
@@ -109,14 +108,14 @@ class Run:
 
 
 def observe(
-    asking: Asking, grid: Grid, more: tuple[Any, ...], seconds: float = PATIENT, most: int = MOST_A_CELL
+    attempt: Attempt, grid: Grid, more: tuple[Any, ...], seconds: float = SECONDS_A_MAP, most: int = MOST_A_CELL
 ) -> Run:
     """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
     notes, *given = arguments(grid, more, most)
     run = Run(grid, more, notes=notes)
     try:
-        with asking.answer(seconds):
-            answer = asking.function(*given)
+        with attempt.running(seconds):
+            answer = attempt.function(*given)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
@@ -232,10 +231,10 @@ def watch(
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
-    asking, notes, answer = Asking(search), Notes(most), None
+    attempt, notes, answer = Attempt(search), Notes(most), None
     wanted = len(inspect.signature(search).parameters)
     try:
-        with asking.answer(PATIENT):
+        with attempt.running(SECONDS_A_MAP):
             answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
     except AnswerError as failed:
         if not isinstance(failed.error, EndlessError):

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.asking import blanks
+from astar_lesson.lesson.attempt import blanks
 from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of

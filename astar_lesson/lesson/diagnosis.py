@@ -11,8 +11,8 @@ import traceback
 from math import inf
 from typing import Any
 
-from astar_lesson.lesson.asking import Asking
-from astar_lesson.lesson.behaviour import IMPATIENT, PATIENT, Run, is_cell, kind_of, observe
+from astar_lesson.lesson.attempt import Attempt
+from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe
 from astar_lesson.lesson.leader import Leader, unknown
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
@@ -38,12 +38,12 @@ VAGUE = 0.97
 """A program that leaves more open than this share of all choices goes with nearly any order: it has to explain all."""
 
 
-def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
+def cause_of(attempt: Attempt, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
     """Return the key of the mistake that a search makes, and sentences about it; None if the mistake is not known.
 
     Parameters
     ----------
-    asking : Asking
+    attempt : Attempt
         The search.
     run : Run
         What it does on a smallest map on which it fails.
@@ -52,18 +52,18 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
     maps : list of (Grid, dict)
         On some of these maps it is run to find the mistake.
     """
-    key = _seen_at_once(asking, run)
+    key = _seen_at_once(attempt, run)
     if not key and run.kind != "other":
         guided = {name: is_guided(search) for name, search in SEARCHES.items()}
         meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
         others = [name for name in guided if name not in meant and (run.more or not guided[name])]
-        guesses = _guesses(asking, [run.grid, maps[-1][0]]) if run.more else []
+        guesses = _guesses(attempt, [run.grid, maps[-1][0]]) if run.more else []
         is_unused = bool(run.more) and not guesses
         if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
             key = "heuristic_not_called"
         elif run.error and not all(map(is_cell, [*run.notes.asked, *guesses])):
             key = "no_cell"
-        elif found := diagnose(_runs(asking, run, maps), meant, [] if is_unused and like else others, is_unused):
+        elif found := diagnose(_runs(attempt, run, maps), meant, [] if is_unused and like else others, is_unused):
             return _named(found, like, run)
         elif run.kind == "endless":
             key = "endless"
@@ -75,9 +75,9 @@ def cause_of(asking: Asking, run: Run, like: Any, maps: list[SolvedMap]) -> tupl
     return about(key)
 
 
-def _seen_at_once(asking: Asking, run: Run) -> str:
+def _seen_at_once(attempt: Attempt, run: Run) -> str:
     """What a single run shows; "" if it shows nothing."""
-    if run.kind == "none" and str(run.grid.goal) in asking.printed:
+    if run.kind == "none" and str(run.grid.goal) in attempt.printed:
         return "prints"
     if isinstance(run.error, SLIPS) and "NoneType" not in str(run.error):
         return "crash"
@@ -88,11 +88,11 @@ def _seen_at_once(asking: Asking, run: Run) -> str:
     return "" if run.words or run.notes.asked else "never_asked"
 
 
-def _guesses(asking: Asking, grids: list[Any]) -> list[Any]:
+def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     """What a search gives to the heuristic."""
     noted = NotedHeuristic(100)
     for grid in grids:
-        observe(asking, grid, (noted,), IMPATIENT)
+        observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
     return [cell for cells in noted.asked for cell in cells]
 
 
@@ -105,12 +105,12 @@ def _unstored(error: BaseException) -> tuple[str, str]:
     return "", ""
 
 
-def _runs(asking: Asking, run: Run, maps: list[SolvedMap]) -> list[Run]:
+def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:
     """The run that fails, and others."""
     runs, end, is_stuck = [run], time.monotonic() + LOOKING, False
     for grid, _, more in tries(sample(maps), bool(run.more)):
         is_stuck |= runs[-1].kind == "endless" and not runs[-1].notes.cut
-        runs.append(observe(asking, grid, more, IMPATIENT if is_stuck else PATIENT, FEW_A_CELL))
+        runs.append(observe(attempt, grid, more, SECONDS_ONCE_STUCK if is_stuck else SECONDS_A_MAP, FEW_A_CELL))
         if time.monotonic() > end:
             break
     return runs

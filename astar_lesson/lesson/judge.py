@@ -6,8 +6,8 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
-from astar_lesson.lesson.asking import Asking, blanks
-from astar_lesson.lesson.behaviour import PATIENT, Run, arguments, observe
+from astar_lesson.lesson.attempt import Attempt, blanks
+from astar_lesson.lesson.behaviour import SECONDS_A_MAP, Run, arguments, observe
 from astar_lesson.lesson.diagnosis import cause_of
 from astar_lesson.lesson.leader import Leader
 from astar_lesson.lesson.parting import Parting, departure, draw_both, parted_from
@@ -69,23 +69,23 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
 
 def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
-    asking, tried = Asking(search), 0
+    attempt, tried = Attempt(search), 0
     leaders = [Leader(name) for name in (passing(like) if like else [])]
     if hasattr(type(search), "expect"):  # it stands in for a function in another process
-        search.expect((arguments(grid, more)[1:] for grid, _, more in tries(maps, guided)), PATIENT)
+        search.expect((arguments(grid, more)[1:] for grid, _, more in tries(maps, guided)), SECONDS_A_MAP)
     for grid, costs, more in tries(maps, guided):
         tried += 1
-        run = observe(asking, grid, more)
+        run = observe(attempt, grid, more)
         wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
         parted = parted_from(run, leaders, like) if leaders and not run.words else None
         if wrong or parted:
-            return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
+            return _failure(run, wrong, parted, like, cause_of(attempt, run, like, maps))
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
         largest = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
         grid, _, more = next(tries([largest], guided))
-        run = observe(asking, grid, more)
+        run = observe(attempt, grid, more)
         if not (like or run.steps):
             return None
         trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))

@@ -10,10 +10,10 @@ from math import inf, log
 from typing import Any
 
 from astar_lesson.lesson import plain
+from astar_lesson.lesson.attempt import EndlessError
 from astar_lesson.lesson.behaviour import Run, kind_of
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import Program
-from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided
 from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.steps import Node

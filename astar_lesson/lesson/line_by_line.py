@@ -20,9 +20,8 @@ from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
 from astar_lesson.draw.marks import give
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.listing import lines_of
-from astar_lesson.lesson.patience import EndlessError
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import Mover, in_rows, make_button
@@ -109,7 +108,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
         return trace
 
     try:
-        with Asking(function).answer(seconds=SECONDS):
+        with Attempt(function).running(SECONDS):
             sys.settrace(trace)
             answer = function(*(Watched(grid, notes) if part is grid else part for part in args))
         end = f"It returns {_said(answer)}."

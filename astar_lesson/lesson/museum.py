@@ -9,7 +9,7 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain
-from astar_lesson.lesson.asking import Asking
+from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
@@ -104,7 +104,7 @@ def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
     shown: list[Exhibit] = []
     for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
         for more in heuristics(known, costs) if is_guided(SEARCHES[of]) else [()]:
-            ours, best = (observe(Asking(program), known, more) for program in (wrong, right))
+            ours, best = (observe(Attempt(program), known, more) for program in (wrong, right))
             differ = ours.end != best.end
             if differ or not shown or (len(shown) == 1 and ours.seen != best.seen):
                 h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
@@ -159,7 +159,7 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
         print(f"The map cannot be searched: {error}.")
         return None
     search = mistake(program).of("a_star").make() if isinstance(program, str) else program
-    ours, best = observe(Asking(search), grid, (manhattan(grid),)), observe(Asking(plain.dijkstra), grid, ())
+    ours, best = observe(Attempt(search), grid, (manhattan(grid),)), observe(Attempt(plain.dijkstra), grid, ())
     if best.end == "no path":
         print("No path leads from S to G: open one.")
     elif isinstance(ours.end, str):

@@ -7,8 +7,8 @@ from itertools import chain, product, repeat
 from random import Random
 from typing import Any
 
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
-from astar_lesson.lesson.behaviour import PATIENT
+from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
+from astar_lesson.lesson.behaviour import SECONDS_A_MAP
 from astar_lesson.lesson.verdict import Verdict
 
 START = "s"
@@ -41,11 +41,11 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     own = [part for kind in kinds for part in vars(kind).values()]
     if left := blanks(*filter(inspect.isfunction, own)):
         return Verdict(False, left)
-    asking = Asking(open_list)
+    attempt = Attempt(open_list)
     for play in plays():
         done: list[str] = []
         try:
-            with asking.answer(PATIENT):
+            with attempt.running(SECONDS_A_MAP):
                 wrong = next(filter(None, _faults(open_list, play, done)), "")
         except AnswerError as error:
             wrong = error.words

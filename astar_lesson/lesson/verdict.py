@@ -12,7 +12,7 @@ from typing import Any
 from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.maps.grid import Grid
 
 
@@ -102,11 +102,11 @@ def try_all(
     """
     if left := blanks(answer):
         return Verdict(False, left)
-    asking, tried = Asking(answer), 0
+    attempt, tried = Attempt(answer), 0
     for grid, run in runs:
         tried += 1
         try:
-            with asking.answer():
+            with attempt.running():
                 said, correct, shown = (*ask(grid, run), run)[:3]
                 if said == correct:
                     continue

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.attempt import EndlessError
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.guard import trusted

@@ -23,8 +23,7 @@ from reprlib import repr as short
 from types import CellType, FunctionType
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.asking import AnswerError, Asking, lines_with_blanks
-from astar_lesson.lesson.patience import EndlessError, patience
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, lines_with_blanks, time_limit
 from astar_lesson.lesson.tried import cases
 from astar_lesson.lesson.watched import changeable
 from astar_lesson.maps.grid import Grid
@@ -104,7 +103,7 @@ class Notebook:
                 for node in ast.parse(self.shell.transform_cell(source)).body:
                     names = [getattr(target, "id", "") for target in getattr(node, "targets", [])]
                     self.last |= dict.fromkeys([*names, getattr(node, "name", "")], ast.dump(node))
-            with patience(own, self.seconds):
+            with time_limit(own, self.seconds):
                 result = self.shell.run_cell(source, silent=True)
             error = result.error_before_exec or result.error_in_exec
         except BaseException as raised:
@@ -145,9 +144,9 @@ class Notebook:
         if is_ahead and self.has_failed:
             return None
         thing = self.things[what] if isinstance(what, int) else self.names[what]
-        asking, said, self.has_failed, began = Asking(thing), dict[str, Any](), False, time.process_time()
+        attempt, said, self.has_failed, began = Attempt(thing), dict[str, Any](), False, time.process_time()
         try:
-            with asking.answer(seconds):
+            with attempt.running(seconds):
                 said["said"] = self._plain((getattr(thing, attribute) if attribute else thing)(*arguments))
         except (AnswerError, KeyboardInterrupt) as failed:
             error = getattr(failed, "error", failed) or failed
@@ -158,7 +157,7 @@ class Notebook:
             said |= {"words": getattr(failed, "words", "fails: KeyboardInterrupt")[:LONGEST_TEXT], "error": names}
         with suppress(Exception):
             said["changed"] = self._plain(list(changeable(arguments)))
-        return said | {"printed": asking.printed[:LONGEST_TEXT], "cpu": time.process_time() - began}
+        return said | {"printed": attempt.printed[:LONGEST_TEXT], "cpu": time.process_time() - began}
 
     def checked(self, imports: str, check: str) -> str:
         """Judge a class, which cannot be done from outside, by the check of its page; tell what it says."""

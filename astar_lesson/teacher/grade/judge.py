@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.attempt import EndlessError
 from astar_lesson.teacher.grade.child import Limits
 from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, read_table
 from astar_lesson.teacher.grade.sandbox import Child

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from astar_lesson.lesson.asking import AnswerError
-from astar_lesson.lesson.patience import EndlessError
+from astar_lesson.lesson.attempt import AnswerError, EndlessError
 from astar_lesson.lesson.watched import changeable
 from astar_lesson.search.steps import Step
 from astar_lesson.teacher.grade.child import CONTAINERS

@@ -7,8 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
-from astar_lesson.lesson.patience import SECONDS
+from astar_lesson.lesson.attempt import SECONDS, AnswerError, Attempt, blanks
 from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
@@ -71,11 +70,11 @@ def check_all(
     left = blanks(answer)
     if left:
         return Marked(left, 0, most)
-    asking = Asking(answer)
+    attempt = Attempt(answer)
     for name, level in TRIED.items():
         for question in questions(level):
             try:
-                with asking.answer(seconds), own_work() if most else nullcontext():
+                with attempt.running(seconds), own_work() if most else nullcontext():
                     said = question.ask()
                     if said == question.right:
                         continue

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.asking import AnswerError, Asking, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.record import record
@@ -96,11 +96,11 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     left = blanks(my_game, my_guess)
     if left:
         return Marked(left, 0, most)
-    asking, rows, total = Asking(my_game), [], 0
+    attempt, rows, total = Attempt(my_game), [], 0
     for name, level in LEVELS.items():
         known = KNOWN[name]
         try:
-            with asking.answer(seconds=30):
+            with attempt.running(seconds=30):
                 with own_work():
                     game, guess = my_game(level), my_guess(level)
                 found, expanded = _solve(level, game, guess)

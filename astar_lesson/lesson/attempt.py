@@ -1,20 +1,25 @@
-"""Patience: a reader's function that does not end is stopped, on every system and in every thread.
+"""A reader's function is run here, and nowhere else: whatever it does, there is a sentence about it.
 
-One exception remains: a loop with a bare `except:` inside it may catch this error, too.
-
-The alarm clock costs nothing and interrupts everything, even an answer that waits for a lock; but only the main thread
-has one, and Windows and browsers have none. Elsewhere the answer's own code is listened to, and the time is read now
-and then: from Python 3.12 on at jumps and calls, libraries included; in Python 3.11 at each of its own instructions.
+One that does not end is stopped, on every system and in every thread, except for a loop with a bare `except:` inside
+it, which may catch this error, too. The alarm clock costs nothing and interrupts everything, even an answer that waits
+for a lock; but only the main thread has one, and Windows and browsers have none. Elsewhere the answer's own code is
+listened to, and the time is read now and then: from Python 3.12 on at jumps and calls, libraries included; in Python
+3.11 at each of its own instructions.
 """
 
+import ast
 import contextlib
 import inspect
+import io
+import linecache
 import signal
 import sys
+import textwrap
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -30,6 +35,97 @@ WAITS = 100
 """So many times it rings in vain while the process is kept waiting, as on a busy machine: its loop may well end."""
 TURNS = 64
 """The time is read once in so many events, because reading it takes longer than an event."""
+PRINTED_LINES = 10
+"""So many lines may be printed while a check runs; the others are left out."""
+
+
+class AnswerError(Exception):
+    """A reader's function gave no answer.
+
+    Attributes
+    ----------
+    words : str
+        What it does instead, to follow "your function".
+    error : BaseException or None
+        What it raised.
+    """
+
+    def __init__(self, words: str, error: BaseException | None = None) -> None:
+        super().__init__(words)
+        self.words, self.error = words, error
+
+
+class Attempt:
+    """A reader's function, or class, while it is checked.
+
+    The first lines that it prints are shown; `printed` is what it printed when it was asked last.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function, self.printed, self._lines = function, "", 0
+
+    @contextmanager
+    def running(self, seconds: float = SECONDS) -> Iterator[None]:
+        """Run the function inside this; whatever it raises, and a loop that does not end, is an `AnswerError`.
+
+        A KeyboardInterrupt passes, because it is the reader who stops the check.
+        """
+        heard = io.StringIO()
+        try:
+            with redirect_stdout(heard), time_limit(self.function, seconds):
+                yield
+        except (AnswerError, KeyboardInterrupt):
+            raise
+        except EndlessError as error:
+            raise AnswerError(f"has {error.done} and does not end{self._where(error)}", error) from None
+        except RecursionError as error:
+            raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
+        except BaseException as error:
+            *_, words = traceback.format_exception_only(error)
+            raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
+        finally:
+            self._show(heard.getvalue())
+
+    def _show(self, printed: str) -> None:
+        self.printed = printed
+        for line in printed.splitlines()[: PRINTED_LINES + 1 - self._lines]:
+            self._lines += 1
+            print(line if self._lines <= PRINTED_LINES else "... what it prints from here on is left out")
+
+    def _where(self, error: BaseException) -> str:
+        """The line of the function in which an error was raised, quoted."""
+        own = home(self.function)
+        for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
+            line = linecache.getline(frame.f_code.co_filename, number or 0).strip()  # there may be none
+            if frame.f_globals is own and line:
+                return f", in line {number}: `{line}`"
+        return ""
+
+
+def blanks(*functions: Callable[..., Any]) -> str:
+    """Say what functions leave blank, and quote the first line; "" if nothing, or if their source is not known."""
+    found = [line for function in functions for line in lines_with_blanks(inspect.unwrap(function))]
+    if not found:
+        return ""
+    if set(found) == {"..."}:
+        return "Nothing is written yet. Put your program in place of the dots."
+    left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
+    return f"{left} left. Fill in the dots, first in this line: {found[0]}"
+
+
+def lines_with_blanks(function: Any) -> list[str]:
+    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself."""
+    if hasattr(type(function), "blanks"):
+        return list(function.blanks)
+    with suppress(OSError, TypeError, SyntaxError):
+        lines = textwrap.dedent(inspect.getsource(function)).splitlines()
+        parts = ast.walk(ast.parse("\n".join(lines)))
+        dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
+        return [lines[line - 1].strip() for line in dots]
+    return []
+
+
+# --- a time limit -----------------------------------------------------------------------------------------------------
 
 
 class EndlessError(BaseException):
@@ -46,7 +142,7 @@ class EndlessError(BaseException):
         self.done = done
 
 
-def patience(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractContextManager[None]:
+def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractContextManager[None]:
     """Stop a reader's function that runs for too long, by an EndlessError.
 
     Parameters
@@ -61,10 +157,10 @@ def patience(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractCo
     >>> def wait():
     ...     while True:
     ...         pass
-    >>> with patience(wait):
+    >>> with time_limit(wait):
     ...     wait()
     Traceback (most recent call last):
-    astar_lesson.lesson.patience.EndlessError: the loop does not end
+    astar_lesson.lesson.attempt.EndlessError: the loop does not end
     """
     function = inspect.unwrap(answer)
     if hasattr(type(function), "within"):
