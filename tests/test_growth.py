@@ -2,12 +2,11 @@
 
 import re
 from functools import cache
-from heapq import heappop, heappush
 
 import pytest
 
 from astar_lesson import BinaryHeap, Scan, SortedList, a_star, octile, record
-from astar_lesson.lesson.growth import Counted, Growth, Run, grow
+from astar_lesson.lesson.growth import Counted, Growth, Work, grow
 from astar_lesson.maps.made import swamps
 
 LISTS = {"Scan": Scan, "SortedList": SortedList, "BinaryHeap": BinaryHeap}
@@ -40,7 +39,7 @@ def test_work_grows_as_n_squared_but_with_a_heap_hardly_faster_than_n():
 
 
 def test_the_factor_is_that_of_the_last_two_maps():
-    assert Growth([8, 16, 32], {"Scan": [Run(1, 1, work) for work in (10, 70, 400)]}).grew(Scan) == 5.7
+    assert Growth([8, 16, 32], {"Scan": [Work(1, 1, work) for work in (10, 70, 400)]}).grew(Scan) == 5.7
 
 
 def test_no_list_is_an_error():
@@ -54,7 +53,7 @@ def test_the_picture_holds_exactly_what_was_counted():
     for line in ax.lines:
         points = list(zip(line.get_xdata(), line.get_ydata(), strict=True))
         assert points == [(run.expanded, run.work) for run in growth().runs[line.get_label()]]
-    assert "16 x 16 map, Scan: 153 cells expanded, work 10,256" in str(growth().picture())
+    assert str(growth().picture()).endswith(repr(growth()))
 
 
 def test_the_table_holds_counts_and_factors():
@@ -98,11 +97,7 @@ def test_a_pair_that_is_compared_counts_once():
         pass
 
     a, b = Number(3), Number(5)
-    assert (a, "x") < (b, "w")
+    assert (a, "x") < (b, "w") and a == 3 and hash(a) == hash(3)
     assert (Number.comparisons, Counted.comparisons) == (1, 0)
-    heap = []
-    for pair in [(b, "b"), (a, "a")]:
-        heappush(heap, pair)
-    assert (Number.comparisons, heappop(heap)) == (2, (a, "a"))
-    assert a <= b and b >= a and b > a and a == 3 and a < 4
-    assert isinstance(a, Counted) and hash(a) == hash(3)
+    assert a <= b and b >= a and b > a
+    assert Number.comparisons == 4

@@ -15,8 +15,8 @@ LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
 
 
-class Run(NamedTuple):
-    """A search with an open list: cells expanded, cells that waited at most, comparisons of priorities plus moves."""
+class Work(NamedTuple):
+    """What a search needs: cells expanded, cells waiting at most, and comparisons of priorities plus moves."""
 
     expanded: int
     longest: int
@@ -31,12 +31,12 @@ class Growth:
     ----------
     sizes : list of int
         Widths of the maps in cells.
-    runs : dict of str to list of Run
+    runs : dict of str to list of Work
         For each open list, by the name of its class, a run on each map.
     """
 
     sizes: list[int]
-    runs: dict[str, list[Run]]
+    runs: dict[str, list[Work]]
 
     def grew(self, make: type) -> float:
         """Return the factor by which the work grew from the last map but one to the last."""
@@ -52,18 +52,12 @@ class Growth:
             expanded, _, work = zip(*runs, strict=True)
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
             ax.annotate(name, (expanded[-1], work[-1]), (9, 0), textcoords="offset points", va="center", color=colour)
-        words = [
-            f"{size} x {size} map, {name}: {run.expanded:,} cells expanded, work {run.work:,}"
-            for name, runs in self.runs.items()
-            for size, run in zip(self.sizes, runs, strict=True)
-        ]
-        return figure.describe("\n".join(words))
+        return figure.describe(f"Comparisons and moves over the cells expanded.\n{self!r}")
 
     def __repr__(self) -> str:
         """Write a row for each map: the cells of the first run, and how much each open list did."""
-        rows = []
+        rows, every = [], list(self.runs.values())
         for k, size in enumerate(self.sizes):
-            every = list(self.runs.values())
             grown = [f" (x {runs[k].work / runs[k - 1].work:.1f})" if k else "" for runs in every]
             work = [f"{runs[k].work:,}{times}" for runs, times in zip(every, grown, strict=True)]
             rows.append([f"{size} x {size}", f"{every[0][k].expanded:,}", f"{every[0][k].longest:,}", *work])
@@ -71,25 +65,20 @@ class Growth:
 
 
 class Counted(float):
-    """A number that counts how often it is compared; each subclass counts for itself."""
+    """A number that counts how often it is compared as smaller or larger; each subclass counts for itself."""
 
     comparisons = 0
-    __hash__ = float.__hash__
 
 
 def _counting(name: str) -> Callable[[Counted, Any], Any]:
-    ask = getattr(float, name)
-
     def compare(self: Counted, other: Any) -> Any:
-        answer = ask(self, other)
-        # A tuple asks whether two numbers are equal, and only if not, which is smaller: that is one comparison.
-        type(self).comparisons += name != "__eq__" or answer is True
-        return answer
+        type(self).comparisons += 1
+        return getattr(float, name)(self, other)
 
     return compare
 
 
-for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__"):
+for _name in ("__lt__", "__le__", "__gt__", "__ge__"):
     setattr(Counted, _name, _counting(_name))
 
 
@@ -126,7 +115,7 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     return Growth([grid.width for grid in grids], runs)
 
 
-def _run(grid: Grid, make: Any) -> Run:
+def _run(grid: Grid, make: Any) -> Work:
     counted: type[Counted] = type("Counted", (Counted,), {})
 
     def put(self: Any, cell: Any, priority: float) -> None:
@@ -135,8 +124,6 @@ def _run(grid: Grid, make: Any) -> Run:
     waiting = make(grid.start)
     if not hasattr(waiting, "comparisons"):
         waiting = type(make.__name__, (make,), {"put": put})(grid.start)
-    expanded = longest = 0
-    for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting):
-        expanded, longest = expanded + 1, max(longest, len(waiting))
+    lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
     work = getattr(waiting, "comparisons", counted.comparisons) + getattr(waiting, "moves", 0)
-    return Run(expanded, longest, work)
+    return Work(len(lengths), max(lengths), work)

@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import chain, product, repeat
+from itertools import chain, combinations, product, repeat
 from random import Random
 from typing import Any
 
@@ -46,7 +46,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
         done: list[str] = []
         try:
             with attempt.running(SECONDS_A_MAP):
-                wrong = next(filter(None, _faults(open_list, play, done)), "")
+                wrong = _first_fault(open_list, play, done)
         except AnswerError as error:
             wrong = error.words
         if wrong:
@@ -55,28 +55,27 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     return Verdict(True, f"Right in all {len(plays()):,} plays of puts and gets.")
 
 
-def _faults(open_list: Callable[[Any], Any], play: Play, done: list[str]) -> Iterator[str]:
-    """What is wrong with a list after each move of a play, "" if nothing is; the moves are added to `done`."""
+def _first_fault(open_list: Callable[[Any], Any], play: Play, done: list[str]) -> str:
+    """What is wrong with a list in a play, "" if nothing is; the moves are added to `done`."""
     right, waiting = {START: 0}, open_list(START)
-    for k, put in enumerate(chain((None,), play, repeat(None))):
+    for put in chain((None,), play, repeat(None, len(play))):
         if len(waiting) != len(right):
-            yield f"has length {len(waiting)}; it must be {len(right)}"
-        if put is not None:
+            return f"has length {len(waiting)}; it must be {len(right)}"
+        if put:
             done.append("put {} {}".format(*put))
             waiting.put(*put)
             right.update([put])
         elif right:
             done.append("get")
-            yield _fault(waiting.get(), right)
-        elif k > len(play):
-            break
+            if fault := _fault(waiting.get(), right):
+                return fault
     done.append("get")
     try:
-        yield f"returns {waiting.get()!r}, though no cell waits; it must raise an IndexError"
+        return f"returns {waiting.get()!r}, though no cell waits; it must raise an IndexError"
     except IndexError:
-        return
+        return ""
     except Exception as error:
-        yield f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits"
+        return f"raises {type(error).__name__}: {error}; it must be an IndexError, as no cell waits"
 
 
 def _fault(cell: Any, right: dict[str, int]) -> str:
@@ -99,12 +98,8 @@ def plays() -> list[Play]:
 
 def _hardness(play: Play) -> tuple[bool, int]:
     """A search only lowers priorities, so plays that raise one come last; else shorter ones come first."""
-    lowest: dict[str, int] = {}
-    raises = False
-    for cell, priority in filter(None, play):
-        raises = raises or priority > lowest.get(cell, priority)
-        lowest[cell] = priority
-    return raises, len(play)
+    puts = combinations(filter(None, play), 2)
+    return any(cell == again and lower < higher for (cell, lower), (again, higher) in puts), len(play)
 
 
 def _is_in_order(play: Play) -> bool:

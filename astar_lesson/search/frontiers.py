@@ -214,6 +214,6 @@ class BinaryHeap:
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
-        # only NaN differs from itself; it is asked by !=, because page 09 counts every == and < of a priority
+        # only NaN differs from itself
         if not isinstance(number, (float, int, Real)) or number != number:
             raise ValueError(f"{cell} has priority {priority!r}, which cannot be ordered: check costs and heuristic")
