@@ -63,7 +63,7 @@ def test_a_smallest_map_is_found_and_what_is_not_in_its_text_is_said():
     assert str(shown.grid) == "S3\n..\n3G"
     assert shown.rules == "four neighbours, G costs 3, H is 4 in (0, 1), 0 elsewhere"
     assert (shown.wrong.end, shown.right.end) == (7, 5)
-    assert shown.wrong.notes.expanded() == [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2)]
+    assert shown.wrong.notes.expanded == [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2)]
     assert exhibit("stops_when_opened").rules == "eight neighbours, G costs 3"
 
 
@@ -83,9 +83,7 @@ def test_a_notebook_shows_the_words_the_lines_and_both_runs(monkeypatch):
 def test_a_mistake_in_an_open_list_shows_its_lines_and_is_compared_with_that_list():
     heap = exhibit("heap_not_sifted", "a_star", Grid.from_text("S33G\n...."))
     assert [row for row in heap.line.splitlines() if row[0] in "+-"] == ["-         heapify(self._heap)"]
-    assert (
-        heap.wrong.notes.expanded()[:3] == heap.right.notes.expanded()[:3]
-    )  # ties are settled alike: the oldest first
+    assert heap.wrong.notes.expanded[:3] == heap.right.notes.expanded[:3]  # ties are settled alike: the oldest first
     assert "len(self._heap) <= 1" in exhibit("last_cell_kept").line
 
 

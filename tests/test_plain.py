@@ -28,7 +28,7 @@ def test_a_plain_search_expands_and_answers_as_the_generator_does(name):
                 trace = reference(grid, generator, *more)
                 assert (path or []) == trace.path
             expanded = [step.current for step in trace if not step.path]
-            assert notes.expanded() == expanded
+            assert notes.expanded == expanded
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -72,9 +72,17 @@ class Run:
         return ends.get(self.kind, lost)
 
     @property
+    def trace(self) -> Trace | None:
+        """The trace of a search that yields its steps, if they can be drawn."""
+        with suppress(TypeError, ValueError):
+            trace = record(self.steps)
+            return trace if self.steps and all(map(self.grid.passable, trace.nodes)) else None
+        return None
+
+    @property
     def seen(self) -> tuple[list[Cell], list[Cell], Any]:
         """What tells it from another run of the map: the cells that it expands, its path, its end."""
-        return self.notes.expanded(), self.path, self.end
+        return self.notes.expanded, self.path, self.end
 
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
@@ -242,7 +250,7 @@ def watch(
         if not notes.cut:
             print(f"Your search {failed.words}. Until then you see its steps.")
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    steps = grid, notes.expanded(), path, like, heuristic
+    steps = grid, notes.expanded, path, like, heuristic
     trace = record(steps_of(*steps), name=search.__name__)
     walked = kind_of(trace.path, grid)[1]
     if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not

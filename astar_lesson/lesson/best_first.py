@@ -7,9 +7,8 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.attempt import blanks
 from astar_lesson.lesson.judge import judged
-from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of
-from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back

@@ -1,7 +1,7 @@
 """Diagnosis: what is wrong with a search that fails on a map, and which mistake of the catalogue explains it.
 
 A mistake explains a run if its program, however the reader's is written, can be led through the same expansions to the
-same answer: see `leader`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
+same answer: see `follower`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
 priorities left the fewest choices.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe
-from astar_lesson.lesson.leader import Leader, unknown
+from astar_lesson.lesson.follower import Follower, unknown
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
 from astar_lesson.lesson.tried import SolvedMap, sample, tries
@@ -116,7 +116,7 @@ def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:
     return runs
 
 
-def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
+def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]:
     """The key of the mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
         found.sort(key=lambda each: bool(each.key))
@@ -132,7 +132,7 @@ def _named(found: list[Leader], like: Any, run: Run) -> tuple[str | None, str]:
     return key, f"{begin} {does}. Look{where}"
 
 
-def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguided: bool = False) -> list[Leader]:
+def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguided: bool = False) -> list[Follower]:
     """Return the programs that explain the runs: the most specific, and others that behave like it, mistakes first.
 
     Parameters
@@ -150,41 +150,43 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguide
     wrong = [each for each in programs if each.search in searches and each.key not in HIDDEN]
     if is_unguided:
         wrong = [each for each in wrong if "heuristic(" not in source(each.make())]
-    leaders = [*(Leader(each.search, each) for each in wrong), *map(Leader, (*searches, *others))]
-    leaders += [Leader(each.search, each, once=True) for each in wrong if each.search.startswith("bfs")]
-    weights = [_weight(leader, runs) for leader in leaders]
-    alike = [leader for leader, weight in zip(leaders, weights, strict=True) if weight <= min(weights) + 1e-6 < inf]
-    return list({leader.key or leader.search: leader for leader in alike}.values())
+    followers = [*(Follower(each.search, each) for each in wrong), *map(Follower, (*searches, *others))]
+    followers += [Follower(each.search, each, once=True) for each in wrong if each.search.startswith("bfs")]
+    weights = [_weight(follower, runs) for follower in followers]
+    alike = [
+        follower for follower, weight in zip(followers, weights, strict=True) if weight <= min(weights) + 1e-6 < inf
+    ]
+    return list({each.key or each.search: each for each in alike}.values())
 
 
-def _weight(leader: Leader, runs: list[Run]) -> float:
+def _weight(follower: Follower, runs: list[Run]) -> float:
     """How much a program leaves unexplained or open; infinite if it does not explain the runs."""
     missed = choices = freedom = 0.0
     for k, run in enumerate(runs):
-        leader.lead(run)
-        miss = _miss(leader, run)
+        follower.follow(run)
+        miss = _miss(follower, run)
         missed += miss
         if missed > (1 - ENOUGH) * len(runs) or (missed and k == 0):
             return inf
         if miss < 1:
-            choices, freedom = choices + leader.choices, freedom + leader.freedom
+            choices, freedom = choices + follower.choices, freedom + follower.freedom
     return inf if missed and choices > VAGUE * freedom else MISS * missed + choices
 
 
-def _miss(leader: Leader, run: Run) -> float:
+def _miss(follower: Follower, run: Run) -> float:
     """Return 0 if a program expands the same cells, as far as ties allow, and gives the same answer, and 1 if not.
 
     If only the cost of the path is another, it is DEAR: which of two entries of a cell comes first is not followed. So
     it is if the search was stopped for its time.
     """
-    if leader.followed:
+    if follower.followed:
         return 0
-    if leader.k < len(run.notes.asked) or unknown(run.error) not in (None, leader.unknown):
+    if follower.k < len(follower.order) or unknown(run.error) not in (None, follower.unknown):
         return 1
-    if leader.departure:
+    if follower.departure:
         return DEAR if run.kind == "endless" else 1  # it may have been stopped in the middle, on a slow machine
-    if leader.kind == (run.kind, run.cost) or run.kind == leader.otherwise:
+    if follower.kind == (run.kind, run.cost) or run.kind == follower.otherwise:
         return 0
-    if leader.kind[0] == run.kind == "broken" and (run.error or leader.unknown in run.cost):
+    if follower.kind[0] == run.kind == "broken" and (run.error or follower.unknown in run.cost):
         return 0  # a walk back that fails at a cell may also end there
-    return DEAR if leader.kind[0] == run.kind == "path" else 1
+    return DEAR if follower.kind[0] == run.kind == "path" else 1

@@ -6,19 +6,24 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
+from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP, Run, arguments, observe
 from astar_lesson.lesson.diagnosis import cause_of
-from astar_lesson.lesson.leader import Leader
-from astar_lesson.lesson.parting import Parting, departure, draw_both, parted_from
+from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
-from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import is_guided, letter_of, passing, steps_of
+from astar_lesson.lesson.verdict import Verdict, draw_orders
+from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
 from astar_lesson.maps.moves import EIGHT
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import greedy_best_first
+from astar_lesson.search.searches import a_star, bfs, greedy_best_first
+from astar_lesson.words import stories
 from astar_lesson.words.explain import called
+from astar_lesson.words.numbers import number
+
+MOST_STEPS = 2
+"""Of an endless search so many steps are drawn, times the number of cells."""
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -70,14 +75,14 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
 def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt, tried = Attempt(search), 0
-    leaders = [Leader(name) for name in (passing(like) if like else [])]
+    followers = [Follower(name) for name in (passing(like) if like else [])]
     if hasattr(type(search), "expect"):  # it stands in for a function in another process
         search.expect((arguments(grid, more)[1:] for grid, _, more in tries(maps, guided)), SECONDS_A_MAP)
     for grid, costs, more in tries(maps, guided):
         tried += 1
         run = observe(attempt, grid, more)
         wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
-        parted = parted_from(run, leaders, like) if leaders and not run.words else None
+        parted = parting_of(run, followers, like) if followers and not run.words else None
         if wrong or parted:
             return _failure(run, wrong, parted, like, cause_of(attempt, run, like, maps))
 
@@ -88,7 +93,7 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         run = observe(attempt, grid, more)
         if not (like or run.steps):
             return None
-        trace = record(run.steps or steps_of(grid, run.notes.expanded(), run.path, like, *run.more))
+        trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
     letter = letter_of(like) if like else None
@@ -105,12 +110,32 @@ def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tup
         right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
-    elif not key and not like:
-        what += departure(run)
+    elif not (key or like) and run.trace:
+        apart = stories.parting(run.trace, reference(grid, a_star, *run.more), ("your search", "A*"))
+        what += f" {apart[1]}" if apart and apart[0] <= len(run.trace) else ""
     eight = f", where a straight step costs {grid.moves.straight} and a diagonal one {grid.moves.diagonal},"
     diagonals = eight if grid.moves is EIGHT else ""
     words = f"On this map of {grid.width * grid.height} cells{diagonals} {what} {why}".strip()
-    return Verdict(False, words, draw_both(run, parted, like), cause=key)
+    return Verdict(False, words, _both(run, parted, like), cause=key)
+
+
+def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
+    """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
+
+    Of the reader's search nothing else is known, unless it yields its steps.
+    """
+    grid, best = run.grid, reference(run.grid, like or a_star, *run.more)
+    title = f"right: {number(best.cost)}" if best.found else "right: no path"
+    yours = f"yours: {number(run.cost)}" if run.kind == "path" else "yours"
+    if run.trace and not like:
+        return gallery([(yours, grid, run.trace, run.path), (title, grid, best)], width=7)
+    right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
+    order = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
+    theirs = [step.current for step in right_steps if not step.path]
+    if parted:
+        order, theirs = order[: parted.k + 1], [*order[: parted.k], *parted.first]
+    path = run.path if run.kind in ("path", "backwards") else []
+    return draw_orders(grid, {yours: order, title: theirs}, [path, best.path])
 
 
 def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:

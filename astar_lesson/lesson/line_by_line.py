@@ -104,7 +104,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
         if event == "line" or (event == "return" and frame is outermost[0]):
             line = places[frame.f_lineno - code.co_firstlineno + 1] if event == "line" else 0
             names = {name: value for name, value in frame.f_locals.items() if given.get(name, NOTHING) is not value}
-            moments.append(Moment(grid, line, names, notes.expanded()))
+            moments.append(Moment(grid, line, names, notes.expanded))
         return trace
 
     try:

@@ -13,8 +13,8 @@ from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
-from astar_lesson.lesson.parting import draw_orders
 from astar_lesson.lesson.tried import cases_of, heuristics
+from astar_lesson.lesson.verdict import draw_orders
 from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
@@ -62,7 +62,7 @@ class Exhibit:
     def picture(self) -> Picture:
         """Both runs: in each cell the step that expands it, H below that, and the path."""
         runs = {"wrong": self.wrong, "right": self.right}
-        orders = {f"{name}: {run.end}": run.notes.expanded() for name, run in runs.items()}
+        orders = {f"{name}: {run.end}": run.notes.expanded for name, run in runs.items()}
         return draw_orders(self.grid, orders, [run.path for run in runs.values()], self.h)
 
     def _ipython_display_(self) -> None:

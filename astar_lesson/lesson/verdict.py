@@ -4,16 +4,19 @@
 reader's answer is wrong.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from IPython.display import display
 
+from astar_lesson.draw.layers import lay_chips, write_values
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.maps.grid import Grid
+from astar_lesson.search.steps import Node
 
 
 def compare(prediction: Any, result: Any) -> None:
@@ -71,6 +74,26 @@ class Verdict:
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.words
+
+
+def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:
+    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
+
+    `h` is a mapping of cells to H, which is written below that.
+    """
+    steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
+    layers = [
+        lambda board, numbers=numbers, path=path: (
+            lay_chips(board, numbers, path or ())
+            + write_values(board, numbers, in_chips=True)
+            + write_values(board, h or {}, "right bottom", in_chips=True)
+        )
+        for numbers, path in zip_longest(steps, paths)
+    ]
+    panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
+    picture = gallery(panels, layers=layers, width=7)
+    lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
+    return picture.describe("\n".join([picture.words, "in the order of expansion", *lines]))
 
 
 def draw_smallest(grid: Grid, shown: Any) -> Picture:

@@ -60,9 +60,10 @@ class Notes:
             raise EndlessError(f"expanded {self.most} cells")
         self.asked.append(cell)
 
-    def expanded(self, k: int | None = None) -> list[Any]:
-        """Return the cells that it expands, with its first k questions: two in a row about one cell are one."""
-        return [cell for cell, _ in groupby(self.asked[:k])]
+    @property
+    def expanded(self) -> list[Any]:
+        """The cells that it expands: two questions in a row about one cell are one expansion."""
+        return [cell for cell, _ in groupby(self.asked)]
 
 
 class Watched:

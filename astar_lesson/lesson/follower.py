@@ -1,22 +1,24 @@
-"""A plain search that is led: its open list follows an order of expansion, as long as the priorities allow it.
+"""A plain search that follows a reader's: its open list returns the cells in the order of his, if priorities allow it.
 
-So ties do not matter. If the right search can be led through all that a reader's search expanded, the reader's order is
-right; if a wrong one can, that may be the reader's mistake.
+So ties do not matter. If the right search can follow to the end, the reader's order is right; where it cannot, the two
+part. If a wrong search can follow, that may be the reader's mistake.
 """
 
 from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 from math import inf, log
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import EndlessError
 from astar_lesson.lesson.behaviour import Run, kind_of
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import Program
-from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided
+from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided, letter_of
 from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.steps import Node
+from astar_lesson.words.numbers import many, number
 
 EVEN = 1e-9
 """Two priorities closer than this count as equal."""
@@ -44,8 +46,8 @@ class FollowedError(Exception):
     """The order was cut off here, and the search followed it so far."""
 
 
-class Leader:
-    """Leads a program through a run: it stands in for its open list, and for its walk back.
+class Follower:
+    """Lets a program follow a run: it stands in for the open list of the program, and for its walk back.
 
     Parameters
     ----------
@@ -62,8 +64,8 @@ class Leader:
         The mistake; "" if it is none.
     reached : dict of Node to list
         The priorities with which each cell waits, as a heap with duplicates keeps them; [] once it is taken.
-    k : int
-        How far the order of the run was followed.
+    order, k : list of Node, int
+        The cells whose neighbours the run asks for, and how many of these questions were followed.
     choices : float
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
     freedom : float
@@ -86,19 +88,19 @@ class Leader:
         make = wrong.make if wrong else partial(changed, getattr(plain, search), search, {})
         self._program = make(**lists, walk_back=self._walk_back)
 
-    def lead(self, run: Run) -> None:
+    def follow(self, run: Run) -> None:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
-        self._grid, self._order, self._cut, noted = run.grid, run.notes.asked, run.notes.cut, Notes(inf)
+        self._grid, self.order, self._cut, noted = run.grid, run.notes.asked, run.notes.cut, Notes(inf)
         self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
         self.unknown: Node | None = None
-        grid = Watched(run.grid, noted) if run.grid.goal in self._order else run.grid
+        grid = Watched(run.grid, noted) if run.grid.goal in self.order else run.grid
         try:
             answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
             self.kind = kind_of(answer, run.grid)
             last = noted.asked[-1:]
-            if last and self._order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
+            if last and self.order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
                 self.k -= 1
         except FollowedError:
             self.followed = True
@@ -111,7 +113,7 @@ class Leader:
         if self.otherwise:
             self.unknown = run.grid.start
 
-    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Leader":
+    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Follower":
         """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
         self._rule = rule
         self.reached: dict[Node, list[Any]] = {start: [0]}
@@ -133,10 +135,10 @@ class Leader:
         if not self:
             raise IndexError(EMPTY)
         lowest = min(self.live.values(), default=inf)
-        ended = self.k == len(self._order)
+        ended = self.k == len(self.order)
         if ended and self._cut:
             raise FollowedError
-        cell = self._grid.goal if ended else self._order[self.k]
+        cell = self._grid.goal if ended else self.order[self.k]
         mine = min(self.reached.get(cell) or [inf])
         if mine == inf or mine > lowest + EVEN:
             raise DepartureError(None if mine == inf else mine, self.live)
@@ -150,15 +152,15 @@ class Leader:
 
     def _skip_repeats(self) -> None:
         """Pass over a cell that was asked for its neighbours twice, and put there once."""
-        while 0 < self.k < len(self._order) and self._order[self.k] == self._order[self.k - 1]:
-            again = self.reached.get(self._order[self.k])
+        while 0 < self.k < len(self.order) and self.order[self.k] == self.order[self.k - 1]:
+            again = self.reached.get(self.order[self.k])
             if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
 
     def __bool__(self) -> bool:
         self._skip_repeats()
-        wanted = self._order[self.k] if self.k < len(self._order) else None
+        wanted = self.order[self.k] if self.k < len(self.order) else None
         return bool(self.live or self.reached.get(wanted) or (self._cut and any(self.reached.values())))
 
     def __contains__(self, cell: Node) -> bool:
@@ -180,3 +182,68 @@ class Leader:
 def unknown(error: BaseException | None) -> Any:
     """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
     return error.args[0] if isinstance(error, KeyError) and error.args else None
+
+
+# --- where they part --------------------------------------------------------------------------------------------------
+
+
+class Parting(NamedTuple):
+    """Where two searches part.
+
+    Attributes
+    ----------
+    k : int
+        How many steps are the same.
+    words : str
+        What the one does in the next step, in a sentence.
+    first : list of Node
+        A cell that the right search may expand there; [] if it expands none.
+    why : str
+        What may be the reason.
+    """
+
+    k: int
+    words: str
+    first: list[Node]
+    why: str = ""
+
+
+def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None:
+    """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
+    parted = [_parting(run, follower, like) for follower in followers]
+    return parted[0] if all(parted) else None
+
+
+def _parting(run: Run, follower: Follower, like: Any) -> Parting | None:
+    follower.follow(run)
+    order, at, first, waits = follower.order, None, list[Node](), ""
+    if parted := follower.departure:
+        at = parted.priority
+        if parted.first is not None:
+            first, waits = [parted.first], _named(parted.first, parted.lowest, like)
+    elif follower.followed or follower.k == len(order):
+        return None
+    k = sum(1 for _ in groupby(order[: follower.k]))  # two questions in a row about one cell are one expansion
+    before = f", while {waits} waits" if waits else ""
+    if follower.k == len(order):
+        if at is None:
+            return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
+        due = "lowest number" if letter_of(like) else "cell that has waited longest"
+        why = f"Either it stops when the goal is opened, or it does not expand the {due} first."
+        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
+    cell = order[follower.k]
+    if at is not None:
+        what = _named(cell, at, like) + before
+    elif cell == run.grid.goal and not first:
+        what = "the goal: it should have stopped there"
+    elif cell in follower.reached:
+        what = f"{cell} again, though nothing new is known about it"
+    else:
+        what = f"{cell}, which no step has reached"
+    return Parting(k, f"In step {k + 1} it expands {what}.", first)
+
+
+def _named(cell: Node, priority: Any, like: Any) -> str:
+    letter = letter_of(like)
+    score = f"{letter} {number(priority)}" if letter else f"{many(priority, 'step')} from the start"
+    return f"{cell} with {score}"
