@@ -122,24 +122,6 @@ def test_a_button_leads_from_expansion_to_expansion():
     assert told == [str(step.current) for step in trace][:-1]  # the goal ends it
 
 
-def test_what_a_condition_says_is_told():
-    told = " ".join(" ".join(played(plain.bfs, STREET).report(k)) for k in (0, 3, 6, 13, 24))
-    assert re.findall(r"Line \d+|No line|True|False", told) == [
-        *("No line", "Line 4", "True", "Line 7", "True", "Line 7", "False", "Line 4", "False")
-    ]
-
-
-def test_nothing_is_said_of_a_condition_that_fails_or_has_its_block_beside_it():
-    def fails(grid, start, goal):
-        while len(grid.neighbors(start)) > 1: pass  # fmt: skip  # noqa: E701
-        if start < None:
-            return []
-
-    told = " ".join(" ".join(played(fails, STREET).report(k)) for k in range(3))
-    assert "fails fails: TypeError" in told
-    assert not re.search("It is (True|False)", told)
-
-
 def test_a_map_without_squares_has_lines_too():
     roads = towns()
     moments, _ = ran(plain.dijkstra, roads)
@@ -284,8 +266,6 @@ def test_decorators_helpers_and_values_of_any_kind_do_no_harm():
         (lambda: LineByLine(plain.bfs, STREET), "missing 2 required positional arguments.*the arguments that it takes"),
         (lambda: LineByLine(plain.bfs), "the map is None: give one of at most 12 free cells"),
         (lambda: LineByLine(plain.bfs, Grid(13, 1)), "the map is <Grid 13 x 1.*at most 12 free cells"),
-        (lambda: played(plain.bfs, STREET, k=-1), "k is -1: give the number of lines"),
-        (lambda: played(plain.bfs, STREET, k="1"), "k is '1': give the number of lines"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_words(call, words):

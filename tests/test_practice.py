@@ -171,6 +171,14 @@ def test_a_difference_holds_both_sources():
     assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
 
 
+def test_a_function_without_parameters_is_shown():
+    def none():
+        """What it does."""
+        return 1
+
+    assert str(source(none)) == "def none():\n    return 1"
+
+
 def test_what_is_shown_keeps_comments_and_functions_of_one_line():
     def one(x: int) -> int: return x  # fmt: skip
 

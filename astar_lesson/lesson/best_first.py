@@ -72,18 +72,16 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     """
     if left := blanks(search):
         return Verdict(False, left)
-
     tried = 0
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
-        maps = [case for case in cases_of(like) if _is_tried(case[0])]
+        maps = [case for case in cases_of(like) if not MOST_CELLS < case[0].width * case[0].height <= 6]
         verdict = judged(_settled(search, letter_of(like)), like, maps, is_guided(like))
         if not verdict.solved:
             words = f"As {called(like.__name__)}: {verdict.words[0].lower()}{verdict.words[1:]}"
             return Verdict(False, words, verdict.picture)
         tried += len(maps)
-    return Verdict(
-        True, f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
-    )
+    words = f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
+    return Verdict(True, words)
 
 
 def _settled(search: Callable[..., Any], letter: str) -> Callable[..., Any]:
@@ -97,11 +95,6 @@ def _settled(search: Callable[..., Any], letter: str) -> Callable[..., Any]:
         return search(grid, start, goal, PriorityQueue if letter else Queue, priority, letter in ("G", "F"))
 
     return settled
-
-
-def _is_tried(grid: Any) -> bool:
-    cells = grid.width * grid.height
-    return bool(cells <= MOST_CELLS or cells > 6)
 
 
 def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:

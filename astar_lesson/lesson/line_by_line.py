@@ -4,7 +4,6 @@ Python itself tells which line comes next and what the names stand for (`sys.set
 in any way; what the board shows is read from a few names, see `LineByLine`.
 """
 
-import ast
 import inspect
 import re
 import sys
@@ -180,11 +179,7 @@ class LineByLine(Jumping):
         if grid is None or len(grid.nodes) > MOST_CELLS:
             remedy = f"give one of at most {MOST_CELLS} free cells, as in LineByLine({self.name}, grid, start, goal)"
             raise ValueError(f"the map is {grid!r}: {remedy}")
-        if not (isinstance(k, int) and k >= 0):
-            raise ValueError(f"k is {k!r}: give the number of lines that have run at first, at least 0")
         self._moments, self._end = run(function, grid, args)
-        parts = (part for part in ast.walk(ast.parse("\n".join(self._lines))) if isinstance(part, ast.If | ast.While))
-        self._inside = {part.lineno: part.body[0].lineno for part in parts if part.body[0].lineno > part.lineno}
         last = len(self._moments) - 1
         given = zip(inspect.signature(function).parameters, args, strict=False)
         ends = {name: node for name, node in given if name in ("start", "goal") and node in grid.nodes}
@@ -229,8 +224,6 @@ class LineByLine(Jumping):
             return [f"No line has run. {following}"]
         came = [f"{name} = {value}" for name, value in now.facts.items() if before.facts.get(name) != value]
         what = f"Now {', '.join(came)}. " if came else ""
-        if now.line and before.line in self._inside:
-            what += f"It is {now.line == self._inside[before.line]}. "
         if now.expanded != before.expanded:
             what += f"{now.expanded[-1]} is expanded. "
         return [f"Line {before.line}: {self._lines[before.line - 1].strip()}", what + following]

@@ -3,11 +3,10 @@
 import ast
 import inspect
 import linecache
-import re
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from difflib import ndiff
-from html import escape, unescape
+from html import escape
 from typing import Any
 from zlib import crc32
 
@@ -28,19 +27,13 @@ class Listing(str):
 class Difference(Listing):
     """Lines of code with marks: + for a new line, - for a removed one. A label says where each stands."""
 
-    html = ""
-
-    def __new__(cls, lines: Sequence[str], label: str, folded: str = "") -> "Difference":
-        """Take the lines as HTML, with their marks; `folded`: the words to click, under which they are found."""
-        made = super().__new__(cls, unescape(re.sub("<[^>]*>", "", "\n".join(lines))))
-        listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{"".join(lines)}</pre>'
-        made.html = f"<p>{escape(label)}</p>{listed}"
-        if folded:
-            made.html = f"<details><summary>{escape(folded)}</summary>{made.html}</details>"
-        return made
+    label = folded = ""
 
     def _repr_html_(self) -> str:
-        return self.html
+        lines = "".join(LINE.format(TINTS.get(line[0], "none"), escape(line)) for line in self.splitlines())
+        listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{lines}</pre>'
+        html = f"<p>{escape(self.label)}</p>{listed}"
+        return f"<details><summary>{escape(self.folded)}</summary>{html}</details>" if self.folded else html
 
     def _repr_markdown_(self) -> str:
         return f"```diff\n{self}\n```"
@@ -87,10 +80,9 @@ def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[in
         yield docstring.lineno - 1, docstring.end_lineno or 0, []
     for node in ast.walk(definition):
         if isinstance(node, ast.FunctionDef) and node.body[0].lineno > node.lineno:
-            ends = (part.end_lineno or 0 for part in ast.walk(node.args) if isinstance(part, ast.arg | ast.expr))
-            end = max(node.lineno, *ends)
-            while not lines[end - 1].split("#")[0].rstrip().endswith(":"):
-                end += 1
+            end = node.body[0].lineno - 1
+            while not lines[end - 1].split("#")[0].rstrip().endswith(":"):  # a comment, or a decorator
+                end -= 1
             yield node.lineno - 1, end, [_head(node)]
         elif isinstance(node, ast.AnnAssign) and node.value is not None and node.lineno == node.end_lineno:
             line = lines[node.lineno - 1].encode()  # columns are counted in bytes
@@ -174,5 +166,6 @@ def difference(before: Callable[..., Any], after: Callable[..., Any], folded: st
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    lines = [LINE.format(TINTS.get(line[0], "none"), escape(line.rstrip())) for line in compared if line[0] != "?"]
-    return Difference(lines, f"- only in {before.__name__}, + only in {after.__name__}", folded)
+    made = Difference("\n".join(line.rstrip() or " " for line in compared if line[0] != "?"))
+    made.label, made.folded = f"- only in {before.__name__}, + only in {after.__name__}", folded
+    return made

@@ -5,7 +5,6 @@ Everything that shows, hunts or names a wrong program takes it from here.
 
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from inspect import isgeneratorfunction
@@ -71,9 +70,8 @@ class Mistake:
 
     def of(self, search: str) -> "Program":
         """Return the first of its programs that is a wrong `search`; ValueError if there is none."""
-        for program in self.programs:
-            if program.search == search:
-                return program
+        if found := [program for program in self.programs if program.search == search]:
+            return found[0]
         made = ", ".join(dict.fromkeys(program.search for program in self.programs))
         raise ValueError(f"{search} has no mistake {self.key!r} in the catalogue: choose one of {made}")
 
@@ -141,17 +139,8 @@ def with_mistake(search: Callable[..., Any], *keys: str, name: str = "") -> Call
     """
     wrong = search
     for key in keys:
-        wrong = _changed_by(mistake(key), search.__name__, wrong, name or "_".join([search.__name__, *keys]))
+        wrong = mistake(key).of(search.__name__).make(wrong, name or "_".join([search.__name__, *keys]))
     return guarded(wrong) if isgeneratorfunction(wrong) else wrong
-
-
-def _changed_by(made: Mistake, of: str, search: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """The search with the first program of a mistake whose parts stand in it."""
-    for program in made.programs:
-        if program.search == of:
-            with suppress(ValueError):
-                return program.make(search, name)
-    raise ValueError(f"the mistake {made.key!r} cannot be made in {search.__name__}")
 
 
 def mistake(key: str) -> Mistake:

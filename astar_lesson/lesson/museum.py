@@ -101,17 +101,17 @@ def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibi
 def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
-    shown: list[Exhibit] = []
+    best: Exhibit | None = None
     for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
         for more in heuristics(known, costs) if is_guided(SEARCHES[of]) else [()]:
-            ours, best = (observe(Attempt(program), known, more) for program in (wrong, right))
-            differ = ours.end != best.end
-            if differ or not shown or (len(shown) == 1 and ours.seen != best.seen):
-                h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
-                shown.append(Exhibit(mistake(key), line, known, h, ours, best))
-            if differ:
-                return shown[-1]
-    return shown[-1]
+            runs = (observe(Attempt(program), known, more) for program in (wrong, right))
+            h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
+            shown = Exhibit(mistake(key), line, known, h, *runs)
+            if shown.wrong.end != shown.right.end:
+                return shown
+            if not best or best.wrong.seen == best.right.seen:
+                best = shown
+    return best  # type: ignore[return-value]  # there are maps
 
 
 def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any], Difference]:

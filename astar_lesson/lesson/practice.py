@@ -4,7 +4,7 @@ A check tries an answer on all small maps, smallest first. Its verdict is one se
 verdict draws the first map, and so a smallest one, on which it fails.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
@@ -48,7 +48,7 @@ def check_map(text: str) -> Verdict:
 
 def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 04: is `guess(cell, goal)` the number of steps to the goal on an empty map?"""
-    return try_all(guess, cheapest(every_map(".")), lambda grid, trace: (guess(grid.start, grid.goal), trace.cost))
+    return _check_costs(guess, every_map("."))
 
 
 def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
@@ -70,11 +70,13 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
 
 def check_distance(distance: Callable[[Cell, Cell], Any]) -> Verdict:
     """Notebook 07: is `distance(cell, goal)` the cost of a cheapest path on an empty map (steps cost 10 and 14)?"""
-    return try_all(
-        distance,
-        cheapest(small_maps(SIZES, moves=EIGHT)),
-        lambda grid, trace: (distance(grid.start, grid.goal), trace.cost),
-    )
+    return _check_costs(distance, small_maps(SIZES, moves=EIGHT))
+
+
+def _check_costs(guess: Callable[[Cell, Cell], Any], maps: Iterable[Grid]) -> Verdict:
+    """Is `guess(cell, goal)` the cost of a cheapest path on each of these maps?"""
+    runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps)
+    return try_all(guess, runs, lambda grid, trace: (guess(grid.start, grid.goal), trace.cost))
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
@@ -92,8 +94,3 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
     maps = small_maps(FEW_SIZES, ".#", EIGHT, ends="none")
     return try_all(allowed, ((grid, None) for grid in maps), ask)
-
-
-def cheapest(maps: Iterable[Grid]) -> Iterator[tuple[Grid, Trace]]:
-    """Return each map with a search that finds a cheapest path."""
-    return ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps)

@@ -10,7 +10,7 @@ from astar_lesson.lesson.watched import letter_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
-from astar_lesson.maps.moves import EIGHT, FOUR, Moves
+from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell, Heuristic
 
@@ -59,16 +59,8 @@ def cases(even: bool = False) -> list[SolvedMap]:
         grids = [grid for moves in (FOUR, EIGHT) for grid in small_maps(SIZES, ".3", moves, "on any ground")]
         grids += larger
     grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
-    return [
-        (grid, _costs(grid.width, grid.height, grid.walls, tuple(grid.terrain.items()), grid.goal, grid.moves))
-        for grid in grids
-    ]
-
-
-@cache
-def _costs(width: int, height: int, walls: Any, terrain: Any, goal: Cell, moves: Moves) -> dict[Cell, float]:
-    """What the cheapest paths to the goal cost: the same wherever the start is."""
-    return true_costs(Grid(width, height, walls, dict(terrain), None, goal, moves))
+    costs = cache(true_costs)  # the same wherever the start is
+    return [(grid, costs(replace(grid, start=None))) for grid in grids]
 
 
 def cases_of(like: Any) -> list[SolvedMap]:
