@@ -30,11 +30,11 @@ from astar_lesson import (
 )
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import EndlessError, time_limit
+from astar_lesson.lesson.exercise_checks import check_guess
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
 from astar_lesson.lesson.open_lists import UnsiftedHeap
-from astar_lesson.lesson.practice import check_guess
 from astar_lesson.lesson.watched import SEARCHES
 from astar_lesson.words.explain import called
 

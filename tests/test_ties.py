@@ -26,7 +26,7 @@ from astar_lesson import (
 )
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
-from astar_lesson.lesson.tried import cases, heuristics
+from astar_lesson.lesson.trial_maps import cases, heuristics
 from astar_lesson.search import ties
 from astar_lesson.search.ties import every_tie
 

@@ -7,7 +7,7 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.attempt import blanks
 from astar_lesson.lesson.judge import judged
-from astar_lesson.lesson.tried import cases_of
+from astar_lesson.lesson.trial_maps import cases_of
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue

@@ -16,7 +16,7 @@ from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run
 from astar_lesson.lesson.follower import Follower, unknown
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
-from astar_lesson.lesson.tried import SolvedMap, sample, tries
+from astar_lesson.lesson.trial_maps import SolvedMap, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, passing
 from astar_lesson.words.explain import called
 

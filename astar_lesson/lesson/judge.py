@@ -11,7 +11,7 @@ from astar_lesson.lesson.attempt import Attempt, blanks
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP, Run, arguments, observe
 from astar_lesson.lesson.diagnosis import cause_of
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
-from astar_lesson.lesson.tried import SolvedMap, cases_of, tries
+from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
 from astar_lesson.maps.moves import EIGHT

@@ -13,7 +13,7 @@ from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
-from astar_lesson.lesson.tried import cases_of, heuristics
+from astar_lesson.lesson.trial_maps import cases_of, heuristics
 from astar_lesson.lesson.verdict import draw_orders
 from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid

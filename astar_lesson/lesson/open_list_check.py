@@ -90,22 +90,16 @@ def _fault(cell: Any, right: dict[str, int]) -> str:
 
 @cache
 def plays() -> list[Play]:
-    """Return all short sequences, up to the names of the cells; and long random ones."""
-    moves = (None, *product("abc", (10, 20, 30, 40)))
+    """Return all short sequences of gets and puts of two cells; and long random ones."""
+    moves = (None, *product("ab", (10, 20, 30)))
     short = (play for length in range(LONGEST + 1) for play in product(moves, repeat=length))
-    return sorted([*filter(_is_in_order, short), *_long_plays()], key=_hardness)
+    return sorted([*short, *_long_plays()], key=_hardness)
 
 
 def _hardness(play: Play) -> tuple[bool, int]:
     """A search only lowers priorities, so plays that raise one come last; else shorter ones come first."""
     puts = combinations(filter(None, play), 2)
     return any(cell == again and lower < higher for (cell, lower), (again, higher) in puts), len(play)
-
-
-def _is_in_order(play: Play) -> bool:
-    """Whether the cells are named in the order in which they come, and the first move is a put."""
-    names = "".join(dict.fromkeys(put[0] for put in play if put))
-    return "abc".startswith(names) and play[:1] != (None,)
 
 
 def _long_plays() -> Iterator[Play]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
-from astar_lesson.lesson.tried import cases, heuristics
+from astar_lesson.lesson.trial_maps import cases, heuristics
 
 
 def folded(*settings, goal=True):

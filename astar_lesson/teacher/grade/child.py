@@ -24,7 +24,7 @@ from types import CellType, FunctionType
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, lines_with_blanks, time_limit
-from astar_lesson.lesson.tried import cases
+from astar_lesson.lesson.trial_maps import cases
 from astar_lesson.lesson.watched import changeable
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.guard import as_python

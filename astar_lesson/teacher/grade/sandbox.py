@@ -22,7 +22,7 @@ from types import FunctionType
 from typing import Any
 
 from astar_lesson.lesson.attempt import AnswerError, EndlessError
-from astar_lesson.lesson.tried import cases
+from astar_lesson.lesson.trial_maps import cases
 from astar_lesson.maps.grid import Grid
 from astar_lesson.teacher.grade.child import Limits, case, function_of
 

@@ -1,4 +1,4 @@
-"""Practice: the checks of the notebooks' exercises.
+"""The checks of the exercises of notebooks 00 to 08.
 
 A check tries an answer on all small maps, smallest first. Its verdict is one sentence; if the answer is wrong, the
 verdict draws the first map, and so a smallest one, on which it fails.

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
-from astar_lesson.lesson import practice
+from astar_lesson.lesson import exercise_checks
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.angles import check_sees
@@ -39,22 +39,22 @@ def steps_with(grid, place, price_of):
 
 
 WRONG = [
-    (practice.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
-    (practice.check_guess, walk_for_ever, "your function has run for 0.5 s and does not end, in line"),
-    (practice.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
-    (practice.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (exercise_checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
+    (exercise_checks.check_guess, walk_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (exercise_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (exercise_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (
-        practice.check_score,
+        exercise_checks.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
         "gives (10, 10, 0) for (1, 0), reached from",
     ),
     (
-        practice.check_distance,
+        exercise_checks.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "20; the correct answer is 14",
     ),
     (
-        practice.check_allowed,
+        exercise_checks.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor),
         "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
@@ -110,7 +110,7 @@ def sum_with_a_library(cell, goal):
 @pytest.mark.parametrize("answer", [count_until_it_fails, sum_with_a_library])
 def test_a_right_answer_may_look_unusual(answer):
     before = sys.gettrace()
-    assert practice.check_guess(answer).solved
+    assert exercise_checks.check_guess(answer).solved
     assert sys.gettrace() is before
 
 
@@ -132,7 +132,7 @@ def test_maps_grow_so_that_the_first_failure_is_a_smallest():
     ],
 )
 def test_a_map_of_ones_own(text, solved, words):
-    verdict = practice.check_map(text)
+    verdict = exercise_checks.check_map(text)
     assert verdict.solved == solved
     assert words in verdict.words
 
