@@ -110,16 +110,10 @@ def test_an_improvement_is_told_and_a_button_leads_to_it():
     lesson.jump("next improvement")
     assert (lesson.step(), lesson.notes) == (k, ["No improvement after this step."])
     assert "next improvement" not in played(plain.bfs, STREET).jumps()
-
-
-def test_a_button_leads_from_expansion_to_expansion():
     lesson = played(plain.a_star, SLOPE, manhattan(SLOPE))
-    told = []
-    for _ in lesson.jumps()["next expansion"]:
-        lesson.jump("next expansion")
-        told.append(re.search(r"\. (\(.*?\)) is expanded", lesson.report(lesson.step())[2])[1])
-    trace = watch(plain.a_star, SLOPE, manhattan(SLOPE))
-    assert told == [str(step.current) for step in trace][:-1]  # the goal ends it
+    told = [lesson.report(k)[2] for k in lesson.jumps()["next expansion"]]
+    expanded = [step.current for step in watch(plain.a_star, SLOPE, manhattan(SLOPE))]
+    assert [f"{cell} is expanded" in text for cell, text in zip(expanded, told, strict=False)] == [True] * len(told)
 
 
 def test_a_map_without_squares_has_lines_too():
@@ -151,13 +145,6 @@ def test_the_listing_marks_the_line_that_has_run():
     assert "came_from = {(0, 0): None}" in html
     lesson.slider.value = 0
     assert "<mark" not in lesson.stage.words
-
-
-def test_it_is_saved_as_a_picture_with_the_listing_and_words():
-    saved, _ = played(plain.bfs, STREET, k=4)._repr_mimebundle_()
-    assert saved["image/png"].startswith(b"\x89PNG")
-    assert "<mark" in saved["text/html"]
-    assert saved["text/plain"].startswith("After 4 of 26 lines of bfs.\nLine 5: current = frontier.get()\n")
 
 
 def test_the_site_plays_it_from_its_saved_run():
@@ -338,11 +325,6 @@ def test_lines_move_by_buttons_and_what_is_typed_wrongly_is_told():
     puzzle.typed.value = "11, 10"
     assert puzzle.order == [11, 10, *range(1, 10)]
     assert said(puzzle) == ""
-
-
-def test_the_puzzle_is_the_same_each_time_and_is_saved_in_words():
-    assert repr(InOrder(plain.bfs)) == repr(InOrder(plain.bfs))
-    assert repr(InOrder(plain.bfs)).startswith("Put these lines in order:\n 1  ")
 
 
 @pytest.mark.parametrize(("arguments", "words"), [((3,), "not a function"), ((plain.bfs, 3), "like is 3: give bfs")])

@@ -42,11 +42,6 @@ def test_right_programs_are_solved(program):
     assert judge(program) == (True, None)
 
 
-@pytest.mark.parametrize("program", sampled(WRONG))
-def test_wrong_programs_are_not_solved(program):
-    assert not judge(program)[0]
-
-
 @pytest.mark.parametrize("program", sampled(ODD))
 def test_what_is_no_search_is_not_solved(program):
     assert not judge(program)[0]
@@ -54,8 +49,10 @@ def test_what_is_no_search_is_not_solved(program):
 
 @pytest.mark.parametrize("programs", quick_first([WRONG[::8], WRONG]), ids=["some", "all"])
 def test_the_mistake_is_named(programs):
-    """At least 95 % are named rightly, and at most 2 % wrongly; for the others nothing is named."""
-    named = [(program, judge(program)[1]) for program in programs]
+    """None is solved; at least 95 % are named rightly, and at most 2 % wrongly; for the others nothing is named."""
+    judged = [(program, *judge(program)) for program in programs]
+    assert [program.name for program, solved, _ in judged if solved] == []
+    named = [(program, cause) for program, _, cause in judged]
     misses = [(program, cause) for program, cause in named if cause != program.key]
     wrongly = [cause for _, cause in misses if cause]
     table = "\n".join(f"{program.name:45} {program.key:20} named {cause}" for program, cause in misses)

@@ -3,7 +3,6 @@
 from heapq import heappop, heappush
 
 import pytest
-from strategies import quick_first
 
 from astar_lesson import (
     Grid,
@@ -48,17 +47,16 @@ def lazy_a_star(grid, start, goal, heuristic):
                 heappush(heap, (new_cost + heuristic(neighbor, goal), len(heap), neighbor))
 
 
-@pytest.mark.parametrize("search", quick_first([bfs_early_exit, dijkstra, greedy_best_first, a_star]))
-def test_each_search_is_one_of_its_own_kind(search):
-    assert check(search, like=search).solved
-
-
 @pytest.mark.sampled
 @pytest.mark.parametrize(
     ("search", "like"),
-    [(plain.bfs, bfs), (lazy_a_star, a_star), pytest.param(plain.dijkstra, dijkstra, marks=pytest.mark.deep)],
+    [
+        (plain.bfs, bfs),
+        (lazy_a_star, a_star),
+        *((search, search) for search in (bfs_early_exit, dijkstra, greedy_best_first, a_star)),
+    ],
 )
-def test_a_plain_search_passes_as_its_kind(search, like):
+def test_a_search_passes_as_its_own_kind(search, like):
     assert check(search, like=like).solved
 
 
@@ -110,43 +108,6 @@ def test_another_search_is_recognized_by_the_cell_expanded_too_early(search, lik
     assert not verdict.solved
     assert words in verdict.words
     assert verdict.picture is not None
-
-
-def opened(grid, start, goal):
-    """Early exit that stops as soon as it sees the goal."""
-    frontier, came_from = Queue(start), {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                came_from[neighbor] = current
-                frontier.put(neighbor)
-        if goal in came_from:
-            return walk_back(came_from, goal)
-
-
-def forgets_what_was_closed(grid, start, goal):
-    """It asks the frontier what was reached; a cell that was expanded is not there any more."""
-    frontier, came_from = Queue(start), {start: None}
-    while frontier:
-        current = frontier.get()
-        if current == goal:
-            return walk_back(came_from, goal)
-        for neighbor in grid.neighbors(current):
-            if neighbor not in frontier and neighbor != start:
-                came_from[neighbor] = current
-                frontier.put(neighbor)
-
-
-def test_to_stop_when_the_goal_is_opened_is_no_early_exit_even_where_the_path_is_right():
-    verdict = check(opened, like=bfs_early_exit)
-    assert not verdict.solved
-    assert "It stops at the goal, (0, 0) with 2 steps from the start, while" in verdict.words
-    assert "with 1 step from the start waits. It stops as soon as the goal is opened" in verdict.words
-
-
-def test_a_frontier_knows_the_waiting_cells_and_not_the_expanded_ones():
-    assert "does not end" in str(check(forgets_what_was_closed, like=bfs_early_exit))
 
 
 def test_blanks_are_reported_before_anything_runs():
