@@ -6,7 +6,6 @@ import re
 import numpy as np
 import pytest
 from PIL import Image
-from rows import without_h
 from write_images import IMAGES, LAKE, write_images
 
 from astar_lesson import (
@@ -22,7 +21,6 @@ from astar_lesson import (
     tutorial_figure,
     tutorial_trace,
     walked_cost,
-    zero,
 )
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.lesson import figures
@@ -99,13 +97,6 @@ def test_the_comparison_counts_what_its_traces_closed():
         "A*, an obstacle: 61 cells closed, cost 16",
         "Dijkstra, an obstacle: 141 cells closed, cost 16",
     ]
-
-
-def test_dijkstra_is_a_star_without_a_guess():
-    grid, _ = tutorial_trace()
-    unguided = a_star(grid, grid.start, grid.goal, zero(grid))
-    assert without_h(unguided) == without_h(dijkstra(grid, grid.start, grid.goal))
-    assert record(dijkstra(grid, grid.start, grid.goal)).cost == 68
 
 
 @pytest.fixture(scope="module")

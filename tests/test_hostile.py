@@ -133,21 +133,8 @@ def endless(item):
     return chain(repeat(item, 1_000_000), map(give_up, [None]))
 
 
-def call_itself(cell, goal):
-    return call_itself(cell, goal)
-
-
-def wait(cell, goal):
-    end = time.perf_counter() + 2 * SECONDS
-    while time.perf_counter() < end: pass  # fmt: skip  # noqa: E701 - one line, so no new line ever begins
-
-
 def first_step(grid, start, *settings):
     return next(iter(bfs(grid, start)))
-
-
-def leave(*_):
-    sys.exit("I give up")
 
 
 def board(**settings):
@@ -396,13 +383,6 @@ ROWS = [
     refused("cards: below a file", lambda: main(["cards", str(file_in_the_way() / "cards")]), "2", SystemExit),
     # practice
     row("check: no function", lambda: exercise_checks.check_guess(None), says("Not yet.*TypeError.*not callable")),
-    row("check: leaves Python", lambda: exercise_checks.check_guess(leave), says("Not yet.*SystemExit.*I give up")),
-    row(
-        "check: calls itself for ever",
-        lambda: exercise_checks.check_guess(call_itself),
-        says("Not yet.*calls itself again and again"),
-    ),
-    row("check: waits in one line", lambda: exercise_checks.check_guess(wait), says("Not yet.*does not end")),
     row(
         "check: cells without end",
         lambda: check_best_first(lambda grid, start, *settings: endless(start)),

@@ -165,7 +165,9 @@ def gives_up(grid, start, goal):
         (lambda grid, start, goal: None, "your search returns no path, though one costs 1. It never asks the map"),
         (lambda *given: None, "your search returns no path, though one costs 1. It never asks the map"),
         (lambda grid, start, goal: "way", "your search returns 'way': return the path as a list of cells"),
-        (lambda grid, start, goal: [start], "your path has only one cell, (0, 0): it must lead from"),
+        (lambda *given: plain.bfs(*given)[1:], "your path lacks the start, (0, 0): start and goal belong to it."),
+        (lambda *given: plain.bfs(*given)[:-1], "your path lacks the goal, (0, 1): start and goal belong to it."),
+        (lambda grid, start, goal: list(bfs(grid, start)), "return the path as a list of cells (x, y), such as"),
         (lambda grid, start, goal: [start, start], "your path leads from (0, 0) to (0, 0): it must lead from (0, 0)"),
         (
             lambda grid, start, goal: [goal, start],

@@ -2,7 +2,7 @@
 
 import pytest
 from strategies import quick_first
-from styles import ODD, RIGHT, WRONG
+from styles import RIGHT, WRONG
 
 from astar_lesson import check
 
@@ -31,8 +31,8 @@ def sampled(programs, quick=5):
 
 
 def test_the_corpus_is_complete():
-    programs = [*WRONG, *RIGHT, *ODD]
-    assert len(WRONG) >= 66 and len(RIGHT) >= 22 and len(ODD) >= 10
+    programs = [*WRONG, *RIGHT]
+    assert len(WRONG) >= 66 and len(RIGHT) >= 22
     assert {program.key for program in WRONG} == KEYS
     assert len({program.name for program in programs}) == len(programs)
 
@@ -40,11 +40,6 @@ def test_the_corpus_is_complete():
 @pytest.mark.parametrize("program", sampled(RIGHT, quick=2))
 def test_right_programs_are_solved(program):
     assert judge(program) == (True, None)
-
-
-@pytest.mark.parametrize("program", sampled(ODD))
-def test_what_is_no_search_is_not_solved(program):
-    assert not judge(program)[0]
 
 
 @pytest.mark.parametrize("programs", quick_first([WRONG[::8], WRONG]), ids=["some", "all"])

@@ -107,8 +107,6 @@ class Run:
                 walked_cost(self.grid, self.path)
             except ValueError as error:
                 return f"cannot be walked: {error}"
-        if len(self.path) == 1:
-            return f"has only one cell, {self.path[0]}: it must lead from {start} to {goal}"
         for name, whole in (("start", [start, *self.path]), ("goal", [*self.path, goal])):
             if kind_of(whole, self.grid)[0] == "path":
                 return f"lacks the {name}, {start if name == 'start' else goal}: start and goal belong to it"

@@ -16,7 +16,7 @@ class Program(NamedTuple):
     like : callable
         Which of the package's five searches it is meant to be.
     key : str
-        The name of its one mistake; "" if it is right; of what is no search, what it hands in instead.
+        The name of its one mistake; "" if it is right.
     search : callable
         The program.
     """
@@ -29,7 +29,6 @@ class Program(NamedTuple):
 
 WRONG: list[Program] = []
 RIGHT: list[Program] = []
-ODD: list[Program] = []
 
 
 def _register(programs, like, key):
@@ -49,8 +48,3 @@ def mistake(like, key):
 def right(like):
     """Register a right program in an odd style."""
     return _register(RIGHT, like, "")
-
-
-def odd(what, like="bfs"):
-    """Register what is no search, though it may look like one."""
-    return _register(ODD, like, what)
