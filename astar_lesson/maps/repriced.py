@@ -4,12 +4,12 @@ One function is enough to charge for the ground that is left, to add a cost wher
 a while. A search asks a map only for its edges, so it runs on a repriced map as on any other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.guard import check_callable, check_graph
+from astar_lesson.search.guard import check_callable, check_graph, is_number
 from astar_lesson.search.steps import Cell, Cost, Graph, Node
 
 PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "noun", "passable", "start", "width"})
@@ -63,6 +63,34 @@ class Repriced:
         if name in PASSED_ON:
             return getattr(self.grid, name)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
+
+def with_extra_costs(grid: Graph, extra: Mapping[Node, Cost]) -> Repriced:
+    """Return the map on which entering some places costs more; inf closes a place.
+
+    No path gets cheaper, so a heuristic that is admissible for the map is admissible here, too.
+
+    Parameters
+    ----------
+    grid : Grid or other Graph
+        The map, which may be repriced already.
+    extra : mapping of Node to float
+        What entering a place costs in addition, where it is not 0.
+
+    Raises
+    ------
+    ValueError
+        If an extra cost is negative or not a number.
+
+    Examples
+    --------
+    >>> with_extra_costs(Grid.from_text("S3G"), {(1, 0): 4}).edges((0, 0))
+    [((1, 0), 7)]
+    """
+    for place, more in extra.items():
+        if not (is_number(more) and more >= 0):
+            raise ValueError(f"the extra cost of {place} is {more!r}: give at least 0, or H may overestimate")
+    return Repriced(grid, lambda cell, neighbor, cost: cost + extra.get(neighbor, 0))
 
 
 Rule = Callable[[float, float], float]

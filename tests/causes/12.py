@@ -1,5 +1,7 @@
 """The programs behind the answers to the predictions of page 12."""
 
+from astar_lesson.maps.repriced import with_extra_costs
+
 
 def cost_under(policy):
     extra, plan = policy(me, other), policies.plan_path(gap, me, [other], policy)
@@ -24,7 +26,7 @@ wrong("cost_with_extra", 4, cost_under(policies.ignore))
 wrong("cost_with_extra", 7, cost_under(own_cell_costs_extra))
 wrong("cost_with_extra", 13, cost_under(policies.ignore) + sum(policies.claims_cost_extra(me, other).values()))
 
-shut = policies.Seen(gap, policies.claims_are_walls(me, other))
+shut = with_extra_costs(gap, policies.claims_are_walls(me, other))
 right("cells_with_walls", len(policies.plan_path(gap, me, [other], policies.claims_are_walls)))
 wrong("cells_with_walls", 0, len([*policies.a_star(shut, me.cell, me.goal, policies.admissible(gap))][-1].path))
 wrong("cells_with_walls", 5, len(policies.plan_path(gap, me, [other], policies.ignore)))

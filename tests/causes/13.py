@@ -7,7 +7,7 @@ def shortest_row(radius):
     """The shortest row of floor on which a unit that fears the unknown gives up."""
     for width in range(2, 9):
         floor = Grid(width, 1, start=(0, 0), goal=(width - 1, 0))
-        if not Journey(floor, explore(floor, radius, view=Memory.feared)).arrived:
+        if not Journey(floor, explore(floor, radius, believe=fear)).arrived:
             return width
     return None
 

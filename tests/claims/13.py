@@ -8,7 +8,6 @@ from graphs import by_rule, cheapest_ways
 from astar_lesson import a_star, record, true_costs, walked_cost
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.unknown.exploring import plan_cost
-from astar_lesson.world.unknown.practice import viewed
 
 
 def places(moments):
@@ -221,7 +220,7 @@ claim("In the bay, with radius 2, this unit gives up.", not afraid.arrived and l
 rows = [Grid(width, 1, start=(0, 0), goal=(width - 1, 0)) for width in (2, 3, 4)]
 claim(
     "It gives up after 0 steps, in the bay and on a row of four cells.",
-    [Journey(grid, explore(grid, 1, view=Memory.feared)).arrived for grid in rows] == [True, True, False],
+    [Journey(grid, explore(grid, 1, believe=fear)).arrived for grid in rows] == [True, True, False],
 )
 claim("And on a single row of floor, with S and G at the ends and radius 1", str(rows[2]) == "S..G" == str(row))
 claim(
@@ -265,7 +264,7 @@ claim(
 def walked_in_all(price):
     """All steps over the twenty maps of the exercise."""
     maps_of = square_maps(20, 12, "..#", seed=3)
-    return sum(len([*explore(grid, 2, view=viewed(lambda cell, seen: price))]) - 1 for grid in maps_of)
+    return sum(len([*explore(grid, 2, believe=lambda cell, seen: price)]) - 1 for grid in maps_of)
 
 
 claim("With hope it walks 632; with the whole map in hand 446 would do.", lambda: walked_in_all(1) == 632)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import networkx as nx
 from graphs import by_rule, cheapest_ways
 
-from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace
+from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import is_turn
 

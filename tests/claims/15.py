@@ -6,7 +6,7 @@ from math import dist
 from astar_lesson import audit, bfs_early_exit
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.ties import every_tie
-from astar_lesson.world.shapes.hexagons import board, distance, hexagon_at, six_neighbors
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance, six_neighbors
 from astar_lesson.world.shapes.straight import safe_scale
 
 # --- hexagons ---------------------------------------------------------------------------------------------------------
@@ -15,11 +15,11 @@ empty = board(4)
 middle = (0, 0)
 claim(
     "On hexagons it has six, all equally near",
-    {round(dist(hexagon_at(middle).centre, hexagon_at(cell).centre), 9) for cell in six_neighbors(*middle)} == {1},
+    {round(dist(centre_of(*middle), centre_of(*cell)), 9) for cell in six_neighbors(*middle)} == {1},
 )
 claim(
     "Walk from the middle to the right: r stays, q rises, s falls. Walk down to the right: q stays.",
-    [hexagon_at(cell).centre[0] > 0 <= hexagon_at(cell).centre[1] for cell in ((1, 0), (0, 1))] == [True, True],
+    [centre_of(*cell)[0] > 0 <= centre_of(*cell)[1] for cell in ((1, 0), (0, 1))] == [True, True],
 )
 claim(
     "Along each of the three directions one number stays, one rises by 1 and one falls by 1.",

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations, product
 
 from astar_lesson import Cell, Grid
-from astar_lesson.maps.atlas import Atlas, Place, Scenery, disc
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery, disc
 from astar_lesson.maps.sight import line_of_sight
 
-TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 RADIUS = 0.45
 """Of the circle of a way-point."""
 
@@ -59,11 +58,17 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
 
 def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
     """Return what is drawn below the way-points: the cells of the map, and a line for each road."""
-    walls, floor = (
-        tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in cells)
-        for cells in (grid.in_order(grid.walls), grid.nodes)
-    )
-    return Scenery(walls, floor, tuple((a, b, "") for a, b in roads if a < b), room=(0.36, 0.36))
+    lines = tuple((a, b, "") for a, b in roads if a < b)
+    return Scenery(tiles(grid.in_order(grid.walls)), tiles(grid.nodes), lines, room=(0.36, 0.36))
+
+
+def tiles(cells: Iterable[Cell]) -> tuple[Outline, ...]:
+    """Return the outlines of cells.
+
+    >>> tiles([(0, 0)])
+    (((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),)
+    """
+    return tuple(((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)) for x, y in cells)
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -88,11 +93,6 @@ def is_corner(grid: Grid, x: int, y: int) -> bool:
 
 
 def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
-    """Return start, goal and the points or corners, each once, after checking that all are free."""
-    if not (isinstance(grid, Grid) and (points is None or isinstance(points, Iterable))):
-        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
-    wanted = [end for end in (grid.start, grid.goal) if end is not None]
-    wanted.extend(corners(grid) if points is None else points)
-    for point in wanted:
-        grid.check_end(point, "way-point")
-    return list(dict.fromkeys(wanted))
+    """Return start, goal and the points or corners, each once."""
+    ends = [end for end in (grid.start, grid.goal) if end is not None]
+    return list(dict.fromkeys([*ends, *(corners(grid) if points is None else points)]))

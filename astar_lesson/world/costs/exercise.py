@@ -3,7 +3,7 @@
 from astar_lesson import Grid
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.world.costs.draw import runs_strip
-from astar_lesson.world.costs.runs import diary, send_units
+from astar_lesson.world.costs.influence import diary, send_units
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .
@@ -25,7 +25,7 @@ def check_danger(danger: tuple[float, float]) -> Verdict:
         loss, fade = danger
         stories = [list(send_units(MOUNTAIN, [{(4, 4)}] * k + [()] * MORE, loss=loss, fade=fade)) for k in STAYS]
     except (TypeError, ValueError) as error:
-        return Verdict(False, f"danger is {danger!r}: give a pair (loss, factor). {error}")
+        return Verdict(False, f"danger is {danger!r}: give a pair of numbers, (loss, factor). {error}")
     for stays, runs in zip(STAYS, stories, strict=True):
         told = diary(runs, (4, 4))
         lost, around = told.count("x"), told[stays:].count("f")

@@ -7,8 +7,8 @@ from typing import Any
 
 from astar_lesson import Cell
 from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
-from astar_lesson.maps.atlas import Atlas
-from astar_lesson.world.shapes.hexagons import board, distance, hexagon_at
+from astar_lesson.maps.atlas import Atlas, Point
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance
 
 
 def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
@@ -25,9 +25,8 @@ def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
 def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
     """Check whether `rounding(q, r)` is the hexagon in which a point lies, for points that lie on no border."""
 
-    def ask(empty: Atlas, point: tuple[float, float]) -> tuple[Any, ...]:
-        (x, y), near = centre_of(*point), empty.nodes
-        off = sorted((math.dist((x, y), hexagon_at(cell).centre), cell) for cell in near)
+    def ask(empty: Atlas, point: Point) -> tuple[Any, ...]:
+        off = sorted((math.dist(centre_of(*point), place.centre), cell) for cell, place in empty.places.items())
         said, right = rounding(*point), off[0][1]
         fine = off[1][0] - off[0][0] < 0.02 or (isinstance(said, tuple) and said == right)
         return (None, None, None) if fine else (f"{said} for q {point[0]} and r {point[1]}", right, None)
@@ -35,8 +34,3 @@ def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
     points = [(i / 10, j / 10) for i, j in product(range(-14, 15), repeat=2) if abs(i + j) < 15]
     cases = ((board(3), point) for point in sorted(points, key=lambda point: abs(point[0]) + abs(point[1])))
     return try_all(rounding, cases, ask, lambda empty, _: draw_smallest(empty, None))
-
-
-def centre_of(q: float, r: float) -> tuple[float, float]:
-    """Return where the point (q, r) is drawn."""
-    return q + r / 2, r * math.sqrt(3) / 2

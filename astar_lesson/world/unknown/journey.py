@@ -29,11 +29,6 @@ class Journey:
     cost : float
         What the walk costs on the true map; inf if it cannot be walked.
 
-    Raises
-    ------
-    ValueError
-        If there are no moments.
-
     Examples
     --------
     >>> from astar_lesson.world.unknown.exploring import explore
@@ -52,8 +47,6 @@ class Journey:
     def __init__(self, true: Grid, moments: Iterable[Moment]) -> None:
         self.true = true
         self.moments = list(moments)
-        if not self.moments:
-            raise ValueError("there are no moments: give a walk, such as explore(true, 2)")
         self.plans = [k for k, moment in enumerate(self.moments) if moment.trace is not None]
         self.arrived = self.moments[-1].position == true.goal
         self.cost = plan_cost(true, self.trail(len(self)))

@@ -1,34 +1,15 @@
 """The exercise of notebook 13: what to believe of a cell that nobody has seen."""
 
-from collections.abc import Callable, Set
-from dataclasses import replace
-from math import inf
 from typing import Any
 
-from astar_lesson import Cell, Grid, Picture, true_costs
+from astar_lesson import Grid, Picture, true_costs
 from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import small_maps, square_maps
-from astar_lesson.world.unknown.exploring import Memory, View, explore
+from astar_lesson.world.unknown.exploring import Belief, explore
 
-Belief = Callable[[Cell, Set[Cell]], float]
-"""`believe(cell, seen)`: what entering a cell that is not in `seen` may cost; inf for a wall."""
 SIZES = [(2, 1), (3, 1), (2, 2), (4, 1), (3, 2)]
 MOST_STEPS = 600
 """What a unit may walk in all on the twenty large maps, with sight radius 2."""
-
-
-def viewed(believe: Belief) -> View:
-    """Return the view of a memory in which unseen cells cost what is believed."""
-
-    def view(memory: Memory) -> Grid:
-        known = memory.known()
-        unseen = [cell for cell in Grid(known.width, known.height).nodes if cell not in memory.seen]
-        costs = {cell: believe(cell, frozenset(memory.seen)) for cell in unseen}
-        walls = {cell for cell, cost in costs.items() if cost == inf and cell != known.goal}
-        terrain = {cell: cost for cell, cost in costs.items() if cost < inf}
-        return replace(known, walls=known.walls | walls, terrain={**known.terrain, **terrain})
-
-    return view
 
 
 def check_belief(believe: Belief) -> Verdict:
@@ -40,11 +21,15 @@ def check_belief(believe: Belief) -> Verdict:
 
     def ask(true: Grid, radius: int) -> tuple[Any, ...]:
         nonlocal steps
-        walked = [moment.position for moment in explore(true, radius, view=viewed(believe))]
+        walked = [moment.position for moment in explore(true, radius, believe=believe)]
         if walked[-1] != true.goal and true.start in true_costs(true):
             return f"a unit that gives up after {len(walked) - 1} steps", "a path to the goal", walked
         steps += (radius == 2) * (len(walked) - 1)
-        return (f"{steps} steps in all", f"at most {MOST_STEPS}", walked) if steps > MOST_STEPS else (None, None, None)
+        return (
+            (f"{steps} steps so far", f"at most {MOST_STEPS} in all", walked)
+            if steps > MOST_STEPS
+            else (None, None, None)
+        )
 
     def draw(true: Grid, walked: Any) -> Picture:
         return draw_smallest(true, walked if isinstance(walked, list) else [])  # without a walk, if believing fails
