@@ -73,8 +73,8 @@ def test_a_unit_is_lost_at_the_first_guarded_cell():
     ("danger", "words"),
     [
         ((20, 0.8), "Within the budget"),
-        ((5, 0.9), "4 units are lost"),
-        ((60, 0.9), "12 take the long way"),
+        ((5, 0.9), "Units lost: 4"),
+        ((60, 0.9), "on the long way: 12"),
         ((-5, 0.9), "give at least 0"),
         (5, "give a pair"),
     ],

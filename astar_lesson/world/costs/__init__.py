@@ -4,7 +4,7 @@ Read `influence`: extra costs that remember danger, and the units that set out w
 Maps with other prices are made in `maps.repriced`.
 """
 
-from astar_lesson.maps.repriced import RULES, Paid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.world.costs.draw import runs_strip
 from astar_lesson.world.costs.exercise import MOUNTAIN, check_danger
 from astar_lesson.world.costs.influence import diary, remember, send_units

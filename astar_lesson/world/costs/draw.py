@@ -41,7 +41,7 @@ def runs_strip(
 
 def _lay_run(run: UnitRun, largest: float, board: Board) -> None:
     """Draw the influence over a board, and hatch the cell where the unit was lost."""
-    shade(board, run.influence, largest, "danger")
+    shade(board, run.influence, largest, "influence")
     for values in write_values(board, _rounded(run), "right bottom"):
         values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # or hatching would hide them
     hatch(board, [run.lost] if run.lost else [], "lost here")

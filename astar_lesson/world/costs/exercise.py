@@ -30,6 +30,6 @@ def check_danger(danger: tuple[float, float]) -> Verdict:
         told = diary(runs, (4, 4))
         lost, around = told.count("x"), told[stays:].count("f")
         if lost > MOST_LOST or around > MOST_AROUND:
-            words = f"The guard stays for {stays} runs: {lost} units are lost, then {around} take the long way. {told}"
+            words = f"The guard stays for {stays} runs. Units lost: {lost}; then on the long way: {around}. {told}"
             return Verdict(False, words, runs_strip(MOUNTAIN, runs, [stays, stays + 1]))
     return Verdict(True, f"Within the budget, whether the guard stays for {STAYS[0]}, {STAYS[1]} or {STAYS[2]} runs.")
