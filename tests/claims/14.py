@@ -51,7 +51,7 @@ claim(
 # --- a price for turning ----------------------------------------------------------------------------------------------
 
 claim(
-    "A turn costs 10, a straight step 10, a diagonal step 14, and no corner may be cut.",
+    "A turn costs 10, a straight step 10, a diagonal step 14, and no corner may be cut (page 08).",
     (corner.moves.straight, corner.moves.diagonal, corner.moves.cut_corners, turning.price) == (10, 14, False, 10),
 )
 claim(
@@ -167,7 +167,8 @@ claim(
 
 known = [kind(grid, 10, "45 degrees") for kind in (Turning, Subtracts)]
 claim(
-    "On the map of page 06 its path costs 108, with a price of 10 for each 45 degrees, and so does the right one.",
+    "On the map of page 06, with a price of 10 for each 45 degrees, this program still finds a path of the right cost, "
+    "108.",
     [over_places(each).cost for each in known] == [108, 108],
 )
 fair = Turning(from_the_right, 5, "45 degrees")
@@ -175,6 +176,25 @@ claim("where 44 is enough", over_places(fair).cost == 44)
 claim(
     "Here it goes N, W, NW with turns of 90 and 45 degrees, and pays 49.",
     [direction(a, b) for a, b in pairwise(wrong)] == ["N", "W", "NW"] and measure(wrong).degrees == 135,
+)
+claim(
+    "The mistake shows only where a turn passes between NW and N on the compass.",
+    all(
+        (fair.sharpness(a, b) != Subtracts(corner, 5, "45 degrees").sharpness(a, b)) == (abs(i - j) > 4)
+        for i, a in enumerate(HEADINGS)
+        for j, b in enumerate(HEADINGS)
+    ),
+)
+walls = [(0, 1), (0, 7), (1, 3), (1, 6), (2, 1), (3, 0), (3, 7), (4, 2), (4, 3), (4, 6), (9, 4), (10, 1), (10, 7)]
+winding = Turning(Grid(12, 9, [*walls, (11, 0)], start=(7, 1), goal=(2, 7), moves=EIGHT), 10)
+guess = octile(winding.grid)
+claim(
+    "As H knows nothing of turns, the work can grow even more: on one map from 12 cells expanded to 142 places.",
+    [
+        record(a_star(winding.grid, (7, 1), (2, 7), guess)).expanded,
+        record(a_star(winding, winding.start, winding.goal, winding.lift(guess))).expanded,
+    ]
+    == [12, 142],
 )
 square = Grid.from_text("S . .\n. . #\n. . G", EIGHT)
 eight = Turning(square, 8)

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
+from matplotlib.patches import Patch
 
 from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, describe, gallery
 from astar_lesson.draw.colours import COLOURS
@@ -30,7 +31,6 @@ COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
 ARROW = np.array([(0.12, 0), (-0.07, 0.08), (-0.04, 0), (-0.07, -0.08)])
 """The outline of an arrow to the right, its centre at (0, 0)."""
-START, END = "start", "end"
 
 Pose = tuple[int, int, str]
 """A place: a cell and a heading, the direction of the step that led there, such as (1, 2, "NE")."""
@@ -82,14 +82,14 @@ class Turning:
         self.grid, self.price, self.per = grid, price, per
         if price < 0:
             raise ValueError(f"price is {price}: give a number of at least 0, or H overestimates")
-        self.start: Pose = (*grid.start, START)
-        self.goal: Pose = (*grid.goal, END)
+        self.start: Pose = (*grid.start, "start")
+        self.goal: Pose = (*grid.goal, "end")
 
     def edges(self, place: Pose) -> list[tuple[Pose, float]]:
         """Return the places one step away, each with the cost of the step, including the turn before it."""
         x, y, heading = place
         found: list[tuple[Pose, float]] = []
-        if heading == END:
+        if heading == "end":
             return found
         for neighbor, cost in self.grid.edges((x, y)):
             towards = direction((x, y), neighbor)
@@ -101,7 +101,7 @@ class Turning:
 
     def sharpness(self, heading: str, towards: str) -> int:
         """Return how many times the price is charged if a step in a direction follows a heading."""
-        if heading == START:
+        if heading == "start":
             return 0
         apart = abs(HEADINGS.index(heading) - HEADINGS.index(towards))
         return min(apart, 1) if self.per == "turn" else min(apart, 8 - apart)
@@ -117,7 +117,7 @@ class Turning:
         >>> Turning.cells([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
         [(0, 0), (1, 0)]
         """
-        return [(x, y) for x, y, heading in places if heading != END]
+        return [(x, y) for x, y, heading in places if heading != "end"]
 
     def picture(self, trace: Trace, k: int) -> Picture:
         """Draw a search after k steps: an arrow for each place seen.
@@ -159,14 +159,15 @@ def direction(cell: Cell, neighbor: Cell) -> str:
 
 def _draw_headings(board: Board, state: State) -> None:
     """Draw an arrow for each place seen, in its direction: open outlined, closed filled, current dark."""
-    for places, inside, outline in (
-        (sorted(state.open), "floor", "open"),
-        (state.closed, "closed", "closed"),
-        ([state.current], "current", "current"),
+    for name, places, inside, outline in (
+        ("open", sorted(state.open), "floor", "open"),
+        ("closed", state.closed, "closed", "closed"),
+        ("expanded last", [state.current], "current", "current"),
     ):
         arrows = [_arrow(place) for place in places if place and place[2] in STEPS]
-        style: dict[str, Any] = {"facecolors": COLOURS[inside], "edgecolors": COLOURS[outline], "linewidths": 1.6}
+        style: dict[str, Any] = {"facecolor": COLOURS[inside], "edgecolor": COLOURS[outline], "linewidth": 1.6}
         board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
+        board.explain(name, Patch(**style))
 
 
 def _arrow(place: Pose) -> npt.NDArray[Any]:
@@ -211,9 +212,9 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
     """Check whether `onward(grid, place, price)` returns the steps from a place, including the price of a turn."""
 
     def ask(grid: Grid, path: list[Cell]) -> tuple[Any, ...]:
-        for heading, price in product([START, *HEADINGS], (10, 3)):
+        for heading, price in product(["start", *HEADINGS], (10, 3)):
             place = (*path[0], heading)
-            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != END]
+            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != "end"]
             said = onward(grid, place, price)
             if not (isinstance(said, list) and sorted(said) == sorted(right)):
                 return f"{said} for the place {place} and the price {price}", right
