@@ -184,8 +184,8 @@ def test_a_unit_moves_along_its_plan_or_stands():
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (ignore, "steps refused; the correct answer is at most 65"),
-        (standing_are_walls, "steps refused; the correct answer is at most 65"),
+        (ignore, "all ten crowds, most of them here; the correct answer is at most 65"),
+        (standing_are_walls, "all ten crowds, most of them here; the correct answer is at most 65"),
         (claims_are_walls, "of 8 units through after 25 ticks"),
     ],
 )
