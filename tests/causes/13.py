@@ -34,6 +34,7 @@ right("steps_before_it_gives_up", len(afraid))
 wrong("steps_before_it_gives_up", 6, journey.plans[1])
 wrong("steps_before_it_gives_up", 28, len(journey))
 
+row = Grid.from_text("S..G")
 row_seen = Memory(row)
 row_seen.look(row.start, 1)
 right("cells_of_the_row", shortest_row(1))

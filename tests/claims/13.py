@@ -58,8 +58,7 @@ claim(
 )
 claim("11 steps and 2 plans.", (len(walk), walk.plans) == (11, [0, 3]))
 claim(
-    "The first plan had 5 steps, through cells that nobody had seen. After three of them the wall (2, 2) came "
-    "in sight.",
+    "The first plan had 5 steps. After three of them the wall (2, 2) came in sight.",
     len(walk.moments[0].plan) == 6 and (2, 2) in walk.new(3) and (2, 2) in tiny.walls,
 )
 claim("The unit stood in a dead end.", tiny.neighbors((1, 2)) == (walk.moments[2].position,))
@@ -116,7 +115,12 @@ claim(
     "The 13 cells of the upper row.",
     {(x, 0) for x in range(13)} == {(x, y) for x in range(13) for y in range(7)} - journey.moments[-1].seen,
 )
-claim("from (7, 3)", journey.moments[6].position == (7, 3))
+last = journey.moments[6].trace
+claim(
+    "The second search, from (7, 3), closes the whole bay",
+    journey.moments[6].position == (7, 3)
+    and {(x, y) for x in range(2, 9) for y in (2, 3, 4)} <= {step.current for step in last},
+)
 steps = [[len(Journey(grid, explore(grid, radius))) for radius in (1, 2, 3, 4, 5, 6, 8)] for grid in (bay, back)]
 claim(
     "From the other side hope costs nothing.",
@@ -150,12 +154,8 @@ claim(
     "So C - G is never more than the true cost from there", len(learners()) > 60 and all(row[1] for row in learners())
 )
 claim(
-    "It plans a path of cost 6: down, left, left, up, up, right.",
+    "A unit with sight radius 1 plans a path of cost 6 here: down, left, left, up, up, right.",
     trip.moments[0].plan == [(3, 1), (3, 2), (2, 2), (1, 2), (1, 1), (1, 0), (2, 0)],
-)
-claim(
-    "Below, a unit with sight radius 1 sees the walls beside and above it.",
-    trip.moments[0].known.walls == {(2, 1), (3, 0)},
 )
 claim(
     "At the start the Manhattan distance is 2.",
@@ -167,20 +167,6 @@ claim("It may be 6, because C - G = 6 - 0.", before[3, 1] == trip.moments[0].tra
 claim(
     "It rises for (3, 2) and (2, 2), too.",
     [cell for cell, h in before.items() if h > base(cell, hook.goal)] == [(3, 1), (3, 2), (2, 2)] and len(before) == 7,
-)
-anew = trip.moments[2].trace
-again = learner.plan(trip.moments[2].known, trip.moments[2].position)
-claim(
-    "Two steps later the wall (1, 1) comes in sight, and the unit plans again.",
-    trip.plans == [0, 2]
-    and (1, 1) in trip.new(2)
-    and [anew.at(len(anew)).f[cell] for cell in [(3, 2), (3, 1)]] == [4, 4]
-    and {(3, 2), (3, 1)} == {step.current for step in anew} - {step.current for step in again}
-    and anew.cost == 6,
-)
-claim(
-    "The adaptive search expands 7 cells instead of 9, for a path of the same cost.",
-    (again.expanded, anew.expanded) == (7, 9) and again.cost == anew.cost and all(row[0] for row in learners()),
 )
 claim(
     "On the 30 maps it expands fewer cells on 21, and the same number on 9.",
@@ -206,8 +192,7 @@ claim(
 # --- the gate -------------------------------------------------------------------------------------------------------
 
 claim(
-    "On a hopeful walk this never happens, if no ground costs less than floor: a cell newly seen is as hoped, or "
-    "worse.",
+    "On a hopeful walk this never happens if no ground costs less than floor: a cell newly seen is as hoped, or worse.",
     all(
         moment.known.walls >= before.known.walls
         for journey in walks()
@@ -222,6 +207,7 @@ claim(
     "It gives up after 0 steps, in the bay and on a row of four cells.",
     [Journey(grid, explore(grid, 1, believe=fear)).arrived for grid in rows] == [True, True, False],
 )
+row = in_vain[0]
 claim("And on a single row of floor, with S and G at the ends and radius 1", str(rows[2]) == "S..G" == str(row))
 claim(
     "The unit at S sees (1, 0). The cell (2, 0) is unknown",
@@ -261,15 +247,24 @@ claim(
 
 
 @cache
-def walked_in_all(price):
-    """All steps over the twenty maps of the exercise."""
-    maps_of = square_maps(20, 12, "..#", seed=3)
+def walked_in_all(price, seed=3):
+    """All steps over twenty maps; with seed 3 those of the exercise."""
+    maps_of = square_maps(20, 12, "..#", seed)
     return sum(len([*explore(grid, 2, believe=lambda cell, seen: price)]) - 1 for grid in maps_of)
 
 
-claim("With hope it walks 632; with the whole map in hand 446 would do.", lambda: walked_in_all(1) == 632)
-claim("With 2 it walks 566 steps, with 10 it walks 550.", lambda: (walked_in_all(2), walked_in_all(10)) == (566, 550))
+claim("Hope walks 632; with the whole map in hand 446 would do.", walked_in_all(1) == 632)
+claim("With 2 it walks 566 steps, with 10 it walks 550.", (walked_in_all(2), walked_in_all(10)) == (566, 550))
+claim(
+    "On twenty others (seed 7) hope wins: 562 steps against 566 and 570.",
+    [walked_in_all(price, 7) for price in (1, 2, 10)] == [562, 566, 570],
+)
 claim(
     "with the whole map in hand 446 would do.",
     sum(true_costs(grid)[grid.start] for grid in square_maps(20, 12, "..#", seed=3)) == 446,
+)
+third = [both_expand(true, radius=2) for true in square_maps(30, 16, "..#", seed=3)]
+claim(
+    "On others it gains less: with seed 3, 183.6 cells instead of 184.2.",
+    [round(sum(pair[k] for pair in third) / 30, 1) for k in (1, 0)] == [183.6, 184.2],
 )
