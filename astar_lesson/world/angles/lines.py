@@ -1,7 +1,7 @@
 """Straight lines in any direction: their length, a picture, the pulled string, and a sight that can be wrong."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import dist
 from typing import Any
 
@@ -70,6 +70,15 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     if len(path) > 1:
         corners.append(path[-1])
     return corners
+
+
+def visible_pairs(grid: Grid, points: Sequence[Cell]) -> dict[tuple[Cell, Cell], float]:
+    """Return the length of the line between each two points that see each other, in both directions."""
+    roads = {}
+    for a, b in combinations(points, 2):
+        if line_of_sight(grid, a, b):
+            roads[a, b] = roads[b, a] = straight(a, b)
+    return roads
 
 
 def by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:

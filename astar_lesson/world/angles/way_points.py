@@ -1,12 +1,11 @@
 """Way-points: a few well-chosen cells of a map, joined where the straight line between them is free."""
 
-import math
 from collections.abc import Iterable, Mapping
-from itertools import combinations, product
+from itertools import product
 
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery, disc
-from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.world.angles.lines import visible_pairs
 
 RADIUS = 0.45
 """Of the circle of a way-point."""
@@ -47,11 +46,9 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     >>> atlas.edges((0, 0)), atlas.edges((0, 2))
     ((((0, 2), 2.0),), (((0, 0), 2.0), ((2, 2), 2.0)))
     """
-    chosen = with_ends(grid, points)
-    roads = {}
-    for a, b in combinations(chosen, 2):
-        if line_of_sight(grid, a, b):
-            roads[a, b] = roads[b, a] = math.dist(a, b)
+    ends = [end for end in (grid.start, grid.goal) if end is not None]
+    chosen = list(dict.fromkeys([*ends, *(corners(grid) if points is None else points)]))
+    roads = visible_pairs(grid, chosen)
     places = {point: Place(point, disc(point, RADIUS)) for point in chosen}
     return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
 
@@ -90,9 +87,3 @@ def is_corner(grid: Grid, x: int, y: int) -> bool:
         if (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
             return True
     return False
-
-
-def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
-    """Return start, goal and the points or corners, each once."""
-    ends = [end for end in (grid.start, grid.goal) if end is not None]
-    return list(dict.fromkeys([*ends, *(corners(grid) if points is None else points)]))
