@@ -5,5 +5,5 @@ Read `policies`, the extra costs that others cause, and a unit's plan; `crowd`, 
 """
 
 from astar_lesson.world.units import crowd, halls, policies
-from astar_lesson.world.units.halls import check_hall
+from astar_lesson.world.units.halls import check_hall, crowd_strip
 from astar_lesson.world.units.policies import POLICIES, WALL, is_near

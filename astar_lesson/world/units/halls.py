@@ -1,7 +1,7 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through, drawn and counted."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -90,6 +90,12 @@ def show_crowds(
         layers.append(partial(_lay, now))
         words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
+
+
+def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
+    """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
+    runs = {f"tick {k}": ticks[: k + 1] for k in which}
+    return show_crowds(grid, runs, len(ticks), columns=len(runs), width=width)
 
 
 def _lay(tick: Tick, board: Board) -> None:
