@@ -88,7 +88,6 @@ def test_what_the_referee_says(places, wishes, refused):
 def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
     grid, units = CROWDS[crowd]
     moments = list(simulate(grid, units, policy))
-    assert [moment.number for moment in moments] == list(range(len(moments)))
     assert [unit.cell for unit in moments[0].units.values()] == [start for start, _ in units]
     for before, now in pairwise(moments):
         gone = set(before.units) - set(now.units)
@@ -130,8 +129,8 @@ def test_each_plan_is_a_cheapest_path_on_the_map_that_the_unit_sees():
 
 def test_a_crowd_that_goes_round_in_a_circle_ends_and_never_arrives():
     for policy, units in product(POLICIES[:3], (MEETING, FILE)):
-        *_, last = simulate(DOOR, units, policy, ticks=70)
-        assert (last.number < 70) and bool(end_of(simulate(DOOR, units, policy)).ticks) == (units is FILE)
+        ticks = list(simulate(DOOR, units, policy, ticks=70))
+        assert len(ticks) <= 70 and bool(end_of(ticks).ticks) == (units is FILE)
     rows = [((0, 0), (3, 0)), ((3, 0), (0, 0))]
     ticks = list(simulate(Grid(4, 2), rows, standing_are_walls))
     assert ticks[-1].units in [tick.units for tick in ticks[:-1]]

@@ -2,10 +2,9 @@
 
 from random import Random
 
-from astar_lesson import audit, true_costs, walked_cost
+from astar_lesson import audit, true_costs
 from astar_lesson.maps.made import square_maps
 from astar_lesson.maps.repriced import Repriced, with_extra_costs
-from astar_lesson.world.costs.influence import first_guarded
 
 
 def known(story, cell):
@@ -37,12 +36,6 @@ claim(
     "costs, and now each step costs at least as much, so it stays consistent.",
     all(audit(grid, manhattan(grid.grid)).admissible and audit(grid, manhattan(grid.grid)).consistent for grid in dear),
 )
-along = [(0, 0), *((x, 1) for x in range(5)), (4, 0)]
-claim(
-    "The path along the row costs 4. Along the road it costs 5 x 0.25 + 1 = 2.25.",
-    walked_cost(with_road, [(x, 0) for x in range(5)]) == 4
-    and walked_cost(with_road, along) == 5 * 0.25 + 1 == 2.25 == true_costs(with_road)[0, 0],
-)
 f_old = {cell: f for step in old for cell, g, f, h in step.reached}
 claim(
     "It costs 4 instead of 2.25. The old H counts 5 for the first cell of the road, so its F is 0.25 + 5. Along the "
@@ -59,10 +52,6 @@ claim(
 # --- a memory ---------------------------------------------------------------------------------------------------------
 
 small = list(send_units(tiny, [{(1, 0)}] * 4, loss=3, fade=0.5))
-claim("The path over (1, 0) costs 2, the other one 4.", (small[0].cost, small[1].cost) == (2, 4))
-claim(
-    "A guard stands on (1, 0). The loss is 3, the factor 0.5.", small[0].lost == (1, 0) and known(small, (1, 0))[1] == 3
-)
 second = small[1].trace
 claim(
     "opens (1, 0) with G 1 + 3 = 4, F 5, and (0, 1) with G 3, F 4. It expands (0, 1) and opens the goal with G 4.",
@@ -77,26 +66,8 @@ claim(
 )
 values = known(runs, near_pass)
 claim(
-    "The path through the near pass (4, 4) costs 8, the one through the far pass (4, 1) costs 14.",
-    (runs[0].cost, runs[2].cost, near_pass, (4, 1) in runs[2].trace.path) == (8, 14, (4, 4), True),
-)
-claim(
-    "A guard stands in the near pass during the first 12 of 30 runs. The loss is 5, the factor 0.9.",
-    [len(guards) for guards in guarded] == [1] * 12 + [0] * 18
-    and values[1] == 5
-    and round(values[3] / values[2], 9) == 0.9,
-)
-claim(
     "A unit takes the far pass if the influence is above 6, since 8 + 6 = 14.",
     all((run.cost == 14) == (value > 6) for run, value in zip(runs, values, strict=True)),
-)
-claim(
-    "In run 2 it is 5. In run 3 it is 5 x 0.9 + 5 = 9.5, and the path changes.",
-    values[1:3] == [5, 9.5] and story[:3] == "xxf",
-)
-claim(
-    "Each run takes a tenth off.",
-    all(round(values[k] / values[k - 1], 9) == 0.9 for k in (*range(3, 8), *range(9, 30))),
 )
 claim(
     "In run 8 only 9.5 x 0.9⁵ = 5.61 is left, and a unit tries the near pass.",
@@ -106,22 +77,10 @@ claim(
     "10.0. From 5.61 it faded to 5.05, and the unit lost in run 8 added 5.",
     round(values[8], 1) == 10.0 and round(values[7] * 0.9, 2) == 5.05 and round(values[8] - values[7] * 0.9, 9) == 5,
 )
-claim("8 + 5.9 = 13.9, just below 14.", round(values[13], 1) == 5.9 and round(runs[13].trace.cost, 1) == 13.9)
-claim("Why does no path change after run 14?", story[13:] == "n" * 17)
 
 # --- how fast to forget -----------------------------------------------------------------------------------------------
 
 stories = {q: list(send_units(MOUNTAIN, guarded, loss=5, fade=q)) for q in (0, 0.5, 0.8, 0.9, 1)}
-told = {q: diary(story_of, near_pass) for q, story_of in stories.items()}
-claim(
-    "With factor 0 a unit knows only of the run before. That is 5, not enough: all 12 are lost.",
-    set(known(stories[0], near_pass)) == {0, 5} and told[0] == "x" * 12 + "n" * 18,
-)
-claim(
-    "With factor 1 nothing is forgotten: 2 are lost, and the 18 units that come after the guard has left still go "
-    "around.",
-    told[1] == "xx" + "f" * 28,
-)
 claim(
     "For a factor q above 0 and below 1 the number stays below loss / (1 - q).",
     all(value < 5 / (1 - q) for q in (0.5, 0.8, 0.9) for value in known(stories[q], near_pass)),
@@ -134,19 +93,14 @@ claim(
         for detour in (2, 4, 6, 8, 10, 12, 16, 20, 24)
     ),
 )
-claim("20 is 6.55 when it has faded five times.", round(20 * 0.8**5, 2) == 6.55)
 claim(
     "Many other pairs do it, such as (30, 0.7) and (10, 0.85).",
     all(check_danger(pair).solved for pair in [(20, 0.8), (30, 0.7), (10, 0.85)]) and not check_danger((5, 0.9)).solved,
 )
 # --- the bug hunt -----------------------------------------------------------------------------------------------------
 
-kept, mistaken = two_passes(2, 3, 0.5, 6), two_passes(2, 3, 0.5, 6, remember_news)
-claim("It loses 1 unit instead of 3", (mistaken.count("x"), kept.count("x")) == (1, 3))
-claim("5 with remember (xfnnnn), 1 with remember_news (xfffff).", (right, wrong) == ("xfnnnn", "xfffff"))
 late = list(send_units(tiny, leaves, loss=3, fade=0.5, memory=remember_news))
 claim("and its 3 never fades", known(late, (1, 0))[1:] == [3] * 5)
-claim("A guard that never leaves hides the mistake.", mistaken.count("x") < kept.count("x"))
 claim(
     "The fix is the first line of remember: every number fades, with news or without.",
     remember({(1, 0): 3}, {}, 0.5) == {(1, 0): 1.5} and remember_news({(1, 0): 3}, {}, 0.5) == {(1, 0): 3},
@@ -161,10 +115,6 @@ claim(
 claim(
     "Influence must fade on all cells, else paths may never come back.",
     wrong.count("f") == 5,
-)
-claim(
-    "Costs of at least 0, added to steps, keep H admissible and consistent.",
-    all(audit(grid, manhattan(grid.grid)).consistent for grid in dear),
 )
 claim(
     "c. On the road H overestimates. a and b only raise prices",
@@ -197,10 +147,3 @@ claim(
     and all(value < 6 for value in known(fading_first, (1, 0))[:20])
     and diary(fading_first, (1, 0)) == "x" * 30,
 )
-
-claim(
-    "A unit is lost at the first guarded cell of its path",
-    first_guarded([(0, 0), (1, 0), (2, 0), (3, 0)], {(1, 0), (2, 0)}) == (1, 0),
-)
-claim("In run 14 a unit tries the pass again.", story[13] == "n" and story[8:13] == "fffff")
-claim("so the number falls from run to run", all(values[k] < values[k - 1] for k in range(14, 30)))

@@ -7,7 +7,6 @@ import networkx as nx
 
 from astar_lesson import EIGHT_CUT, dijkstra
 from astar_lesson.maps.sight import cells_touched, line_of_sight
-from astar_lesson.world.angles.mesh import rectangles
 
 claim("From S you can look straight to (5, 3) and beyond", line_of_sight(ground, (1, 1), (5, 3)))
 claim(
@@ -57,17 +56,12 @@ def close_to_the_corners(off=1e-6):
 claim(
     "Here such paths come as close as you like to 15.31, and never reach it.", round(close_to_the_corners(), 2) == 15.31
 )
-claim(
-    "153 lines for 18 way-points, 5,778 for 108 cells.",
-    [len(list(combinations(points.nodes, 2))) for points in (few, every)] == [153, 5778],
-)
 better = [k for k, step in enumerate(by_sight, 1) for row in step.reached if row.cell == (2, 5)]
 claim(
     "The way-point (2, 5) is opened in step 3 and improved twice.",
     (better, [by_sight[k - 1].current for k in better]) == ([3, 8, 13], [(7, 5), (4, 5), (1, 5)]),
 )
 at_last = by_sight.at(len(by_sight))
-claim("its F is 16.04, and the others have less.", round(by_sight.at(12).f[1, 5], 2) == 16.04)
 claim(
     "(2, 7) with F 17.28 and (13, 1) with F 17.29, and the path is 16.97 long",
     {place: round(at_last.f[place], 2) for place in at_last.open} == {(13, 1): 17.29, (2, 7): 17.28},
@@ -78,7 +72,6 @@ claim(
 ledge = Grid.from_text("S....\n#...G", EIGHT)
 by_hand = record(theta_star(ledge, ledge.start, ledge.goal, straight))
 rows = {row.cell: round(row.g, 2) for step in by_hand for row in step.reached}
-claim("so (2, 1) gets the parent (0, 0), and G is √5 = 2.24 instead of 1 + √2 = 2.41.", rows[2, 1] == 2.24)
 claim("Expand (2, 1); (2, 0) has the same F.", [by_hand.at(2).f[cell] for cell in [(2, 1), (2, 0)]] == [2 + 5**0.5] * 2)
 claim(
     "Its parent (0, 0) sees (3, 1): G 3.16. Expand (3, 1): (0, 0) sees the goal, too, and G is 4.12.",
@@ -89,10 +82,6 @@ claim(
     by_hand.path == [(0, 0), (4, 1)]
     and [round(f, 2) for step in by_hand for cell, _, f, _ in step.reached if cell in ((2, 1), (3, 1), (4, 1))][-3:]
     == [4.24, 4.16, 4.12],
-)
-claim(
-    "S does not see (1, 1), so (1, 1) keeps the parent (1, 0)",
-    not line_of_sight(slot, (0, 0), (1, 1)) and line_of_sight(slot, (0, 0), (2, 1)),
 )
 claim("The string makes the same mistake.", lines.pull(slot, bent.path) == bent.path)
 claim(
@@ -117,12 +106,9 @@ claim(
         for b in each.nodes
     ),
 )
-looked = [(round(2 * i / 2), round(i / 2)) for i in range(3)]
-claim("Rounding looks at (1, 0) and never at (1, 1).", (1, 0) in looked and (1, 1) not in looked)
 
 # --- the mesh, and the exit ticket ------------------------------------------------------------------------------------
 
-claim("16 rectangles hold 108 cells.", (len(rectangles(ground)), len(ground.nodes)) == (16, 108))
 inside = set(cells_touched((0, 0), (5, 3)))
 claim(
     "The line runs through 8 cells, and in its middle it passes exactly through a corner: the two cells beside it "

@@ -23,8 +23,7 @@ def show_coordinates(radius: int = 2) -> Picture:
             x, y = place.centre
             for name, value, dx, dy in [("q", q, 0, -0.28), ("r", r, 0.26, 0.16), ("s", -q - r, -0.26, 0.16)]:
                 text = name if (q, r) == (0, 0) else f"{value:+d}" if value else "0"
-                look = {"color": INKS[name], "fontsize": 12, "weight": "bold" if text == name else "normal"}
-                drawn.ax.text(x + dx, y + dy, text, look, ha="center", va="center", zorder=9)
+                drawn.ax.text(x + dx, y + dy, text, size=12, color=INKS[name], ha="center", va="center", zorder=9)
 
     words = f"q, r and s: {empty.title}; in each the three numbers, whose sum is 0."
     return gallery([("q, r and s = -q - r", empty, None)], columns=1, width=6.5, layers=[write], words=[words])

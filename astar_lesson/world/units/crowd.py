@@ -24,15 +24,12 @@ class Tick(NamedTuple):
 
     Attributes
     ----------
-    number : int
-        Which tick; 0 is before the first.
     units : dict of int to Unit
         The units on the map by number, from 1. One that has just arrived stands on its goal.
     refused : dict of int to Cell
         The units whose step was refused in this tick, each with the cell that it wanted.
     """
 
-    number: int
     units: dict[int, Unit]
     refused: dict[int, Cell]
 
@@ -156,7 +153,7 @@ def simulate(
     Yields
     ------
     Tick
-        Number 0, before the first step, then one for each tick.
+        One before the first step, then one for each tick.
 
     Raises
     ------
@@ -168,20 +165,20 @@ def simulate(
     >>> from astar_lesson.world.units.policies import ignore
     >>> hall = Grid(3, 2)
     >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], ignore, ticks=2):
-    ...     print(tick.number, [unit.cell for unit in tick.units.values()], tick.refused)
-    0 [(0, 0), (2, 0)] {}
-    1 [(1, 0), (2, 0)] {2: (1, 0)}
-    2 [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
+    ...     print([unit.cell for unit in tick.units.values()], tick.refused)
+    [(0, 0), (2, 0)] {}
+    [(1, 0), (2, 0)] {2: (1, 0)}
+    [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
     crowd = {number: Unit(goal, (start,)) for number, (start, goal) in enumerate(units, start=1)}
     known = [crowd]
-    yield Tick(0, crowd, {})
-    for number in range(1, ticks + 1):
+    yield Tick(crowd, {})
+    for _ in range(ticks):
         crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
         crowd, refused = one_tick(grid, crowd, policy, settle)
-        yield Tick(number, crowd, refused)
+        yield Tick(crowd, refused)
         if crowd in known:  # everything repeats from here
             return
         known.append(crowd)
@@ -198,7 +195,7 @@ def end_of(ticks: Iterable[Tick]) -> End:
     steps = sum(not unit.stood for tick in seen[1:] for unit in tick.units.values())
     left = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
     refused = sum(len(tick.refused) for tick in seen)
-    return End(None if left else seen[-1].number, len(seen[0].units) - left, refused, steps)
+    return End(None if left else len(seen) - 1, len(seen[0].units) - left, refused, steps)
 
 
 def collisions(ticks: Iterable[Tick]) -> int:

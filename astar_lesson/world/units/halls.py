@@ -88,7 +88,7 @@ def show_crowds(
         title = f"{name}: {end.arrived} through, {end.refused} refused"
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
-        words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
+        words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {_placed(now)}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
