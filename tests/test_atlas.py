@@ -172,13 +172,6 @@ def test_random_maps_agree_with_networkx(kind, count):
 # Hexagons
 
 
-def test_a_hexagon_in_the_middle_has_six_neighbours_row_by_row():
-    atlas = hexagons("...\n...\n...")
-    assert atlas.neighbors((1, 1)) == ((1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2))
-    centre = atlas.places[1, 1].centre
-    assert all(math.dist(centre, atlas.places[n].centre) == pytest.approx(1) for n in atlas.neighbors((1, 1)))
-
-
 def test_the_distance_counts_in_the_cheapest_ground():
     cheap = Atlas(COMB.places, COMB.roads, terrain={(1, 1): 0.5})
     assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
@@ -242,16 +235,6 @@ def test_a_country_without_crossings_is_never_reached():
     assert (nowhere.found, nowhere.expanded) == (False, 1)
 
 
-def test_the_safe_scale_is_the_largest_that_is_safe():
-    assert audit(LAND, straight_line(LAND)).consistent
-    assert safe_scale(LAND) == pytest.approx(
-        min(7 / math.hypot(2, 0.2), 4 / math.hypot(1, 1.8), 5 / math.hypot(2, 0.2))
-    )
-    short = countries({"A": (0, 0), "B": (2, 0)}, {("A", "B"): 4.0}, start="A", goal="B")
-    assert audit(short, straight_line(short)).admissible
-    assert not audit(short, straight_line(short, safe_scale(short) * 1.01)).admissible
-
-
 def test_a_straight_line_is_rounded_down_where_all_costs_are_whole():
     h = straight_line(LAND, 1)
     assert (h("Anda", "Cor"), type(h("Anda", "Cor"))) == (2, int)
@@ -265,17 +248,6 @@ def test_without_roads_a_straight_line_says_nothing():
 
 
 # Way-points
-
-
-def test_start_and_goal_are_way_points_and_nothing_is_there_twice():
-    atlas = way_points(GROUND, [(0, 0), (2, 2), (2, 2)])
-    assert atlas.nodes == ((0, 0), (4, 2), (2, 2))
-    assert (atlas.start, atlas.goal) == ((0, 0), (4, 2))
-
-
-def test_roads_are_straight_lines_that_no_wall_is_in():
-    atlas = way_points(Grid.from_text("S#.\n..G"), [(0, 1)])
-    assert atlas.roads == {((0, 0), (0, 1)): 1, ((0, 1), (0, 0)): 1, ((2, 1), (0, 1)): 2, ((0, 1), (2, 1)): 2}
 
 
 def test_way_points_are_the_corners_unless_others_are_given():
@@ -343,11 +315,6 @@ def test_bad_input_is_met_in_words(case):
     call, words = BAD[case]
     with pytest.raises(ValueError, match=words):
         call()
-
-
-def test_a_long_list_of_places_is_cut_short():
-    with pytest.raises(ValueError, match=r"choose one of \(0, 0\), .*, \(2, 2\) \.\.\.$"):
-        hexagons("....\n....\n....\n....").check_end((9, 9), "start")
 
 
 @pytest.mark.parametrize(

@@ -105,14 +105,6 @@ def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
             assert not (cells[a] == before.units[b].cell and cells[b] == before.units[a].cell)
 
 
-def test_claims_as_walls_are_disjoint_so_that_no_step_is_refused():
-    for units in random_crowds(10, meeting=True):
-        for moment in simulate(TWO_DOORS, units, claims_are_walls):
-            claimed = [cell for unit in moment.units.values() for cell in unit.plan]
-            assert len(claimed) == len(set(claimed))
-            assert not moment.refused
-
-
 def test_each_plan_is_a_cheapest_path_on_the_map_that_the_unit_sees():
     for policy in POLICIES:
         for tick in simulate(DOOR, FILE, policy, ticks=25):
@@ -165,19 +157,6 @@ def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, walk
     assert near == (
         {} if policy in POLICIES[:2] else dict.fromkeys([(2, 1), (3, 1)], 3 if policy in POLICIES[:3] else WALL)
     )
-
-
-def test_what_several_units_claim_is_added_up():
-    corridor = Grid(4, 2)
-    others = [Unit((3, 0), ((1, 0), (2, 0), (3, 0))), Unit((3, 0), ((2, 0), (3, 0)))]
-    assert plan_path(corridor, Unit((3, 0), ((0, 0),)), others, claims_cost_extra)[1] == (0, 1)
-
-
-def test_a_unit_moves_along_its_plan_or_stands():
-    moved = WALKS.moved_to((4, 0))
-    assert moved == Unit((5, 0), ((4, 0), (5, 0)), stood=False)
-    assert moved.moved_to((4, 0)) == moved._replace(stood=True)
-    assert moved.moved_to((5, 0)).wish == (5, 0)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """A price for turning: the cost, against networkx on the graph of steps; and what the cell alone misses."""
 
-from itertools import product
 from random import Random
 
 import numpy as np
@@ -20,7 +19,7 @@ from astar_lesson import (
     walked_cost,
 )
 from astar_lesson.world.turns.bends import measure
-from astar_lesson.world.turns.turning import COMPASS, Turning, direction, is_turn
+from astar_lesson.world.turns.turning import COMPASS, Turning, direction
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
@@ -101,13 +100,6 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
         (2, 1, "SE"): 14 + 7,
     }
     assert dict(Turning(turning.grid, 7).edges((1, 0, "E")))[0, 1, "SW"] == 14 + 7
-
-
-def test_a_turn_needs_two_steps_and_two_directions():
-    for a, b in product(COMPASS, repeat=2):
-        path = [(5, 5), (5 + a[0], 5 + a[1]), (5 + a[0] + b[0], 5 + a[1] + b[1])]
-        assert is_turn(*path) == (a != b) == bool(measure(path).turns)
-    assert not is_turn(None, (1, 1), (2, 2))
 
 
 def test_a_price_below_zero_is_named():

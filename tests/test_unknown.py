@@ -14,7 +14,7 @@ from strategies import draw_map, maps, sample, sizes
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissible
 from astar_lesson.world.unknown.adaptive import Adaptive
 from astar_lesson.world.unknown.exercise import check_belief
-from astar_lesson.world.unknown.exploring import Memory, explore, fear, hope, plan_anew, plan_cost
+from astar_lesson.world.unknown.exploring import Memory, explore, fear, hope, plan_cost
 from astar_lesson.world.unknown.journey import Journey
 
 BAY = Grid.from_text("""
@@ -188,10 +188,3 @@ def test_adaptive_plans_cost_the_same_and_what_is_learned_stays_consistent(moves
             assert all(guess[a] <= cost + guess[b] + 1e-9 for a in known.nodes for b, cost in known.edges(a))
             raised += any(guess[cell] > h(cell, grid.goal) + 1e-9 for cell in known.nodes)
     assert raised > 20
-
-
-def test_on_dearer_ground_a_plan_costs_what_a_new_one_does():
-    adaptive = Adaptive()
-    for text in ("S..G", "S.3G", "S.5G"):
-        assert adaptive.plan(Grid.from_text(text), (0, 0)).cost == plan_anew(Grid.from_text(text), (0, 0)).cost
-    assert not adaptive.plan(Grid.from_text("S.#G"), (0, 0)).found
