@@ -162,8 +162,8 @@ def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, walk
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (ignore, "all ten crowds, most of them here; the correct answer is at most 65"),
-        (standing_are_walls, "all ten crowds, most of them here; the correct answer is at most 65"),
+        (ignore, "in all ten crowds 121 steps are refused"),
+        (standing_are_walls, "in all ten crowds 88 steps are refused"),
         (claims_are_walls, "of 8 units through after 25 ticks"),
     ],
 )

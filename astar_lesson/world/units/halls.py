@@ -117,20 +117,19 @@ def _placed(tick: Tick) -> str:
 
 def check_hall(policy: Policy) -> Verdict:
     """Check whether a policy gets ten crowds through one door, each in time, and with few steps refused in all."""
-    crowds = [FILE, *random_crowds(9)]
-    refused: list[int] = []
+    crowds, refused = [FILE, *random_crowds(9)], []
 
-    def ask(grid: Grid, crowd: Crowd) -> tuple[Any, ...]:
+    def ask(grid: Grid, crowd: Crowd) -> tuple[Any, Any]:
         end = end_of(simulate(grid, crowd, policy, MOST_TICKS))
         refused.append(end.refused)
-        if end.ticks is None:
-            return f"{end.arrived} of 8 units through after {MOST_TICKS} ticks", "all 8"
-        if len(refused) < len(crowds) or sum(refused) <= MOST_REFUSED:
-            return None, None
-        worst = crowds[refused.index(max(refused))]
-        return f"{sum(refused)} refused steps in all ten crowds, most of them here", f"at most {MOST_REFUSED}", worst
+        late = f"{end.arrived} of 8 units through after {MOST_TICKS} ticks"
+        return (late, "all 8") if end.ticks is None else (None, None)
 
     def draw(grid: Grid, crowd: Crowd) -> Picture:
         return show_crowds(grid, {"this crowd": [*simulate(grid, crowd, policies.ignore, 1)]}, 0, columns=1, width=6)
 
-    return try_all(policy, ((hall(3), crowd) for crowd in crowds), ask, draw)
+    verdict = try_all(policy, ((hall(3), crowd) for crowd in crowds), ask, draw)
+    if not verdict.solved or sum(refused) <= MOST_REFUSED:
+        return verdict
+    words = f"All are through in time, but in all ten crowds {sum(refused)} steps are refused; {MOST_REFUSED} may be."
+    return Verdict(False, words, draw(hall(3), crowds[refused.index(max(refused))]))
