@@ -40,6 +40,7 @@ class Repriced:
 
     Examples
     --------
+    >>> from astar_lesson import Grid
     >>> toll = Repriced(Grid.from_text("S3G"), lambda cell, neighbor, cost: cost + 10)
     >>> toll.edges((1, 0)), toll.goal
     ([((0, 0), 11), ((2, 0), 11)], (2, 0))
@@ -83,6 +84,7 @@ def with_extra_costs(grid: Graph, extra: Mapping[Node, Cost]) -> Repriced:
 
     Examples
     --------
+    >>> from astar_lesson import Grid
     >>> with_extra_costs(Grid.from_text("S3G"), {(1, 0): 4}).edges((0, 0))
     [((1, 0), 7)]
     """
