@@ -4,7 +4,6 @@ from .maps.grid import Grid as Grid
 from .maps.moves import EIGHT as EIGHT, EIGHT_CUT as EIGHT_CUT, FOUR as FOUR, Moves as Moves, OCTILE as OCTILE
 from .maps.heuristics import admissible as admissible, chebyshev as chebyshev, euclidean as euclidean
 from .maps.heuristics import manhattan as manhattan, octile as octile, weighted as weighted, zero as zero
-from .maps.repriced import RULES as RULES, Paid as Paid
 from .search.searches import a_star as a_star, bfs as bfs, bfs_early_exit as bfs_early_exit
 from .search.searches import dijkstra as dijkstra, greedy_best_first as greedy_best_first, walk_back as walk_back
 from .search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step

@@ -6,9 +6,10 @@ from math import inf
 import pytest
 from graphs import as_told, best_cost, cost_of
 
-from astar_lesson import Board, Grid, a_star, manhattan, record
+from astar_lesson import Board, Grid
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.maps.repriced import with_extra_costs
 from astar_lesson.world.units.crowd import end_of, settle, simulate
 from astar_lesson.world.units.halls import (
     FILE,
@@ -22,7 +23,6 @@ from astar_lesson.world.units.halls import (
 from astar_lesson.world.units.policies import (
     POLICIES,
     WALL,
-    Seen,
     Unit,
     claims_are_walls,
     claims_cost_extra,
@@ -88,7 +88,6 @@ def test_what_the_referee_says(places, wishes, refused):
 def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
     grid, units = CROWDS[crowd]
     moments = list(simulate(grid, units, policy))
-    assert [moment.number for moment in moments] == list(range(len(moments)))
     assert [unit.cell for unit in moments[0].units.values()] == [start for start, _ in units]
     for before, now in pairwise(moments):
         gone = set(before.units) - set(now.units)
@@ -106,31 +105,24 @@ def test_units_step_from_cell_to_cell_and_never_into_each_other(policy, crowd):
             assert not (cells[a] == before.units[b].cell and cells[b] == before.units[a].cell)
 
 
-def test_claims_as_walls_are_disjoint_so_that_no_step_is_refused():
-    for units in random_crowds(10, meeting=True):
-        for moment in simulate(TWO_DOORS, units, claims_are_walls):
-            claimed = [cell for unit in moment.units.values() for cell in unit.plan]
-            assert len(claimed) == len(set(claimed))
-            assert not moment.refused
-
-
 def test_each_plan_is_a_cheapest_path_on_the_map_that_the_unit_sees():
     for policy in POLICIES:
         for tick in simulate(DOOR, FILE, policy, ticks=25):
             for n, me in tick.units.items():
                 others = [unit for other, unit in tick.units.items() if other != n]
                 prices = [policy(me, other) for other in others]
-                seen = Seen(DOOR, {cell: sum(price.get(cell, 0) for price in prices) for cell in DOOR.nodes})
+                extra = {cell: sum(price.get(cell, 0) for price in prices) for cell in DOOR.nodes}
+                seen = with_extra_costs(DOOR, extra)
                 plan, graph = plan_path(DOOR, me, others, policy), as_told(seen, DOOR.nodes)
                 best = best_cost(graph, me.cell, me.goal)
                 assert plan[0] == me.cell
-                assert cost_of(graph, plan) == best if best < inf else plan == [me.cell]
+                assert cost_of(graph, plan) == best if best < inf else plan == (me.cell,)
 
 
 def test_a_crowd_that_goes_round_in_a_circle_ends_and_never_arrives():
     for policy, units in product(POLICIES[:3], (MEETING, FILE)):
-        *_, last = simulate(DOOR, units, policy, ticks=70)
-        assert (last.number < 70) and bool(end_of(simulate(DOOR, units, policy)).ticks) == (units is FILE)
+        ticks = list(simulate(DOOR, units, policy, ticks=70))
+        assert len(ticks) <= 70 and bool(end_of(ticks).ticks) == (units is FILE)
     rows = [((0, 0), (3, 0)), ((3, 0), (0, 0))]
     ticks = list(simulate(Grid(4, 2), rows, standing_are_walls))
     assert ticks[-1].units in [tick.units for tick in ticks[:-1]]
@@ -167,27 +159,11 @@ def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, walk
     )
 
 
-def test_what_several_units_claim_is_added_up():
-    corridor = Grid(4, 2)
-    others = [Unit((3, 0), ((1, 0), (2, 0), (3, 0))), Unit((3, 0), ((2, 0), (3, 0)))]
-    assert plan_path(corridor, Unit((3, 0), ((0, 0),)), others, claims_cost_extra)[1] == (0, 1)
-    wall = Seen(corridor, {(1, 0): WALL, (2, 0): 6})
-    assert dict(wall.edges((2, 1))) == {(1, 1): 1, (3, 1): 1, (2, 0): 7}
-    assert (1, 0) not in dict(wall.edges((0, 0)))
-
-
-def test_a_unit_moves_along_its_plan_or_stands():
-    moved = WALKS.moved_to((4, 0))
-    assert moved == Unit((5, 0), ((4, 0), (5, 0)), stood=False)
-    assert moved.moved_to((4, 0)) == moved._replace(stood=True)
-    assert moved.moved_to((5, 0)).wish == (5, 0)
-
-
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (ignore, "steps refused; the correct answer is at most 65"),
-        (standing_are_walls, "steps refused; the correct answer is at most 65"),
+        (ignore, "in all ten crowds 121 steps are refused"),
+        (standing_are_walls, "in all ten crowds 88 steps are refused"),
         (claims_are_walls, "of 8 units through after 25 ticks"),
     ],
 )
@@ -202,36 +178,16 @@ def test_a_price_gets_the_hall_through_one_door():
     assert check_hall(claims_cost_extra).solved
 
 
-# --- bad input --------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("units", "policy", "message"),
     [
-        ([((0, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (1, 0))], ignore, r"units 1 and 3 both start at \(0, 0\)"),
-        ([((0, 0), (5, 1))], ignore, r"the goal of unit 1, \(5, 1\) is a wall of the 11 x 7 map"),
-        ([(0, 0, 0)], ignore, r"unit 1 is \(0, 0, 0\): give \(start, goal\), two cells"),
-        ([], ignore, "units is empty"),
-        ([((0, 0), (1, 0))], "avoid", "policy is 'avoid': give a function of"),
-        (
-            [((0, 0), (1, 0)), ((3, 3), (1, 0))],
-            lambda me, other: {(1, 0): -3},
-            r"the policy gives -3 for \(1, 0\): give an extra cost",
-        ),
+        ([((0, 0), (5, 1))], ignore, r"goal \(5, 1\) is a wall of the 11 x 7 map"),
+        ([((0, 0), (1, 0)), ((3, 3), (1, 0))], lambda me, other: {(1, 0): -3}, r"the extra cost of \(1, 0\) is -3"),
     ],
 )
 def test_what_cannot_be_is_named(units, policy, message):
     with pytest.raises(ValueError, match=message):
         list(simulate(DOOR, units, policy, ticks=1))
-
-
-def test_other_bad_input_is_named():
-    with pytest.raises(ValueError, match="ticks is empty"):
-        end_of([])
-    with pytest.raises(ValueError, match=r"doors in rows \(\): name at least one row, from 0 to 6"):
-        hall()
-    with pytest.raises(ValueError, match=r"doors in rows \(3, 7\)"):
-        hall(3, 7)
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
@@ -256,12 +212,3 @@ def test_each_goal_of_a_crowd_is_a_flag():
     (ax,) = show_crowds(DOOR, {"": ticks}, 1).axes
     (flags,) = [marks for marks in ax.collections if marks.get_zorder() == 6.2]
     assert [path.vertices.mean(0).round().tolist() for path in flags.get_paths()] == [[4, 3], [4, 4]]
-
-
-def test_the_search_a_unit_makes_can_be_recorded():
-    seen = Seen(DOOR, {(1, 3): WALL})
-    trace = record(a_star(seen, (0, 3), (10, 3), manhattan(DOOR)))
-    assert (1, 3) not in trace.path
-    assert len(trace.path) == 13
-    with pytest.raises(ValueError, match=r"start \(5, 0\) is a wall"):
-        record(a_star(seen, (5, 0), (10, 3), manhattan(DOOR)))

@@ -7,16 +7,12 @@ from hypothesis import strategies as st
 from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
+from astar_lesson.maps.repriced import with_extra_costs
 from astar_lesson.world.costs.exercise import MOUNTAIN, check_danger
-from astar_lesson.world.costs.influence import Influenced
-from astar_lesson.world.costs.runs import diary, first_guarded, send_units
+from astar_lesson.world.costs.influence import diary, first_guarded, send_units
 
-NEAR, FAR = (4, 4), (4, 1)
+NEAR = (4, 4)
 GUARDED = [{NEAR}] * 12 + [set()] * 18
-
-
-def passes(runs):
-    return diary(runs, NEAR)
 
 
 @pytest.mark.sampled
@@ -30,37 +26,16 @@ def test_the_way_is_a_cheapest_one_with_the_influence_added(moves, data):
         ((a, b, cost + extra.get(b, 0)) for a in grid.nodes for b, cost in steps_by_rule(grid, a)), grid.nodes
     )
     h = manhattan(grid) if moves is FOUR else octile(grid)
-    trace = record(a_star(Influenced(grid, extra), grid.start, grid.goal, h))
+    trace = record(a_star(with_extra_costs(grid, extra), grid.start, grid.goal, h))
     best = best_cost(graph, grid.start, grid.goal)
     assert trace.found == (best < float("inf"))
     assert trace.cost == pytest.approx(best)
 
 
-@pytest.mark.parametrize("value", [-1, -0.001, float("inf"), float("nan"), "3", None])
-def test_an_influence_below_zero_or_no_number_is_refused(value):
-    with pytest.raises(ValueError, match=r"influence on \(1, 0\) is .*: give a finite number of at least 0"):
-        Influenced(Grid.from_text("S.G"), {(1, 0): value})
-
-
-def test_an_influence_outside_and_a_missing_end_are_named():
-    with pytest.raises(ValueError, match=r"influence on \(3, 0\), outside the 3 x 1 map"):
-        Influenced(Grid.from_text("S.G"), {(3, 0): 1})
-    with pytest.raises(ValueError, match="goal is missing"):
-        next(send_units(Grid.from_text("S.."), [()]))
-
-
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        ({"loss": -1}, "loss is -1: give a number of at least 0"),
-        ({"loss": float("inf")}, "loss is inf"),
-        ({"fade": 1.1}, "fade is 1.1: give a number from 0 to 1"),
-        ({"fade": float("nan")}, "fade is nan"),
-    ],
-)
-def test_settings_that_cannot_be_are_named(more, message):
-    with pytest.raises(ValueError, match=message):
-        list(send_units(MOUNTAIN, GUARDED, **more))
+@pytest.mark.parametrize("value", [-1, -0.001, float("nan"), "3", None])
+def test_an_extra_cost_below_zero_or_no_number_is_refused(value):
+    with pytest.raises(ValueError, match=r"the extra cost of \(1, 0\) is .*: give at least 0"):
+        with_extra_costs(Grid.from_text("S.G"), {(1, 0): value})
 
 
 @pytest.mark.parametrize(
@@ -75,18 +50,9 @@ def test_settings_that_cannot_be_are_named(more, message):
 )
 def test_paths_move_away_and_come_back_as_the_memory_fades(fade, story, cost):
     runs = list(send_units(MOUNTAIN, GUARDED, loss=5, fade=fade))
-    assert passes(runs) == story
+    assert diary(runs, NEAR) == story
     assert sum(run.cost for run in runs) == cost
     assert {run.cost for run in runs if NEAR in run.trace.path} == {8}
-
-
-def test_another_memory_may_be_given():
-    def keep(influence, news, fade):
-        return {**influence, **news}
-
-    runs = list(send_units(MOUNTAIN, GUARDED, loss=7, fade=0.9, memory=keep))
-    assert diary(runs, NEAR) == "x" + 29 * "f"
-    assert runs[-1].influence == {NEAR: 7}
 
 
 def test_a_run_knows_what_those_before_it_have_left():
@@ -107,9 +73,9 @@ def test_a_unit_is_lost_at_the_first_guarded_cell():
     ("danger", "words"),
     [
         ((20, 0.8), "Within the budget"),
-        ((5, 0.9), "4 units are lost"),
-        ((60, 0.9), "12 take the long way"),
-        ((5, 2), "fade is 2"),
+        ((5, 0.9), "Units lost: 4"),
+        ((60, 0.9), "on the long way: 12"),
+        ((-5, 0.9), "give at least 0"),
         (5, "give a pair"),
     ],
 )

@@ -20,10 +20,15 @@ def span_inside(start, move, middle):
     return max(ends[0], Fraction(0)), min(ends[1], Fraction(1))
 
 
+def enters(a, b, cell):
+    """Whether the line runs through the inside of the cell."""
+    spans = [span_inside(a[i], b[i] - a[i], cell[i]) for i in (0, 1)]
+    return None not in spans and max(s[0] for s in spans) < min(s[1] for s in spans)
+
+
 def meets(a, b, cell):
     """Whether the line enters the cell, or passes through a corner of it."""
-    spans = [span_inside(a[i], b[i] - a[i], cell[i]) for i in (0, 1)]
-    if None not in spans and max(s[0] for s in spans) < min(s[1] for s in spans):
+    if enters(a, b, cell):
         return True
     across, down = b[0] - a[0], b[1] - a[1]
     for dx, dy in product((-HALF, HALF), repeat=2):

@@ -1,21 +1,19 @@
 """Measures of a path; the pulled string keeps what it promises; and the sight that lies."""
 
-from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
 import pytest
 from graphs import by_rule, cheapest_ways
 from strategies import draw_map, sizes
+from test_sight import enters
 
-from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, tutorial_trace
+from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.angles.lines import by_rounding, length, pull
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import Turning
-
-TUTORIALS_OWN = [(1, 2), (1, 3), (2, 4), (3, 4), (4, 4), (5, 3), (5, 2)]
 
 
 def found_paths(seed, count, ground="....##", moves=(FOUR, EIGHT)):
@@ -33,39 +31,6 @@ def cost(grid, path):
     return sum(grid.cost(a, b) for a, b in pairwise(path))
 
 
-def inside_a_wall(grid, a, b):
-    """Whether a segment runs through the open inside of a wall: clipped with fractions."""
-
-    def crosses(wall):
-        low, high = Fraction(0), Fraction(1)
-        for start, end, centre in zip(a, b, wall, strict=True):
-            near, far, way = 2 * centre - 1 - 2 * start, 2 * centre + 1 - 2 * start, 2 * (end - start)
-            if way == 0:
-                if not near < 0 < far:
-                    return False
-                continue
-            first, last = sorted([Fraction(near, way), Fraction(far, way)])
-            low, high = max(low, first), min(high, last)
-        return low < high
-
-    return any(map(crosses, grid.walls))
-
-
-def test_the_tutorials_two_paths_have_the_same_turns_and_differ_in_degrees():
-    grid, trace = tutorial_trace()
-    assert cost(grid, trace.path) == cost(grid, TUTORIALS_OWN) == 68
-    assert (measure(trace.path)[:2], measure(TUTORIALS_OWN)[:2]) == ((4, 225), (4, 180))
-    assert length(trace.path) == pytest.approx(4 + 2 * 2**0.5)
-
-
-def test_all_cheapest_ways_of_the_tutorials_map_have_four_turns():
-    grid, _ = tutorial_trace()
-    ways = cheapest_ways(by_rule(grid), grid.start, grid.goal)
-    assert len(ways) == 8
-    assert {measure(way).turns for way in ways} == {4}
-    assert {measure(way).degrees for way in ways} == {180, 225, 270}
-
-
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
@@ -80,12 +45,6 @@ def test_all_cheapest_ways_of_the_tutorials_map_have_four_turns():
 def test_measures(path, expected):
     assert measure(path) == pytest.approx(expected)
     assert measure(path[::-1]) == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("path", [None, [1, 2], [(1, 2, 3)], "abc", [("a", "b"), ("c", "d")]])
-def test_only_cells_are_measured(path):
-    with pytest.raises(ValueError, match="give its cells"):
-        measure(path)
 
 
 def test_a_small_price_finds_the_cheapest_way_that_turns_least():
@@ -111,7 +70,7 @@ def test_the_string_keeps_its_promises():
         assert measure(corners).turns <= measure(path).turns
         for a, b in pairwise(corners):
             assert b in grid.neighbors(a) or line_of_sight(grid, a, b)
-            assert not inside_a_wall(grid, a, b)
+            assert not any(enters(a, b, wall) for wall in grid.walls)
         shorter += length(corners) < length(path) - 1e-9
     assert shorter > 20
 
@@ -122,20 +81,6 @@ def test_what_is_short_stays_as_it_is(path):
     assert pull(grid, path) == path
 
 
-@pytest.mark.parametrize(
-    ("path", "words"),
-    [([(0, 0), (2, 0)], "no step leads from"), ([(3, 0), (2, 0)], "wall")],
-)
-def test_only_a_path_of_steps_is_pulled(path, words):
-    with pytest.raises(ValueError, match=words):
-        pull(Grid.from_text("...#\n#..."), path)
-
-
-def test_on_uneven_ground_no_string_is_pulled():
-    with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 3: .* everything costs 1"):
-        pull(Grid.from_text(".3."), [(0, 0), (1, 0), (2, 0)])
-
-
 def test_a_map_with_the_fewest_cells_on_which_the_sight_by_rounding_lies():
     """A corner is cut on four cells, the inside of a wall is crossed on six; on fewer cells it is right."""
     cut, crossed = {}, {}
@@ -144,7 +89,7 @@ def test_a_map_with_the_fewest_cells_on_which_the_sight_by_rounding_lies():
             size, text = grid.width * grid.height, str(grid)
             if not line_of_sight(grid, grid.start, grid.goal):
                 cut.setdefault(size, set()).add(text)
-            if inside_a_wall(grid, grid.start, grid.goal):
+            if any(enters(grid.start, grid.goal, wall) for wall in grid.walls):
                 crossed.setdefault(size, set()).add(text)
         else:
             assert not line_of_sight(grid, grid.start, grid.goal)

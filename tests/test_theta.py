@@ -70,12 +70,6 @@ def test_a_start_that_cannot_be(start, words):
         theta_star(SLOT, start, SLOT.goal, straight)
 
 
-def test_on_uneven_ground_no_line_is_straight():
-    with pytest.raises(ValueError, match=r"ground \(1, 0\) costs 7: .* everything costs 1"):
-        theta_star(Grid.from_text("S7G"), (0, 0), (2, 0), straight)
-    assert any_angle(Grid.from_text("S1G")).cost == 2  # ground that costs 1 is floor
-
-
 def test_rectangles_cover_the_floor_once_and_each_road_of_the_mesh_is_free():
     for grid in sample(5, 60, moves=[FOUR], **WALLED):
         covered = [cell for box in rectangles(grid) for cell in box.cells()]

@@ -4,13 +4,12 @@ One function is enough to charge for the ground that is left, to add a cost wher
 a while. A search asks a map only for its edges, so it runs on a repriced map as on any other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.guard import check_callable, check_graph
-from astar_lesson.search.steps import Cell, Cost, Graph, Node
+from astar_lesson.search.guard import check_graph, is_number
+from astar_lesson.search.steps import Cost, Graph, Node
 
 PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "noun", "passable", "start", "width"})
 """The attributes that a repriced map takes from its map. None of them depends on costs."""
@@ -41,6 +40,7 @@ class Repriced:
 
     Examples
     --------
+    >>> from astar_lesson import Grid
     >>> toll = Repriced(Grid.from_text("S3G"), lambda cell, neighbor, cost: cost + 10)
     >>> toll.edges((1, 0)), toll.goal
     ([((0, 0), 11), ((2, 0), 11)], (2, 0))
@@ -65,63 +65,30 @@ class Repriced:
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
 
-Rule = Callable[[float, float], float]
-"""`rule(left, entered)`: what a step of length 1 costs, given the costs of the ground it leaves and enters."""
+def with_extra_costs(grid: Graph, extra: Mapping[Node, Cost]) -> Repriced:
+    """Return the map on which entering some places costs more; inf closes a place.
 
-
-def on_entering(left: float, entered: float) -> float:
-    """Pay for the ground that is entered, as a `Grid` does."""
-    return entered
-
-
-def on_leaving(left: float, entered: float) -> float:
-    """Pay for the ground that is left."""
-    return left
-
-
-def by_halves(left: float, entered: float) -> float:
-    """Pay half for each ground, because a step from centre to centre lies half in each cell."""
-    return (left + entered) / 2
-
-
-RULES: dict[str, Rule] = {"on entering": on_entering, "on leaving": on_leaving, "by halves": by_halves}
-"""The three rules by name."""
-
-
-class Paid(Repriced):
-    """A grid whose steps are priced by a rule for the ground that they leave and enter.
-
-    The grid's heuristics stay admissible under the three rules of this module, because none of them charges less than
-    the cheapest ground of the map.
+    No path gets cheaper, so a heuristic that is admissible for the map is admissible here, too.
 
     Parameters
     ----------
-    grid : Grid
-        The map, with its moves and its ground.
-    rule : callable
-        `rule(left, entered)`. Its answer is multiplied by the length of the step, such as 10 or 14.
+    grid : Grid or other Graph
+        The map, which may be repriced already.
+    extra : mapping of Node to float
+        What entering a place costs in addition, where it is not 0.
 
     Raises
     ------
     ValueError
-        If there is no grid or no rule; and in a search, if the rule returns a cost that is negative or not a number.
+        If an extra cost is negative or not a number.
 
     Examples
     --------
-    >>> grid = Grid.from_text("S3G")
-    >>> grid.edges((0, 0)), Paid(grid, on_leaving).edges((0, 0)), Paid(grid, by_halves).edges((0, 0))
-    ((((1, 0), 3),), [((1, 0), 1)], [((1, 0), 2.0)])
+    >>> from astar_lesson import Grid
+    >>> with_extra_costs(Grid.from_text("S3G"), {(1, 0): 4}).edges((0, 0))
+    [((1, 0), 7)]
     """
-
-    grid: Grid
-
-    def __init__(self, grid: Grid, rule: Rule) -> None:
-        check_callable("rule", rule, "on_leaving")
-        super().__init__(grid, self.price_by_rule)
-        self.rule = rule
-
-    def price_by_rule(self, cell: Cell, neighbor: Cell, cost: float) -> float:
-        """Return the length of a step times what the rule says of the two grounds; the map's own cost is not used."""
-        left = self.grid.terrain.get(cell, 1)
-        entered = self.grid.terrain.get(neighbor, 1)
-        return self.grid.moves.length(cell, neighbor) * self.rule(left, entered)
+    for place, more in extra.items():
+        if not (is_number(more) and more >= 0):
+            raise ValueError(f"the extra cost of {place} is {more!r}: give at least 0, or H may overestimate")
+    return Repriced(grid, lambda cell, neighbor, cost: cost + extra.get(neighbor, 0))

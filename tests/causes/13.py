@@ -7,7 +7,7 @@ def shortest_row(radius):
     """The shortest row of floor on which a unit that fears the unknown gives up."""
     for width in range(2, 9):
         floor = Grid(width, 1, start=(0, 0), goal=(width - 1, 0))
-        if not Journey(floor, explore(floor, radius, view=Memory.feared)).arrived:
+        if not Journey(floor, explore(floor, radius, believe=fear)).arrived:
             return width
     return None
 
@@ -34,6 +34,7 @@ right("steps_before_it_gives_up", len(afraid))
 wrong("steps_before_it_gives_up", 6, journey.plans[1])
 wrong("steps_before_it_gives_up", 28, len(journey))
 
+row = Grid.from_text("S..G")
 row_seen = Memory(row)
 row_seen.look(row.start, 1)
 right("cells_of_the_row", shortest_row(1))

@@ -2,7 +2,7 @@
 
 from itertools import groupby, pairwise
 
-from astar_lesson import dijkstra
+from astar_lesson import dijkstra, walked_cost
 
 
 def with_the_start(path):

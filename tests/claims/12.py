@@ -3,7 +3,6 @@
 from collections import deque
 from itertools import product
 
-FOUR = [policy.__name__ for policy in POLICIES]
 DOORS = halls.hall(0, 3)
 
 
@@ -57,20 +56,10 @@ claim(
         for cell in product(range(8), range(8))
     ),
 )
-claim("returns an empty dict.", policies.ignore(me, other) == {})
 claim(
-    "WALL is infinity: no path enters that cell.",
-    float("inf") == WALL and len(plans["claims_are_walls"]) == 1,
-)
-claim(
-    "None is negative, so H stays admissible.",
-    policies.claims_cost_extra(me, other) and min(policies.claims_cost_extra(me, other).values()) > 0,
-)
-claim(
-    "The only path leads through (2, 1) and (3, 1), and both are claimed. With walls there is no path: unit 1 plans to "
-    "stay. With the price 3 it costs 4 steps and 2 x 3 extra, 10",
-    (len(path) - 1 + sum(prices.get(cell, 0) for cell in path[1:]), [(2, 1) in path, (3, 1) in path])
-    == (10, [True, True])
+    "The only path leads through (2, 1) and (3, 1), and both are claimed. So unit 1 plans to stay, although unit 2 is "
+    "about to make room.",
+    {(2, 1), (3, 1)} <= {*other.plan}
     and len(policies.plan_path(Grid(4, 3, gap.walls | {(2, 1)}), me, [], policies.ignore)) == 1,
 )
 tens = [halls.FILE, *halls.random_crowds(9)]
@@ -82,10 +71,10 @@ def of_ten(policy):
     return [end.ticks for end in ends_of], sum(end.refused for end in ends_of)
 
 
-def with_price(price):
+def with_price(price, wall=True, own=False):
     def policy(me, other):
-        extra = dict.fromkeys(other.plan, price) if is_near(me, other) else {}
-        return extra | ({other.cell: WALL} if other.stood and extra else {})
+        extra = dict.fromkeys([other.cell] if own else other.plan, price) if is_near(me, other) else {}
+        return extra | ({other.cell: WALL} if wall and other.stood and extra else {})
 
     return policy
 
@@ -96,18 +85,16 @@ claim(
     and of_ten(policies.claims_are_walls)[1] == 0
     and None in of_ten(policies.claims_are_walls)[0],
 )
+claim("66 are refused now.", of_ten(with_price(3, wall=False))[1] == 66)
+claim("62 are refused.", of_ten(with_price(3))[1] == 62)
 claim(
-    "Prices from 2 to 10 do it, too.",
-    lambda: all(halls.check_hall(with_price(price)).solved for price in range(2, 11)),
+    "Every price from 2 to 50 that was tried does it, too, and so does a price of 5 on other.cell alone.",
+    all(halls.check_hall(with_price(price)).solved for price in (2, 4, 10, 20, 50))
+    and halls.check_hall(with_price(5, wall=False, own=True)).solved,
 )
 
 # --- the hall ---------------------------------------------------------------------------------------------------------
 
-claim("The hall below has 11 x 7 cells and one door.", (door.width, door.height, door.width - 11) == (11, 7, 0))
-claim(
-    "each wants to get to the mirrored place in the right one",
-    all(goal == (10 - start[0], start[1]) for start, goal in halls.FILE) and len(halls.FILE) == 8,
-)
 claim(
     "At first each unit claims its own cell, no two the same. A unit that plans avoids every cell claimed by "
     "others, or stays where it is. So no step can be refused.",
@@ -115,23 +102,6 @@ claim(
         len([c for u in tick.units.values() for c in u.plan]) == len({c for u in tick.units.values() for c in u.plan})
         for tick in runs["claims_are_walls"]
     ),
-)
-claim("The price is time: 66 ticks instead of 18.", (ends["claims_are_walls"].ticks, ends["ignore"].ticks) == (66, 18))
-third = runs["ignore"][3].units
-wanting = [number for number, unit in runs["ignore"][4].units.items() if unit.cell == (4, 3)]
-wanting += [number for number, wish in runs["ignore"][4].refused.items() if wish == (4, 3)]
-claim("Tick 4, ignore: three units want the cell (4, 3).", len(wanting) == 3)
-claim("Units 1, 4 and 5 want it, and unit 1 has the lowest number.", sorted(wanting) == [1, 4, 5])
-eighth = [tick.units[8] for tick in runs["claims_cost_extra"]]
-claim(
-    "Ticks 1 to 4, claims_cost_extra: where does unit 8 go",
-    [unit.cell for unit in eighth[1:5]] == [(0, 4), (0, 3), (0, 2), (0, 1)],
-)
-claim(
-    "It is never refused, but makes 22 steps where 14 are the shortest path, and arrives last.",
-    sum(not unit.stood for unit in eighth[1:]) == 22 == len(eighth) - 1 == ends["claims_cost_extra"].ticks
-    and len(policies.plan_path(door, policies.Unit(eighth[0].goal, eighth[0].plan), [], policies.ignore)) == 15
-    and not any(8 in tick.refused for tick in runs["claims_cost_extra"]),
 )
 walled = runs["claims_are_walls"]
 claim(
@@ -144,16 +114,10 @@ claim(
     and [cell for cell in door.neighbors((5, 3)) if cell[0] > 5] == [(6, 3)],
 )
 
-# --- samples ----------------------------------------------------------------------------------------------------------
+through = [crowd.end_of(ticks[:19]).arrived for ticks in runs.values()]
+claim("All eight under ignore, one under claims_are_walls.", through == [8, 1])
 
-claim(
-    "every second unit comes from the other side",
-    all((unit[0][0] > 5) == bool(i % 2) for units in meetings for i, unit in enumerate(units)),
-)
-claim(
-    "A fifth policy counts all units, not only the near ones",
-    all_units(far, far._replace(plan=((7, 7),))) == {(7, 7): 3},
-)
+# --- samples ----------------------------------------------------------------------------------------------------------
 
 
 def face_to_face(units):
@@ -163,29 +127,18 @@ def face_to_face(units):
 
 
 claim(
-    "in each, two units end up face to face.",
+    "in each, two units end face to face.",
     all(map(face_to_face, meetings)),
 )
+hundred = halls.random_crowds(100, meeting=True)
+counted = [halls.trials(DOORS, hundred, policy) for policy in (policies.claims_cost_extra, all_units)]
+claim("of 100 such crowds, 89 and 58", [sum(end.ticks is not None for end in found) for found in counted] == [89, 58])
 # --- no policy is safe ------------------------------------------------------------------------------------------------
 
-claim(
-    "In the first of four small crowds two units must change places in a corridor",
-    crowds["step aside"][1][0] == ((0, 0), (2, 0)),
-)
-claim("four units stand on the four cells of a square", len(ring) == len(cells_of(Grid(2, 2))) == 4)
 claim(
     "In the ring each cell is left when it is entered: under ignore all four arrive in tick 1.",
     end(policies.ignore, *crowds["ring"]).ticks == 1,
 )
-claim(
-    "With claims as walls nobody moves",
-    end(policies.claims_are_walls, *crowds["ring"]).steps == 0,
-)
-claim(
-    "Each policy fails on one of these crowds that another gets through:",
-    all(any(row[i] == 0 < max(row) for row in table.values()) for i in range(4)),
-)
-claim("only claims_cost_extra gets both units past each other", table["two rows"] == [0, 0, 2, 0])
 in_rows = list(crowd.simulate(*crowds["two rows"], policies.standing_are_walls))
 claim(
     "Under standing_are_walls both step into the other row, again and again",
@@ -198,7 +151,6 @@ claim(
     "only with claims as walls does unit 1 wait until unit 2 has gone",
     table["first out"] == [0, 0, 0, 2] and out[1].units[1].cell == (0, 0),
 )
-claim("On step aside all four fail, though 4 ticks are enough", table["step aside"] == [0] * 4)
 
 
 def paths_without_a_loop(grid, path, goal):
@@ -221,22 +173,6 @@ claim(
 claim("unit 2 walks to the middle and down into (1, 1), unit 1 passes", together(*crowds["step aside"]) == 4)
 
 # --- the referee ------------------------------------------------------------------------------------------------------
-claim("No number differs.", end(policies.ignore) == end(policies.ignore, settle=settle_once))
-claim(
-    "Unit 1 stands on (1, 0), and so does unit 2.", settle_once(row, wishes)[1] == (1, 0) == settle_once(row, wishes)[2]
-)
-claim(
-    "In the hall this happens ten times, and no count of ticks or steps shows it:",
-    crowd.collisions(ticks) == 10 and crowd.end_of(ticks) == ends["ignore"],
-)
-claim(
-    "Unit 1 wants to follow unit 2, unit 2 wants the cell of unit 3, and unit 3 stays.",
-    wishes[3] == row[3] == wishes[2],
-)
-claim(
-    "Claims that are walls prevent every refusal, and close the way for a file.",
-    ends["claims_are_walls"].refused == 0 and table["step aside"][2:] == [0, 0],
-)
 
 # --- exit ticket ------------------------------------------------------------------------------------------------------
 
@@ -260,16 +196,3 @@ claim(
 )
 claim("b counts each claimed cell once.", charge(max, walking, lambda unit: unit.plan) == 12)
 claim("a charges only for the cells where units stand.", charge(max, walking, lambda unit: [unit.cell]) == 9)
-
-near_each = {cell for unit in walking for cell in unit.plan}
-claim("Unit 2 on (1, 0) and unit 3 on (2, 0) are walking there, too.", near_each == {(1, 0), (2, 0), (3, 0)})
-claim("an extra cost does not close the gap, and the file moves on.",
-      crowd.end_of(crowd.simulate(gap, [((2, 1), (3, 2)), (gap.start, gap.goal)], chosen)).ticks == 4)  # fmt: skip
-claim("Unit 2 walks in front of it, through the gap.", other.plan[0] == (2, 1) and gap.passable((2, 1)))
-claim("First all go from left to right through one door.", all(a[0] < 5 < b[0] for a, b in halls.random_crowds(20)[0]))
-claim(
-    "When unit 1 was asked, unit 2 was about to leave. Then unit 2 was refused, and nobody asked unit 1 again.",
-    not crowd.is_refused(1, row, wishes)
-    and crowd.is_refused(2, row, wishes)
-    and crowd.is_refused(1, row, wishes | {2: (1, 0)}),
-)

@@ -8,7 +8,6 @@ from graphs import by_rule, cheapest_ways
 from astar_lesson import a_star, record, true_costs, walked_cost
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.unknown.exploring import plan_cost
-from astar_lesson.world.unknown.practice import viewed
 
 
 def places(moments):
@@ -41,12 +40,6 @@ def kept_guess(keeper, grid):
 
 # --- two maps, and a walk by hand -------------------------------------------------------------------------------------
 
-first = Memory(tiny)
-first.look(tiny.start, 1)
-claim(
-    "With sight radius r a unit sees every cell at most r columns and at most r rows away.",
-    first.seen == {(x, y) for x in range(2) for y in range(2)},
-)
 claim(
     "A unit with sight radius 1 walks over the map above. Its first plan "
     "leads down (three others, to the right, are as short). With the true map in hand it would need 5 "
@@ -56,17 +49,6 @@ claim(
     and not tiny.terrain
     and [path[1] for path in cheapest_ways(by_rule(walk.moments[0].known), tiny.start, tiny.goal)].count((1, 0)) == 3
     and len(cheapest_ways(by_rule(walk.moments[0].known), tiny.start, tiny.goal)) == 4,
-)
-claim("11 steps and 2 plans.", (len(walk), walk.plans) == (11, [0, 3]))
-claim(
-    "The first plan had 5 steps, through cells that nobody had seen. After three of them the wall (2, 2) came "
-    "in sight.",
-    len(walk.moments[0].plan) == 6 and (2, 2) in walk.new(3) and (2, 2) in tiny.walls,
-)
-claim("The unit stood in a dead end.", tiny.neighbors((1, 2)) == (walk.moments[2].position,))
-claim(
-    "The new plan has 8 steps, back past the start: 3 + 8 = 11.",
-    len(walk.moments[3].plan) == 9 and tiny.start in walk.moments[3].plan and len(walk) == 3 + 8,
 )
 
 # --- what hope guarantees ---------------------------------------------------------------------------------------------
@@ -103,32 +85,19 @@ claim(
 # --- the bay ----------------------------------------------------------------------------------------------------------
 
 claim("The best path leads around the bay in 16 steps.", true_costs(bay)[bay.start] == 16)
-claim("28 steps, 12 more than needed.", (len(journey), len(journey) - 16) == (28, 12))
-claim("In moment 6 the unit plans again.", journey.plans == [0, 6])
-claim(
-    "(9, 3), a wall on the straight line to the goal. The bay is closed.",
-    journey.new(6) == [(9, y) for y in range(1, 6)] and bay.walls.issuperset(journey.new(6)),
-)
-claim(
-    "6 steps walked and 22 planned, 28 together. This plan holds to the end.",
-    len(journey.moments[6].plan) - 1 == 22 and list(journey.moments[6].plan) == places(journey.moments[6:]),
-)
 claim(
     "The 13 cells of the upper row.",
     {(x, 0) for x in range(13)} == {(x, y) for x in range(13) for y in range(7)} - journey.moments[-1].seen,
 )
-claim("from (7, 3)", journey.moments[6].position == (7, 3))
-steps = [[len(Journey(grid, explore(grid, radius))) for radius in (1, 2, 3, 4, 5, 6, 8)] for grid in (bay, back)]
+last = journey.moments[6].trace
 claim(
-    "From the other side hope costs nothing.",
-    set(steps[1]) == {16},
+    "The second search, from (7, 3), closes the whole bay",
+    journey.moments[6].position == (7, 3)
+    and {(x, y) for x in range(2, 9) for y in (2, 3, 4)} <= {step.current for step in last},
 )
 shared = Memory(bay)
 trips = [len(Journey(bay, explore(bay, 2, shared))) for unit in ("first", "next")]
 claim("once one unit has crossed the bay with radius 2, the next one walks 16 steps instead of 28.", trips == [28, 16])
-claim(
-    "In this bay a unit that sees farther walks less.", all(a > b for a, b in zip(steps[0], steps[0][1:], strict=False))
-)
 # --- Adaptive A* ------------------------------------------------------------------------------------------------------
 
 
@@ -151,45 +120,6 @@ claim(
     "So C - G is never more than the true cost from there", len(learners()) > 60 and all(row[1] for row in learners())
 )
 claim(
-    "It plans a path of cost 6: down, left, left, up, up, right.",
-    trip.moments[0].plan == [(3, 1), (3, 2), (2, 2), (1, 2), (1, 1), (1, 0), (2, 0)],
-)
-claim(
-    "Below, a unit with sight radius 1 sees the walls beside and above it.",
-    trip.moments[0].known.walls == {(2, 1), (3, 0)},
-)
-claim(
-    "At the start the Manhattan distance is 2.",
-    hook.start == (3, 1) and manhattan(hook)(hook.start, hook.goal) == 2,
-)
-base = manhattan(hook)
-before = dict(learner.learned)
-claim("It may be 6, because C - G = 6 - 0.", before[3, 1] == trip.moments[0].trace.cost - 0 == 6)
-claim(
-    "It rises for (3, 2) and (2, 2), too.",
-    [cell for cell, h in before.items() if h > base(cell, hook.goal)] == [(3, 1), (3, 2), (2, 2)] and len(before) == 7,
-)
-anew = trip.moments[2].trace
-again = learner.plan(trip.moments[2].known, trip.moments[2].position)
-claim(
-    "Two steps later the wall (1, 1) comes in sight, and the unit plans again.",
-    trip.plans == [0, 2]
-    and (1, 1) in trip.new(2)
-    and [anew.at(len(anew)).f[cell] for cell in [(3, 2), (3, 1)]] == [4, 4]
-    and {(3, 2), (3, 1)} == {step.current for step in anew} - {step.current for step in again}
-    and anew.cost == 6,
-)
-claim(
-    "The adaptive search expands 7 cells instead of 9, for a path of the same cost.",
-    (again.expanded, anew.expanded) == (7, 9) and again.cost == anew.cost and all(row[0] for row in learners()),
-)
-claim(
-    "On the 30 maps it expands fewer cells on 21, and the same number on 9.",
-    [sum(b < a for a, b in pairs), sum(b == a for a, b in pairs)] == [21, 9],
-)
-first_plan = walk.moments[0].trace
-sealed = Grid.from_text("...#\nS.#G\n...#")
-claim(
     "If H was consistent, it still is.",
     all(row[2] for row in learners()),
 )
@@ -207,8 +137,7 @@ claim(
 # --- the gate -------------------------------------------------------------------------------------------------------
 
 claim(
-    "On a hopeful walk this never happens, if no ground costs less than floor: a cell newly seen is as hoped, or "
-    "worse.",
+    "On a hopeful walk this never happens if no ground costs less than floor: a cell newly seen is as hoped, or worse.",
     all(
         moment.known.walls >= before.known.walls
         for journey in walks()
@@ -217,23 +146,6 @@ claim(
 )
 # --- the bug hunt -----------------------------------------------------------------------------------------------------
 
-claim("In the bay, with radius 2, this unit gives up.", not afraid.arrived and len(afraid) == 0)
-rows = [Grid(width, 1, start=(0, 0), goal=(width - 1, 0)) for width in (2, 3, 4)]
-claim(
-    "It gives up after 0 steps, in the bay and on a row of four cells.",
-    [Journey(grid, explore(grid, 1, view=Memory.feared)).arrived for grid in rows] == [True, True, False],
-)
-claim("And on a single row of floor, with S and G at the ends and radius 1", str(rows[2]) == "S..G" == str(row))
-claim(
-    "The unit at S sees (1, 0). The cell (2, 0) is unknown",
-    first.true is tiny and str(Journey(row, explore(row, 1)).new(0)) == "[(0, 0), (1, 0)]",
-)
-three = Memory(rows[1])
-three.look((0, 0), 1)
-claim(
-    "In a row of three cells, only the goal is unknown, and the program looks right.",
-    set(rows[1].nodes) - three.seen == {rows[1].goal},
-)
 
 # --- key points and exit ticket ---------------------------------------------------------------------------------------
 
@@ -262,15 +174,24 @@ claim(
 
 
 @cache
-def walked_in_all(price):
-    """All steps over the twenty maps of the exercise."""
-    maps_of = square_maps(20, 12, "..#", seed=3)
-    return sum(len([*explore(grid, 2, view=viewed(lambda cell, seen: price))]) - 1 for grid in maps_of)
+def walked_in_all(price, seed=3):
+    """All steps over twenty maps; with seed 3 those of the exercise."""
+    maps_of = square_maps(20, 12, "..#", seed)
+    return sum(len([*explore(grid, 2, believe=lambda cell, seen: price)]) - 1 for grid in maps_of)
 
 
-claim("With hope it walks 632; with the whole map in hand 446 would do.", lambda: walked_in_all(1) == 632)
-claim("With 2 it walks 566 steps, with 10 it walks 550.", lambda: (walked_in_all(2), walked_in_all(10)) == (566, 550))
+claim("Hope walks 632; with the whole map in hand 446 would do.", walked_in_all(1) == 632)
+claim("With 2 it walks 566 steps, with 10 it walks 550.", (walked_in_all(2), walked_in_all(10)) == (566, 550))
+claim(
+    "On twenty others (seed 7) hope wins: 562 steps against 566 and 570.",
+    [walked_in_all(price, 7) for price in (1, 2, 10)] == [562, 566, 570],
+)
 claim(
     "with the whole map in hand 446 would do.",
     sum(true_costs(grid)[grid.start] for grid in square_maps(20, 12, "..#", seed=3)) == 446,
+)
+third = [both_expand(true, radius=2) for true in square_maps(30, 16, "..#", seed=3)]
+claim(
+    "On others it gains less: with seed 3, 183.6 cells instead of 184.2.",
+    [round(sum(pair[k] for pair in third) / 30, 1) for k in (1, 0)] == [183.6, 184.2],
 )

@@ -5,7 +5,7 @@ from itertools import pairwise
 import networkx as nx
 from graphs import by_rule, cheapest_ways
 
-from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace
+from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import is_turn
 
@@ -30,10 +30,6 @@ def over_cells(grid, open_list=None, **price):
 
 ways = cheapest_ways(by_rule(grid), grid.start, grid.goal)
 claim(
-    "Both have 4 turns, and both cost 68.",
-    [(measure(path).turns, walked_cost(grid, path)) for path in (first, second)] == [(4, 68)] * 2,
-)
-claim(
     "The first turns by 90 degrees at (2, 4); the second turns by 45 degrees each time. In total the first turns by "
     "225 "
     "degrees, the second by 180.",
@@ -51,18 +47,6 @@ claim(
 # --- a price for turning ----------------------------------------------------------------------------------------------
 
 claim(
-    "A turn costs 10, a straight step 10, a diagonal step 14, and no corner may be cut.",
-    (corner.moves.straight, corner.moves.diagonal, corner.moves.cut_corners, turning.price) == (10, 14, False, 10),
-)
-claim(
-    "diagonally to (1, 1), right to (2, 1), down to (2, 2): 14 + 10 + 10, and two turns: 54",
-    walked_cost(corner, [(0, 0), (1, 1), (2, 1), (2, 2)]) + 10 * 2 == 54 == 34 + 20,
-)
-claim(
-    "right, right, down, down: 40, and one turn: 50",
-    walked_cost(corner, [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)]) + 10 == 50,
-)
-claim(
     "It costs 54 instead of 50.",
     {over_cells(corner, list_of).cost for list_of in (None, Scan, BinaryHeap)} == {54} and right.cost == 50,
 )
@@ -78,25 +62,6 @@ claim(
 claim(
     "Step 7 expands (2, 1) and opens the goal below: 34 + 10 + 10 for another turn, so G is 54.",
     (alone[6].current, alone.at(7).g[2, 2]) == ((2, 1), 54),
-)
-claim("The path for 40 would have gone straight on: 40 + 10 = 50.", right.at(11).g[2, 2, "S"] == 50)
-claim(
-    "The search over cells alone has one pointer in each cell: at the end (2, 1) points to (1, 1).",
-    alone.at(len(alone)).parent[2, 1] == (1, 1),
-)
-claim(
-    'Now (2, 1, "E") with G 34 and (2, 1, "S") with G 40 are two places',
-    [right.at(len(right)).g[2, 1, heading] for heading in "ES"] == [34, 40],
-)
-claim(
-    "sharpness says how many times the price is due: 0 if the heading stays, else 1. If you ask for it, the "
-    "price is due once for every 45 degrees.",
-    [turning.sharpness("N", towards) for towards in ("N", "NE", "S")] == [0, 1, 1]
-    and [Turning(corner, 1, "45 degrees").sharpness("N", towards) for towards in ("N", "NE", "S", "W")] == [0, 1, 4, 2],
-)
-claim(
-    "From each of these places a step of cost 0 leads to an extra goal node,",
-    all(turning.edges((2, 2, heading))[-1] == ((2, 2, "end"), 0) for heading in ("N", "S", "SE")),
 )
 claim(
     "It stays admissible, because a price of at least 0 never lowers the cost.",
@@ -117,11 +82,6 @@ claim(
     "In steps 2, 3 and 4 the search opens the start again.",
     [k for k, rows_of in enumerate(opened, 1) if rows_of] == [2, 3, 4],
 )
-claim('(0, 0, "NW") is not (0, 0, "start"). Each neighbour', opened[1] == [(0, 0, "NW")])
-claim(
-    "No cheapest path comes back there.",
-    (0, 0) not in [cell for place in right.path[1:] for cell in [place[:2]]],
-)
 taken = [step.current[:2] for step in right]
 claim(
     "(1, 1), in step 8: first with the heading SE, then with S.",
@@ -136,10 +96,6 @@ for place in plain_price[6, "turn"].nodes:
     over.add_weighted_edges_from((place, onto, cost) for onto, cost in at_six.edges(place))
 tied = [Turning.cells(way) for way in cheapest_ways(over, at_six.start, at_six.goal)]
 two_turns = Turning.cells(plain_price[6.5, "turn"].path)
-claim(
-    "Its cheapest paths cost 68 and have 4 turns. There is also a path with 2 turns, whose steps cost 80.",
-    (measure(two_turns).turns, walked_cost(grid, two_turns)) == (2, 80),
-)
 claim(
     "At 6: 68 + 4 x 6 = 80 + 2 x 6 = 92. At 6.5 the path with 2 turns wins.",
     sorted({(measure(path).turns, walked_cost(grid, path)) for path in tied}) == [(2, 80), (3, 74), (4, 68)]
@@ -167,14 +123,33 @@ claim(
 
 known = [kind(grid, 10, "45 degrees") for kind in (Turning, Subtracts)]
 claim(
-    "On the map of page 06 its path costs 108, with a price of 10 for each 45 degrees, and so does the right one.",
+    "On the map of page 06, with a price of 10 for each 45 degrees, this program still finds a path of the right cost, "
+    "108.",
     [over_places(each).cost for each in known] == [108, 108],
 )
 fair = Turning(from_the_right, 5, "45 degrees")
-claim("where 44 is enough", over_places(fair).cost == 44)
 claim(
     "Here it goes N, W, NW with turns of 90 and 45 degrees, and pays 49.",
     [direction(a, b) for a, b in pairwise(wrong)] == ["N", "W", "NW"] and measure(wrong).degrees == 135,
+)
+claim(
+    "The mistake shows only where a turn passes between NW and N on the compass.",
+    all(
+        (fair.sharpness(a, b) != Subtracts(corner, 5, "45 degrees").sharpness(a, b)) == (abs(i - j) > 4)
+        for i, a in enumerate(HEADINGS)
+        for j, b in enumerate(HEADINGS)
+    ),
+)
+walls = [(0, 1), (0, 7), (1, 3), (1, 6), (2, 1), (3, 0), (3, 7), (4, 2), (4, 3), (4, 6), (9, 4), (10, 1), (10, 7)]
+winding = Turning(Grid(12, 9, [*walls, (11, 0)], start=(7, 1), goal=(2, 7), moves=EIGHT), 10)
+guess = octile(winding.grid)
+claim(
+    "As H knows nothing of turns, the work can grow even more: on one map from 12 cells expanded to 142 places.",
+    [
+        record(a_star(winding.grid, (7, 1), (2, 7), guess)).expanded,
+        record(a_star(winding, winding.start, winding.goal, winding.lift(guess))).expanded,
+    ]
+    == [12, 142],
 )
 square = Grid.from_text("S . .\n. . #\n. . G", EIGHT)
 eight = Turning(square, 8)

@@ -6,7 +6,7 @@ from math import dist
 from astar_lesson import audit, bfs_early_exit
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.ties import every_tie
-from astar_lesson.world.shapes.hexagons import board, distance, hexagon_at, six_neighbors
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance, rounded, six_neighbors
 from astar_lesson.world.shapes.straight import safe_scale
 
 # --- hexagons ---------------------------------------------------------------------------------------------------------
@@ -15,15 +15,7 @@ empty = board(4)
 middle = (0, 0)
 claim(
     "On hexagons it has six, all equally near",
-    {round(dist(hexagon_at(middle).centre, hexagon_at(cell).centre), 9) for cell in six_neighbors(*middle)} == {1},
-)
-claim(
-    "Walk from the middle to the right: r stays, q rises, s falls. Walk down to the right: q stays.",
-    [hexagon_at(cell).centre[0] > 0 <= hexagon_at(cell).centre[1] for cell in ((1, 0), (0, 1))] == [True, True],
-)
-claim(
-    "Along each of the three directions one number stays, one rises by 1 and one falls by 1.",
-    all(sorted((q, r, -q - r)) == [-1, 0, 1] for q, r in six_neighbors(*middle)),
+    {round(dist(centre_of(*middle), centre_of(*cell)), 9) for cell in six_neighbors(*middle)} == {1},
 )
 claim(
     "The six neighbours of (q, r) are (q + 1, r), (q, r + 1), (q - 1, r + 1), and in the opposite directions "
@@ -36,11 +28,6 @@ claim(
     all(g == distance(middle, cell) for cell, g in around.g.items()) and len(around.g) == 61,
 )
 claim("The same argument makes H consistent", audit(comb, hexes.hex_distance(comb)).consistent)
-claim(
-    "Straight ahead in its own row, the path from S to the goal costs 2 + 3 + 1 = 6",
-    [comb.cost(a, b) for a, b in (((0, 1), (1, 1)), ((1, 1), (2, 1)), ((2, 1), (3, 1)))] == [2, 3, 1],
-)
-claim("It costs 4, through row 0.", search.cost == 4 and {r for _, r in search.path[1:-1]} == {0})
 claim(
     "Step 2 goes straight ahead, onto ground of cost 2. Step 3 expands (1, 0) and improves (2, 0), which was reached "
     "for 3: from here it costs 2.",
@@ -64,8 +51,23 @@ claim(
         for path in [hexes.line(a, b)]
     ),
 )
-claim("one click in six", "17 %" in draw.show_rounding(each_alone).words)
-claim("Here q, r and s become 0, 0 and -1", [round(part) for part in (0.45, 0.35, -0.8)] == [0, 0, -1])
+clipped = {rounded(-2 * part / 999, part / 999) for part in range(1000)}  # along the line from (0, 0) to (-2, 1)
+claim(
+    "It may leave out a hexagon that the straight line only clips",
+    clipped - {*hexes.line(middle, (-2, 1))} == {(-1, 0)},
+)
+claim(
+    "each row is shifted by half a hexagon. A click x to the right of the centre of (0, 0) and y below it has "
+    "r = 2y / √3 and q = x - r / 2.",
+    all(abs(2 * y / 3**0.5 - r) + abs(x - r / 2 - q) < 1e-9 for q, r in empty.nodes for x, y in [centre_of(q, r)]),
+)
+claim(
+    "Not every border can be crossed; and a railway may lead through a third country.",
+    all(
+        len({*land.scenery.floor[1 + [*CAPITALS].index(a)]} & {*land.scenery.floor[1 + [*CAPITALS].index(b)]}) < 2
+        for a, b in [("Holt", "Lume"), ("Kest", "Lume")]
+    ),
+)
 
 # --- countries --------------------------------------------------------------------------------------------------------
 
@@ -74,8 +76,6 @@ claim(
     "All other roads take ten hours or more per unit of length on the map.",
     [{a, b} for _, a, b in rates[:2]] == [{"Holt", "Lume"}, {"Kest", "Lume"}] and rates[2][0] >= 10,
 )
-claim("From Holt the line to Garth is 6.65 units long.", round(dist(CAPITALS["Holt"], CAPITALS["Garth"]), 2) == 6.65)
-claim("because all costs are whole numbers", all(isinstance(hours, int) for hours in CROSSINGS.values()))
 claim(
     "for Holt H says 66, but the true cost is 13 + 15 + 20 = 48 hours.",
     ten("Holt", "Garth") == 66
@@ -98,15 +98,12 @@ claim(
     [hasty.at(len(hasty) - 1).g["Holt"], ten("Holt", "Garth"), hasty.at(len(hasty) - 1).f["Garth"]] == [41, 66, 100]
     and hasty[-1].current == "Garth",
 )
-claim("The railway was never tried.", "Lume" not in hasty.nodes)
 claim(
-    "here 8, which overestimates, gives the right answer only by luck.",
-    not audit(land, straight_line(land, 8)).admissible
+    "6 and 7 overestimate nowhere on this map. 8 does (for Holt it says 53, and the true cost is 48), and gives the "
+    "right answer only by luck.",
+    [audit(land, straight_line(land, scale)).admissible for scale in (6, 7, 8)] == [True, True, False]
+    and straight_line(land, 8)("Holt", "Garth") == 53
     and record(a_star(land, "Anda", "Garth", straight_line(land, 8))).cost == 89,
-)
-claim(
-    "A* saves only 2 of 12 countries",
-    (by_cost.expanded, by_f.expanded, by_f.cost) == (12, 10, 89) and audit(land, straight_line(land)).consistent,
 )
 last = by_f.at(len(by_f))
 claim(
@@ -114,10 +111,6 @@ claim(
     [by_f.at(k).g["Jorn"] for k in (7, 8, 9)] == [93, 89, 88]
     and [by_f[k].current for k in (6, 7, 8)] == ["Kest", "Fenn", "Ivera"]
     and "Jorn" not in by_f.at(6).g,
-)
-claim(
-    "Kest's F was 76, that of Fenn 80, that of Ivera 83",
-    [by_f.at(6).f[country] for country in ("Kest", "Fenn", "Ivera")] == [76, 80, 83],
 )
 claim(
     "Dorn with F 90 and Jorn with F 98. The path costs 89, so no path through them can be cheaper.",
@@ -141,4 +134,3 @@ paid = [
     record(bfs_early_exit(four, "Ost", "Ruhn")).cost,
 ]
 claim("a. Ost, Pell, Quin, Ruhn: 4 + 2 + 1.", paid == [7, 10, 12])
-claim("The three changes are 3, 2 and 1, and the largest counts.", distance((-3, 2), (0, 0)) == 3)

@@ -3,20 +3,10 @@
 from itertools import combinations
 from math import dist
 
+import networkx as nx
+
 from astar_lesson import EIGHT_CUT, dijkstra
-from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.sight import cells_touched, line_of_sight
-from astar_lesson.world.angles.mesh import rectangles
-
-
-def bent_length(grid):
-    return record(theta_star(grid, grid.start, grid.goal, straight)).cost
-
-
-def shortest_length(grid):
-    points = way_points(grid, grid.nodes)
-    return record(dijkstra(points, grid.start, grid.goal)).cost
-
 
 claim("From S you can look straight to (5, 3) and beyond", line_of_sight(ground, (1, 1), (5, 3)))
 claim(
@@ -40,25 +30,31 @@ claim(
     "grid.",
     {(a, b) for a in ground.nodes for b, _ in ground.edges(a)} <= set(every.roads),
 )
-eight_cells = Grid.from_text("S#.G\n....", EIGHT)
-over_its_corners = way_points(eight_cells)
+
+
+def is_clear(a, b):
+    """Whether the line between any two points misses every wall."""
+    for x, y in ground.walls:
+        sides = [side(a, b, corner) for corner in corners_of((x, y))]
+        apart = min(sides) > 0 or max(sides) < 0
+        beside = max(a[0], b[0]) < x - 0.5 or min(a[0], b[0]) > x + 0.5
+        if not (apart or beside or max(a[1], b[1]) < y - 0.5 or min(a[1], b[1]) > y + 0.5):
+            return False
+    return True
+
+
+def close_to_the_corners(off=1e-6):
+    """The shortest path that keeps so far off the corners of the walls, and may bend there."""
+    spots = {(x + dx * (0.5 + off), y + dy * (0.5 + off)) for x, y in ground.walls for dx in (-1, 1) for dy in (-1, 1)}
+    lines_of = nx.Graph()
+    for a, b in combinations([ground.start, ground.goal, *spots], 2):
+        if is_clear(a, b):
+            lines_of.add_edge(a, b, weight=dist(a, b))
+    return nx.dijkstra_path_length(lines_of, ground.start, ground.goal)
+
+
 claim(
-    "A smallest map that shows it has 8 cells:",
-    lambda: all(
-        record(dijkstra(way_points(grid), grid.start, grid.goal)).cost <= shortest_length(grid) + 1e-9
-        for grid in small_maps([(2, 2), (3, 2), (2, 3), (5, 1), (7, 1)], ".#", EIGHT)
-    ),
-)
-claim(
-    "From (0, 1) the line to the goal touches the wall's corner. Over the corners (0, 1) and (2, 1) the path is 4.41 "
-    "long; over (0, 1) and (1, 1), which is no corner, 4.24.",
-    record(dijkstra(over_its_corners, (0, 0), (3, 0))).path == [(0, 0), (0, 1), (2, 1), (3, 0)]
-    and round(record(dijkstra(over_its_corners, (0, 0), (3, 0))).cost, 2) == 4.41
-    and round(shortest_length(eight_cells), 2) == 4.24 == round(1 + 1 + dist((1, 1), (3, 0)), 2),
-)
-claim(
-    "153 lines for 18 way-points, 5,778 for 108 cells.",
-    [len(list(combinations(points.nodes, 2))) for points in (few, every)] == [153, 5778],
+    "Here such paths come as close as you like to 15.31, and never reach it.", round(close_to_the_corners(), 2) == 15.31
 )
 better = [k for k, step in enumerate(by_sight, 1) for row in step.reached if row.cell == (2, 5)]
 claim(
@@ -66,7 +62,6 @@ claim(
     (better, [by_sight[k - 1].current for k in better]) == ([3, 8, 13], [(7, 5), (4, 5), (1, 5)]),
 )
 at_last = by_sight.at(len(by_sight))
-claim("its F is 16.04, and the others have less.", round(by_sight.at(12).f[1, 5], 2) == 16.04)
 claim(
     "(2, 7) with F 17.28 and (13, 1) with F 17.29, and the path is 16.97 long",
     {place: round(at_last.f[place], 2) for place in at_last.open} == {(13, 1): 17.29, (2, 7): 17.28},
@@ -77,20 +72,16 @@ claim(
 ledge = Grid.from_text("S....\n#...G", EIGHT)
 by_hand = record(theta_star(ledge, ledge.start, ledge.goal, straight))
 rows = {row.cell: round(row.g, 2) for step in by_hand for row in step.reached}
-claim("so (2, 1) gets the parent (0, 0), and G is √5 = 2.24 instead of 1 + √2 = 2.41.", rows[2, 1] == 2.24)
 claim("Expand (2, 1); (2, 0) has the same F.", [by_hand.at(2).f[cell] for cell in [(2, 1), (2, 0)]] == [2 + 5**0.5] * 2)
 claim(
     "Its parent (0, 0) sees (3, 1): G 3.16. Expand (3, 1): (0, 0) sees the goal, too, and G is 4.12.",
     ([step.current for step in by_hand][2:], rows[3, 1], rows[4, 1]) == ([(2, 1), (3, 1), (4, 1)], 3.16, 4.12),
 )
 claim(
-    "The path is one straight line. Over the grid it is 4.41 long.",
+    "The path is one straight line. (F fell, from 4.24 over 4.16 to 4.12.",
     by_hand.path == [(0, 0), (4, 1)]
-    and round(lines.length(record(a_star(ledge, ledge.start, ledge.goal, octile(ledge))).path), 2) == 4.41,
-)
-claim(
-    "S does not see (1, 1), so (1, 1) keeps the parent (1, 0)",
-    not line_of_sight(slot, (0, 0), (1, 1)) and line_of_sight(slot, (0, 0), (2, 1)),
+    and [round(f, 2) for step in by_hand for cell, _, f, _ in step.reached if cell in ((2, 1), (3, 1), (4, 1))][-3:]
+    == [4.24, 4.16, 4.12],
 )
 claim("The string makes the same mistake.", lines.pull(slot, bent.path) == bent.path)
 claim(
@@ -115,12 +106,9 @@ claim(
         for b in each.nodes
     ),
 )
-looked = [(round(2 * i / 2), round(i / 2)) for i in range(3)]
-claim("Rounding looks at (1, 0) and never at (1, 1).", (1, 0) in looked and (1, 1) not in looked)
 
 # --- the mesh, and the exit ticket ------------------------------------------------------------------------------------
 
-claim("16 rectangles hold 108 cells.", (len(rectangles(ground)), len(ground.nodes)) == (16, 108))
 inside = set(cells_touched((0, 0), (5, 3)))
 claim(
     "The line runs through 8 cells, and in its middle it passes exactly through a corner: the two cells beside it "

@@ -1,8 +1,7 @@
 """Straight lines in any direction: their length, a picture, the pulled string, and a sight that can be wrong."""
 
 from collections.abc import Callable, Sequence
-from functools import wraps
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import dist
 from typing import Any
 
@@ -11,14 +10,8 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.steps import Cost
 
-
-def straight(a: Cell, b: Cell) -> Cost:
-    """Return the length of the straight line between two cells, in sides of a cell.
-
-    >>> straight((0, 0), (4, 3))
-    5.0
-    """
-    return dist(a, b)
+straight: Callable[[Cell, Cell], Cost] = dist
+"""`straight(a, b)`: the length of the straight line between two cells, in sides of a cell."""
 
 
 def length(path: Sequence[Any]) -> float:
@@ -44,21 +37,6 @@ def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11) -> Picture:
     return gallery(panels, width=width, words=words)
 
 
-def on_even_ground(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function of straight lines refuse a map with costly ground."""
-
-    @wraps(function)
-    def checked(grid: Grid, *args: Any, **kwargs: Any) -> Any:
-        for cell in grid.in_order(cell for cell, cost in grid.terrain.items() if cost != 1):
-            raise ValueError(
-                f"ground {cell} costs {grid.terrain[cell]}: straight lines need a map where everything costs 1"
-            )
-        return function(grid, *args, **kwargs)
-
-    return checked
-
-
-@on_even_ground
 def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Pull a path tight like a string: of its cells, keep only the corners.
 
@@ -71,17 +49,12 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     grid : Grid
         The map. All its ground costs 1.
     path : sequence of Cell
-        The path, from start to goal.
+        The path, step by step from start to goal.
 
     Returns
     -------
     list of Cell
         The corners, including both ends. Between two of them the path is a straight line.
-
-    Raises
-    ------
-    ValueError
-        If two consecutive cells are no neighbours, or some ground costs more than 1.
 
     Examples
     --------
@@ -90,7 +63,6 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     >>> pull(grid, trace.path)
     [(1, 2), (2, 4), (4, 4), (5, 2)]
     """
-    check_steps(grid, path)
     corners = list(path[:1])
     for before, cell in pairwise(path[1:]):
         if not line_of_sight(grid, corners[-1], cell):
@@ -100,10 +72,13 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     return corners
 
 
-def check_steps(grid: Grid, path: Sequence[Cell]) -> None:
-    """Raise ValueError unless each cell of a path is a neighbour of the one before it."""
-    for a, b in pairwise(path):
-        grid.cost(a, b)
+def visible_pairs(grid: Grid, points: Sequence[Cell]) -> dict[tuple[Cell, Cell], float]:
+    """Return the length of the line between each two points that see each other, in both directions."""
+    roads = {}
+    for a, b in combinations(points, 2):
+        if line_of_sight(grid, a, b):
+            roads[a, b] = roads[b, a] = straight(a, b)
+    return roads
 
 
 def by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:

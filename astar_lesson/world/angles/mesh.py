@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
-from astar_lesson.world.angles.way_points import TILE
+from astar_lesson.world.angles.way_points import tiles
 
 
 class Box(NamedTuple):
@@ -64,12 +64,12 @@ def mesh(grid: Grid) -> Atlas:
     points |= {door(a, b): [a, b] for a, b in combinations(boxes, 2) if share_a_side(a, b)}
     roads = {(a, b): math.dist(a, b) for a in points for b in points if a != b and {*points[a]} & {*points[b]}}
     places = {point: Place(point, disc(point, 0.2)) for point in points}
-    walls = tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in grid.in_order(grid.walls))
     colours: dict[Box, int] = defaultdict(int)
     for box in boxes:
         colours[box] = min({*range(5)} - {colours[other] for other in colours if share_a_side(box, other)})
-    floor = Scenery(walls, tuple(box.outline() for box in boxes), room=(0.36, 0.36), groups=tuple(colours.values()))
-    return Atlas(places, roads, grid.start, grid.goal, "doors and ends", scenery=floor)
+    walls, floor = tiles(grid.in_order(grid.walls)), tuple(box.outline() for box in boxes)
+    scenery = Scenery(walls, floor, room=(0.36, 0.36), groups=tuple(colours.values()))
+    return Atlas(places, roads, grid.start, grid.goal, "doors and ends", scenery=scenery)
 
 
 def rectangles(grid: Grid) -> list[Box]:

@@ -1,14 +1,12 @@
 """Way-points: a few well-chosen cells of a map, joined where the straight line between them is free."""
 
-import math
 from collections.abc import Iterable, Mapping
-from itertools import combinations, product
+from itertools import product
 
 from astar_lesson import Cell, Grid
-from astar_lesson.maps.atlas import Atlas, Place, Scenery, disc
-from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery, disc
+from astar_lesson.world.angles.lines import visible_pairs
 
-TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 RADIUS = 0.45
 """Of the circle of a way-point."""
 
@@ -48,22 +46,26 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     >>> atlas.edges((0, 0)), atlas.edges((0, 2))
     ((((0, 2), 2.0),), (((0, 0), 2.0), ((2, 2), 2.0)))
     """
-    chosen = with_ends(grid, points)
-    roads = {}
-    for a, b in combinations(chosen, 2):
-        if line_of_sight(grid, a, b):
-            roads[a, b] = roads[b, a] = math.dist(a, b)
+    ends = [end for end in (grid.start, grid.goal) if end is not None]
+    chosen = list(dict.fromkeys([*ends, *(corners(grid) if points is None else points)]))
+    roads = visible_pairs(grid, chosen)
     places = {point: Place(point, disc(point, RADIUS)) for point in chosen}
     return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
 
 
 def ground_below(grid: Grid, roads: Mapping[tuple[Cell, Cell], float]) -> Scenery:
     """Return what is drawn below the way-points: the cells of the map, and a line for each road."""
-    walls, floor = (
-        tuple(tuple((x + dx, y + dy) for dx, dy in TILE) for x, y in cells)
-        for cells in (grid.in_order(grid.walls), grid.nodes)
-    )
-    return Scenery(walls, floor, tuple((a, b, "") for a, b in roads if a < b), room=(0.36, 0.36))
+    lines = tuple((a, b, "") for a, b in roads if a < b)
+    return Scenery(tiles(grid.in_order(grid.walls)), tiles(grid.nodes), lines, room=(0.36, 0.36))
+
+
+def tiles(cells: Iterable[Cell]) -> tuple[Outline, ...]:
+    """Return the outlines of cells.
+
+    >>> tiles([(0, 0)])
+    (((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),)
+    """
+    return tuple(((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)) for x, y in cells)
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -85,14 +87,3 @@ def is_corner(grid: Grid, x: int, y: int) -> bool:
         if (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
             return True
     return False
-
-
-def with_ends(grid: Grid, points: Iterable[Cell] | None) -> list[Cell]:
-    """Return start, goal and the points or corners, each once, after checking that all are free."""
-    if not (isinstance(grid, Grid) and (points is None or isinstance(points, Iterable))):
-        raise ValueError(f"the map is {grid!r} and the points are {points!r}: give a Grid, and cells of it")
-    wanted = [end for end in (grid.start, grid.goal) if end is not None]
-    wanted.extend(corners(grid) if points is None else points)
-    for point in wanted:
-        grid.check_end(point, "way-point")
-    return list(dict.fromkeys(wanted))

@@ -1,58 +1,15 @@
-"""Influence: extra costs that grow where units are lost or crowd, and fade; paths avoid them."""
+"""Influence: extra costs where units were lost. One unit after another sets out, and paths avoid the danger."""
 
-from collections.abc import Callable, Mapping
-from math import inf
-from numbers import Real
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from astar_lesson import Cell, Grid
-from astar_lesson.maps.repriced import Repriced
+from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
+from astar_lesson.maps.repriced import with_extra_costs
 
-Update = Callable[[Mapping[Cell, float], Mapping[Cell, float], float], dict[Cell, float]]
-"""`memory(influence, news, fade)`: the influence after a run."""
+Costs = Mapping[Cell, float]
 
 
-class Influenced(Repriced):
-    """A map on which entering some cells costs extra.
-
-    Extra costs must not be negative: then a heuristic that is admissible for the grid is admissible here, too.
-
-    Parameters
-    ----------
-    grid : Grid or Repriced
-        The map, which may be repriced already.
-    influence : mapping of Cell to float
-        The extra cost of entering a cell, where it is not 0.
-
-    Raises
-    ------
-    ValueError
-        For a cell outside the map, or a value that is negative, infinite or not a number.
-
-    Examples
-    --------
-    >>> grid = Grid.from_text("S3G")
-    >>> Influenced(grid, {(1, 0): 4}).edges((0, 0))
-    [((1, 0), 7)]
-    """
-
-    def __init__(self, grid: Grid | Repriced, influence: Mapping[Cell, float]) -> None:
-        for cell, value in influence.items():
-            if not grid.in_bounds(cell):
-                raise ValueError(f"influence on {cell}, outside the {grid.width} x {grid.height} map: name its cells")
-            if not (isinstance(value, Real) and 0 <= value < inf):
-                raise ValueError(
-                    f"influence on {cell} is {value!r}: give a finite number of at least 0. To make a cell attractive, "
-                    f"make the others more expensive, or make its ground cheap: else H overestimates"
-                )
-        super().__init__(grid, self.price_with_influence)
-        self.influence = influence
-
-    def price_with_influence(self, cell: Cell, neighbor: Cell, cost: float) -> float:
-        """Return the cost of the step plus the influence of the cell entered."""
-        return cost + self.influence.get(neighbor, 0)
-
-
-def remember(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: float) -> dict[Cell, float]:
+def remember(influence: Costs, news: Costs, fade: float) -> dict[Cell, float]:
     """Return the influence after a run: every value is multiplied by `fade`, then the news is added.
 
     >>> remember({(1, 0): 4, (2, 0): 2}, {(2, 0): 5}, 0.5)
@@ -62,3 +19,92 @@ def remember(influence: Mapping[Cell, float], news: Mapping[Cell, float], fade: 
     for cell, value in news.items():
         after[cell] = after.get(cell, 0) + value
     return after
+
+
+class UnitRun(NamedTuple):
+    """One of many runs over a map: a unit goes from start to goal, or until it is lost.
+
+    Attributes
+    ----------
+    trace : Trace
+        The search for its path, on the map with the influence.
+    influence : dict of Cell to float
+        The influence when the unit set out.
+    lost : Cell or None
+        The first guarded cell of its path, where the unit is lost.
+    cost : float
+        What the ground of its whole path costs, without influence, even if the unit was lost on the way.
+    """
+
+    trace: Trace
+    influence: dict[Cell, float]
+    lost: Cell | None
+    cost: float
+
+
+def send_units(
+    grid: Grid,
+    guarded: Iterable[Collection[Cell]],
+    *,
+    loss: float,
+    fade: float,
+    memory: Callable[[Costs, Costs, float], dict[Cell, float]] = remember,
+) -> Iterator[UnitRun]:
+    """Send one unit after another from start to goal, each with the influence that those before it left.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map, with start and goal.
+    guarded : iterable of collection of Cell
+        For each run, the cells where a unit is lost; one run for each entry.
+    loss : float
+        What a lost unit adds to the cell where it was lost; at least 0.
+    fade : float
+        The factor, from 0 to 1, by which the influence shrinks from run to run.
+    memory : callable
+        `memory(influence, news, fade)` returns the influence after a run.
+
+    Yields
+    ------
+    UnitRun
+
+    Raises
+    ------
+    ValueError
+        If start or goal is missing; or in the run after a loss, if the influence is negative or not a number.
+
+    Examples
+    --------
+    >>> grid = Grid.from_text('''
+    ... S . G
+    ... . . .
+    ... ''')
+    >>> [run.lost for run in send_units(grid, [{(1, 0)}] * 3, loss=3, fade=0.9)]
+    [(1, 0), None, None]
+    """
+    influence: dict[Cell, float] = {}
+    for guards in guarded:
+        trace = record(a_star(with_extra_costs(grid, influence), grid.start, grid.goal, admissible(grid)))
+        lost = first_guarded(trace.path, guards)
+        yield UnitRun(trace, influence, lost, walked_cost(grid, trace.path))
+        influence = memory(influence, {lost: loss} if lost else {}, fade)
+
+
+def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:
+    """Return the first guarded cell of a path, where a unit is lost; None if there is none.
+
+    >>> first_guarded([(0, 0), (1, 0), (2, 0), (3, 0)], {(3, 0), (2, 0)})
+    (2, 0)
+    """
+    return next((cell for cell in path if cell in guards), None)
+
+
+def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
+    """Return a letter for each run: x if the unit was lost, else n if it passed the cell, f if it did not.
+
+    >>> grid = Grid.from_text("S.G")
+    >>> diary(send_units(grid, [{(1, 0)}, []], loss=1, fade=1), (1, 0))
+    'xn'
+    """
+    return "".join("x" if run.lost else "n" if cell in run.trace.path else "f" for run in runs)

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 from astar_lesson import Board, Cell, Picture, gallery, shade, write_values
-from astar_lesson.world.shapes.hexagons import ROW, board, distance, hexagon_at, line, rounded
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance, line, rounded
 
 INKS = {"q": "#a3261b", "r": "#1f6b3a", "s": "#1d4f91"}
 """The colours of the three coordinates."""
@@ -23,8 +23,7 @@ def show_coordinates(radius: int = 2) -> Picture:
             x, y = place.centre
             for name, value, dx, dy in [("q", q, 0, -0.28), ("r", r, 0.26, 0.16), ("s", -q - r, -0.26, 0.16)]:
                 text = name if (q, r) == (0, 0) else f"{value:+d}" if value else "0"
-                look = {"color": INKS[name], "fontsize": 12, "weight": "bold" if text == name else "normal"}
-                drawn.ax.text(x + dx, y + dy, text, look, ha="center", va="center", zorder=9)
+                drawn.ax.text(x + dx, y + dy, text, size=12, color=INKS[name], ha="center", va="center", zorder=9)
 
     words = f"q, r and s: {empty.title}; in each the three numbers, whose sum is 0."
     return gallery([("q, r and s = -q - r", empty, None)], columns=1, width=6.5, layers=[write], words=[words])
@@ -41,11 +40,10 @@ def show_steps(a: Cell, b: Cell, radius: int = 3) -> Picture:
 
     def draw(drawn: Board) -> None:
         shade(drawn, dict.fromkeys(cells, 1), 2)
-        points = np.linspace(hexagon_at(a).centre, hexagon_at(b).centre, len(cells))
+        points = np.linspace(centre_of(*a), centre_of(*b), len(cells))
         drawn.ax.plot(*points.T, "o-", color=INKS["q"], lw=2, ms=6, zorder=8)
 
-    rings = ", ".join(f"{[*steps.values()].count(n)} at {n}" for n in range(radius + 1))
-    words = [f"steps from the middle: {empty.title}; {rings}.", f"a line: over {', '.join(map(str, cells))}."]
+    words = [f"steps from the middle: {empty.title}.", f"a line: over {', '.join(map(str, cells))}."]
     panels = [("steps from the middle", empty, None), ("a line, with a point for each step", empty, None)]
     return gallery(panels, width=11, layers=[write, draw], words=words)
 
@@ -58,8 +56,8 @@ def show_rounding(rounding: Callable[[float, float], Cell], radius: int = 1) -> 
     wrong = [tuple(rounding(q, r)) != rounded(q, r) for q, r in points]
 
     def draw(drawn: Board) -> None:
-        x, y = np.array([(q + r / 2, r * ROW) for q, r in points]).T
         inks = [INKS["q"] if bad else "#c9dcf0" for bad in wrong]
+        x, y = zip(*(centre_of(*point) for point in points), strict=True)
         drawn.ax.scatter(x, y, 6, inks, zorder=1.5, linewidths=0)
 
     share = f"{100 * sum(wrong) / len(wrong):.0f} % of all points"

@@ -7,17 +7,18 @@ transformations on the hexagonal grid", 1995; A. Patel, "Hexagonal Grids", 2013)
 """
 
 import math
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from astar_lesson import Cell, Grid
-from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery
+from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery
 from astar_lesson.search.steps import Heuristic
 
-ROW = math.sqrt(3) / 2
-"""The distance between rows if hexagons are 1 wide."""
 CORNERS: Outline = tuple(
     (math.sin(turn) / math.sqrt(3), -math.cos(turn) / math.sqrt(3)) for turn in (i * math.pi / 3 for i in range(6))
 )
+ROOM = (0.42, 0.36)
+"""Half the width and height of the box in whose corners the numbers of a hexagon stand."""
 
 
 def hexagons(text: str) -> Atlas:
@@ -50,16 +51,27 @@ def hexagons(text: str) -> Atlas:
     ((0, 0), (2, 1), (((0, 0), 1), ((2, 0), 3), ((0, 1), 1)))
     """
     grid = Grid.from_text(text)
-    places = {axial(cell): hexagon_at(axial(cell)) for cell in grid.nodes}
     terrain = {axial(cell): cost for cell, cost in grid.terrain.items()}
-    roads = {}
-    for hexagon in places:
-        for neighbor in six_neighbors(*hexagon):
-            if neighbor in places:
-                roads[hexagon, neighbor] = terrain.get(neighbor, 1)
-    walls = tuple(hexagon_at(axial(wall)).outline for wall in grid.in_order(grid.walls))
-    scenery = Scenery(walls, room=(0.42, 0.36), axes=False)
-    return Atlas(places, roads, axial(grid.start), axial(grid.goal), "hexagons", terrain, scenery)
+    places = {axial(cell): hexagon_at(*axial(cell)) for cell in grid.nodes}
+    walls = tuple(hexagon_at(*axial(wall)).outline for wall in grid.in_order(grid.walls))
+    start, goal, scenery = axial(grid.start), axial(grid.goal), Scenery(walls, room=ROOM, axes=False)
+    return Atlas(places, roads_between(places, terrain), start, goal, "hexagons", terrain, scenery)
+
+
+def board(radius: int) -> Atlas:
+    """Return an empty map with all hexagons up to so many steps around (0, 0).
+
+    >>> board(2)
+    <Atlas, map of 19 hexagons, 42 roads>
+    """
+    cells = [cell for steps in range(radius + 1) for cell in ring((0, 0), steps)]
+    places = {cell: hexagon_at(*cell)._replace(name="") for cell in sorted(cells, key=lambda cell: cell[::-1])}
+    return Atlas(places, roads_between(places, {}), noun="hexagons", scenery=Scenery(room=ROOM, axes=False))
+
+
+def roads_between(cells: Collection[Cell], terrain: Mapping[Cell, float]) -> dict[tuple[Cell, Cell], float]:
+    """Return what each step from hexagon to hexagon costs: the terrain entered."""
+    return {(a, b): terrain.get(b, 1) for a in cells for b in six_neighbors(*a) if b in cells}
 
 
 def six_neighbors(q: int, r: int) -> list[Cell]:
@@ -79,10 +91,15 @@ def axial(cell: Any) -> Any:
     return cell and (cell[0] - cell[1] // 2, cell[1])
 
 
-def hexagon_at(cell: Cell) -> Place:
-    """Return where the hexagon (q, r) is drawn, 1 wide."""
-    x, y = cell[0] + cell[1] / 2, cell[1] * ROW
-    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{cell[0]},{cell[1]}")
+def centre_of(q: float, r: float) -> Point:
+    """Return where a point with these axial coordinates is drawn; hexagons are 1 wide."""
+    return q + r / 2, r * math.sqrt(3) / 2
+
+
+def hexagon_at(q: int, r: int) -> Place:
+    """Return where a hexagon is drawn."""
+    x, y = centre_of(q, r)
+    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{q},{r}")
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:
@@ -147,15 +164,3 @@ def line(a: Cell, b: Cell) -> list[Cell]:
     steps = distance(a, b)
     shares = [k / max(steps, 1) for k in range(steps + 1)]
     return [rounded(a[0] + share * (b[0] - a[0]) + 1e-6, a[1] + share * (b[1] - a[1]) + 2e-6) for share in shares]
-
-
-def board(radius: int) -> Atlas:
-    """Return an empty map with all hexagons up to so many steps around (0, 0).
-
-    >>> board(2)
-    <Atlas, map of 19 hexagons, 42 roads>
-    """
-    cells = sorted((cell for steps in range(radius + 1) for cell in ring((0, 0), steps)), key=lambda cell: cell[::-1])
-    roads = {(a, b): 1 for a in cells for b in six_neighbors(*a) if b in cells}
-    places = {cell: hexagon_at(cell)._replace(name="") for cell in cells}
-    return Atlas(places, roads, noun="hexagons", scenery=Scenery(room=(0.42, 0.36), axes=False))

@@ -3,8 +3,7 @@
 import math
 from numbers import Integral
 
-from astar_lesson.maps.atlas import Atlas, Point
-from astar_lesson.maps.heuristics import check_factor
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.steps import Heuristic, Node
 
 ROUNDING = 1e-9
@@ -20,20 +19,12 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
         The map.
     scale : float or None
         The cost of a unit of length. None: the `safe_scale`, with which H is admissible and consistent.
-
-    Raises
-    ------
-    ValueError
-        If it is no atlas, or the scale is negative, infinite or no number.
     """
-    centres = _centres(atlas)
-    if scale is None:
-        scale = safe_scale(atlas)
-    check_factor("scale", scale)
+    places, unit = atlas.places, safe_scale(atlas) if scale is None else scale
     whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
 
     def h(node: Node, goal: Node) -> float:
-        length = scale * math.dist(centres[node], centres[goal])
+        length = unit * math.dist(places[node].centre, places[goal].centre)
         return math.floor(length + ROUNDING) if whole else length
 
     return h
@@ -50,12 +41,5 @@ def safe_scale(atlas: Atlas) -> float:
     >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
     2.5
     """
-    centres = _centres(atlas)
-    lengths = {(a, b): math.dist(centres[a], centres[b]) for a, b in atlas.roads}
+    lengths = {(a, b): math.dist(atlas.places[a].centre, atlas.places[b].centre) for a, b in atlas.roads}
     return min((atlas.roads[road] / length for road, length in lengths.items() if length), default=0)
-
-
-def _centres(atlas: Atlas) -> dict[Node, Point]:
-    if not isinstance(atlas, Atlas):
-        raise ValueError(f"the map is {atlas!r}: give an Atlas; for a Grid there is euclidean(grid)")
-    return {node: place.centre for node, place in atlas.places.items()}

@@ -4,27 +4,24 @@ What the next step costs depends on the direction of the last one. A search over
 may keep the wrong one. So the heading becomes part of the place.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import product
-from math import hypot, inf
-from numbers import Real
-from typing import Any
+from math import hypot
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 from matplotlib.collections import PolyCollection
+from matplotlib.patches import Patch
 
-from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, gallery
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, describe, gallery
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
-from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
-from astar_lesson.world.turns.bends import measure
 
 HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """Clockwise; north is up, where y is smaller."""
@@ -34,7 +31,6 @@ COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
 ARROW = np.array([(0.12, 0), (-0.07, 0.08), (-0.04, 0), (-0.07, -0.08)])
 """The outline of an arrow to the right, its centre at (0, 0)."""
-START, END = "start", "end"
 
 Pose = tuple[int, int, str]
 """A place: a cell and a heading, the direction of the step that led there, such as (1, 2, "NE")."""
@@ -64,7 +60,7 @@ class Turning:
     Raises
     ------
     ValueError
-        If the map has no start or no goal, the price is not a number of at least 0, or `per` is neither of the two.
+        If the price is negative.
 
     Examples
     --------
@@ -82,24 +78,18 @@ class Turning:
     (50, [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)])
     """
 
-    def __init__(self, grid: Grid, price: float, per: str = "turn") -> None:
+    def __init__(self, grid: Any, price: float, per: Literal["turn", "45 degrees"] = "turn") -> None:
         self.grid, self.price, self.per = grid, price, per
-        if not isinstance(grid, Grid):
-            raise ValueError(f"the map is {grid!r}: give a Grid")
-        grid.check_end(grid.start, "start")
-        grid.check_end(grid.goal, "goal")
-        if not (isinstance(price, Real) and 0 <= price < inf):
-            raise ValueError(f"price is {price!r}: give a number of at least 0, in the units of the grid")
-        if per not in ("turn", "45 degrees"):
-            raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
-        self.start: Pose = (*grid.start, START)
-        self.goal: Pose = (*grid.goal, END)
+        if price < 0:
+            raise ValueError(f"price is {price}: give a number of at least 0, or H overestimates")
+        self.start: Pose = (*grid.start, "start")
+        self.goal: Pose = (*grid.goal, "end")
 
     def edges(self, place: Pose) -> list[tuple[Pose, float]]:
         """Return the places one step away, each with the cost of the step, including the turn before it."""
         x, y, heading = place
         found: list[tuple[Pose, float]] = []
-        if heading == END:
+        if heading == "end":
             return found
         for neighbor, cost in self.grid.edges((x, y)):
             towards = direction((x, y), neighbor)
@@ -110,16 +100,10 @@ class Turning:
         return found
 
     def sharpness(self, heading: str, towards: str) -> int:
-        """Return how many times the price is charged if a step in a direction follows a heading.
-
-        Raises
-        ------
-        ValueError
-            If one of them is no heading.
-        """
-        if heading == START:
+        """Return how many times the price is charged if a step in a direction follows a heading."""
+        if heading == "start":
             return 0
-        apart = abs(_place_on_compass(heading) - _place_on_compass(towards))
+        apart = abs(HEADINGS.index(heading) - HEADINGS.index(towards))
         return min(apart, 1) if self.per == "turn" else min(apart, 8 - apart)
 
     def lift(self, heuristic: Heuristic) -> Heuristic:
@@ -133,7 +117,7 @@ class Turning:
         >>> Turning.cells([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
         [(0, 0), (1, 0)]
         """
-        return [(x, y) for x, y, heading in places if heading != END]
+        return [(x, y) for x, y, heading in places if heading != "end"]
 
     def picture(self, trace: Trace, k: int) -> Picture:
         """Draw a search after k steps: an arrow for each place seen.
@@ -150,73 +134,40 @@ class Turning:
         >>> from astar_lesson import dijkstra, record
         >>> turning = Turning(Grid.from_text("S.G"), 1)
         >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
-        Dijkstra's algorithm · step 2 · (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls.
-        2 places closed, 2 open; at most 1 in a cell.
+        step 2: (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls; 2 places closed, 2 open.
         """
         state = trace.at(k)
-        seen = Counter((x, y) for x, y, heading in trace.nodes[: state.seen] if heading in STEPS)
-
-        panel = (_title(state), self.grid, None, self.cells(state.path))
-        figure = gallery([panel], columns=1, width=6, layers=[lambda board: _draw_headings(board, state)])
-        most = max(seen.values(), default=0)
-        counts = f"{len(state.closed)} places closed, {len(state.open)} open; at most {most} in a cell."
-        return figure.describe(f"{figure.words}\n{counts}")
-
-    def check_end(self, place: Any, name: str) -> None:
-        """Raise ValueError, calling the place `name`, unless a search can start or end here."""
-        if not (isinstance(place, tuple) and len(place) == 3 and place[2] in (START, END, *HEADINGS)):
-            raise ValueError(
-                f"{name} is {place!r}: give a place (x, y, heading), such as {self.start}; "
-                f"a heading is {START}, {END}, {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}"
-            )
-        self.grid.check_end(place[:2], name)
+        title = f"step {k}"
+        if state.current:
+            x, y, heading = state.current
+            title += f": {(x, y)} heading {heading}, G {number(state.g[state.current])}"
+        words = f"{title}: {describe(self.grid, None)[:-1]}; {len(state.closed)} places closed, {len(state.open)} open."
+        panel = (title, self.grid, None, self.cells(state.path))
+        return gallery([panel], columns=1, width=6, layers=[lambda board: _draw_headings(board, state)], words=[words])
 
 
 def direction(cell: Cell, neighbor: Cell) -> str:
     """Return the direction of the step from a cell to one of the eight around it; north is up.
-
-    Raises
-    ------
-    ValueError
-        If the second cell is not one of these eight.
 
     Examples
     --------
     >>> direction((0, 0), (1, 0)), direction((2, 2), (1, 1))
     ('E', 'NW')
     """
-    step = neighbor[0] - cell[0], neighbor[1] - cell[1]
-    if step not in COMPASS:
-        raise ValueError(f"from {cell} to {neighbor} is not a step: give one of the eight cells around {cell}")
-    return COMPASS[step]
-
-
-def _place_on_compass(heading: str) -> int:
-    """How many eighths of a turn a heading is from north."""
-    if heading not in HEADINGS:
-        raise ValueError(f"{heading!r} is not a heading: give {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}")
-    return HEADINGS.index(heading)
-
-
-def _title(state: State) -> str:
-    if state.current is None:
-        return "before the first step"
-    x, y, heading = state.current
-    shown = {START: f"{(x, y)}, the start", END: f"the goal, cost {number(state.trace.cost)}"}
-    place = shown.get(heading, f"{(x, y)} heading {heading}, G {number(state.g[state.current])}")
-    return f"{called(state.trace.name)} · step {state.k} · {place}"
+    return COMPASS[neighbor[0] - cell[0], neighbor[1] - cell[1]]
 
 
 def _draw_headings(board: Board, state: State) -> None:
     """Draw an arrow for each place seen, in its direction: open outlined, closed filled, current dark."""
-    for places, inside, outline in (
-        (sorted(state.open), "floor", "open"),
-        (state.closed, "closed", "closed"),
-        ([state.current], "current", "current"),
+    for name, places, inside, outline in (
+        ("open", sorted(state.open), "floor", "open"),
+        ("closed", state.closed, "closed", "closed"),
+        ("expanded last", [state.current], "current", "current"),
     ):
         arrows = [_arrow(place) for place in places if place and place[2] in STEPS]
-        style: dict[str, Any] = {"facecolors": COLOURS[inside], "edgecolors": COLOURS[outline], "linewidths": 1.6}
+        style: dict[str, Any] = {"facecolor": COLOURS[inside], "edgecolor": COLOURS[outline], "linewidth": 1.6}
         board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
+        board.explain(name, Patch(**style))
 
 
 def _arrow(place: Pose) -> npt.NDArray[Any]:
@@ -236,7 +187,7 @@ def is_turn(before: Cell | None, cell: Cell, after: Cell) -> bool:
     >>> is_turn((0, 0), (1, 0), (2, 1)), is_turn(None, (1, 0), (2, 1))
     (True, False)
     """
-    return before is not None and measure([before, cell, after]).turns == 1
+    return before is not None and direction(before, cell) != direction(cell, after)
 
 
 a_star_cell_alone = guarded(
@@ -261,9 +212,9 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
     """Check whether `onward(grid, place, price)` returns the steps from a place, including the price of a turn."""
 
     def ask(grid: Grid, path: list[Cell]) -> tuple[Any, ...]:
-        for heading, price in product([START, *HEADINGS], (10, 3)):
+        for heading, price in product(["start", *HEADINGS], (10, 3)):
             place = (*path[0], heading)
-            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != END]
+            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != "end"]
             said = onward(grid, place, price)
             if not (isinstance(said, list) and sorted(said) == sorted(right)):
                 return f"{said} for the place {place} and the price {price}", right

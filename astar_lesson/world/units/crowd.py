@@ -9,7 +9,7 @@ A tick has three parts, in a fixed order, so that the same crowd behaves the sam
    that want to swap cells both stay. A unit that may not enter its cell stays where it is: its step is *refused*.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid
@@ -24,15 +24,12 @@ class Tick(NamedTuple):
 
     Attributes
     ----------
-    number : int
-        Which tick; 0 is before the first.
     units : dict of int to Unit
         The units on the map by number, from 1. One that has just arrived stands on its goal.
     refused : dict of int to Cell
         The units whose step was refused in this tick, each with the cell that it wanted.
     """
 
-    number: int
     units: dict[int, Unit]
     refused: dict[int, Cell]
 
@@ -121,11 +118,9 @@ def one_tick(
     >>> units[1].plan, refused
     (((1, 0), (2, 0)), {})
     """
-    crowd = dict(crowd)
     for number, me in crowd.items():
         others = [unit for unit in crowd.values() if unit is not me]
-        path = plan_path(grid, me, others, policy)
-        crowd[number] = me._replace(plan=tuple(path))
+        crowd = {**crowd, number: me._replace(plan=plan_path(grid, me, others, policy))}
     cells = {number: unit.cell for number, unit in crowd.items()}
     wishes = {number: unit.wish for number, unit in crowd.items()}
     granted = settle(cells, wishes)
@@ -147,7 +142,7 @@ def simulate(
     grid : Grid
         The map.
     units : iterable of (start, goal)
-        Units 1, 2, and so on.
+        Units 1, 2, and so on. No two may start in the same cell.
     policy : callable
         `policy(me, other)` returns the extra cost of entering cells because of another unit: see `policies`.
     ticks : int
@@ -158,35 +153,32 @@ def simulate(
     Yields
     ------
     Tick
-        Number 0, before the first step, then one for each tick.
+        One before the first step, then one for each tick.
 
     Raises
     ------
     ValueError
-        If there are no units, two start on the same cell, a start or goal is not a free cell of the map, or the policy
-        is not a function or returns an extra cost below 0.
+        If a start or goal is not a free cell of the map, or an extra cost is below 0.
 
     Examples
     --------
     >>> from astar_lesson.world.units.policies import ignore
     >>> hall = Grid(3, 2)
     >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], ignore, ticks=2):
-    ...     print(tick.number, [unit.cell for unit in tick.units.values()], tick.refused)
-    0 [(0, 0), (2, 0)] {}
-    1 [(1, 0), (2, 0)] {2: (1, 0)}
-    2 [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
+    ...     print([unit.cell for unit in tick.units.values()], tick.refused)
+    [(0, 0), (2, 0)] {}
+    [(1, 0), (2, 0)] {2: (1, 0)}
+    [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
-    if not callable(policy):
-        raise ValueError(f"policy is {policy!r}: give a function of (me, other), such as ignore")
-    crowd = _crowd(grid, units)
+    crowd = {number: Unit(goal, (start,)) for number, (start, goal) in enumerate(units, start=1)}
     known = [crowd]
-    yield Tick(0, crowd, {})
-    for number in range(1, ticks + 1):
+    yield Tick(crowd, {})
+    for _ in range(ticks):
         crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
         crowd, refused = one_tick(grid, crowd, policy, settle)
-        yield Tick(number, crowd, refused)
+        yield Tick(crowd, refused)
         if crowd in known:  # everything repeats from here
             return
         known.append(crowd)
@@ -200,12 +192,10 @@ def end_of(ticks: Iterable[Tick]) -> End:
     End(ticks=2, arrived=2, refused=0, steps=3)
     """
     seen = list(ticks)
-    if not seen:
-        raise ValueError("ticks is empty: give those that simulate yields")
     steps = sum(not unit.stood for tick in seen[1:] for unit in tick.units.values())
     left = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
     refused = sum(len(tick.refused) for tick in seen)
-    return End(None if left else seen[-1].number, len(seen[0].units) - left, refused, steps)
+    return End(None if left else len(seen) - 1, len(seen[0].units) - left, refused, steps)
 
 
 def collisions(ticks: Iterable[Tick]) -> int:
@@ -216,20 +206,3 @@ def collisions(ticks: Iterable[Tick]) -> int:
     0
     """
     return sum(len(tick.units) - len({unit.cell for unit in tick.units.values()}) for tick in ticks)
-
-
-def _crowd(grid: Grid, units: Iterable[tuple[Cell, Cell]]) -> dict[int, Unit]:
-    crowd: dict[int, Unit] = {}
-    for number, unit in enumerate(units, start=1):
-        if not (isinstance(unit, Sequence) and len(unit) == 2):
-            raise ValueError(f"unit {number} is {unit!r}: give (start, goal), two cells")
-        start, goal = unit
-        grid.check_end(start, f"the start of unit {number},")
-        grid.check_end(goal, f"the goal of unit {number},")
-        for other, before in crowd.items():
-            if before.cell == start:
-                raise ValueError(f"units {other} and {number} both start at {start}: give each a cell of its own")
-        crowd[number] = Unit(goal, (start,))
-    if not crowd:
-        raise ValueError("units is empty: give at least one (start, goal)")
-    return crowd

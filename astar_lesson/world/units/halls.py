@@ -18,6 +18,8 @@ Crowd = Sequence[tuple[Cell, Cell]]
 
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
 """Eight units in the left room; each wants to reach its mirror image in the right room."""
+DARKEST = 3
+"""So many units claim a cell that is drawn in the darkest shade."""
 MOST_TICKS, MOST_REFUSED = 25, 65
 """What `check_hall` allows: ticks for a crowd, and refused steps for all ten."""
 
@@ -28,20 +30,13 @@ def hall(*doors: int) -> Grid:
     Parameters
     ----------
     *doors : int
-        The rows of the doors.
-
-    Raises
-    ------
-    ValueError
-        If there is no door, or one is not in rows 0 to 6.
+        The rows of the doors, from 0 to 6.
 
     Examples
     --------
     >>> [hall(3).passable((5, y)) for y in range(7)]
     [False, False, False, True, False, False, False]
     """
-    if not doors or not set(doors) <= set(range(HEIGHT)):
-        raise ValueError(f"doors in rows {doors}: name at least one row, from 0 to {HEIGHT - 1}")
     return Grid(WIDTH, HEIGHT, frozenset((WIDTH // 2, y) for y in range(HEIGHT) if y not in doors))
 
 
@@ -93,7 +88,7 @@ def show_crowds(
         title = f"{name}: {end.arrived} through, {end.refused} refused"
         panels.append((title, grid, None))
         layers.append(partial(_lay, now))
-        words.append(f"{title}: {grid.title}, tick {now.number}; {_placed(now)}")
+        words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {_placed(now)}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
@@ -105,7 +100,7 @@ def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, widt
 
 def _lay(tick: Tick, board: Board) -> None:
     """Draw claims, refused cells, goals and units over a board."""
-    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), 8, "planned by units")
+    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), DARKEST, "claimed")
     hatch(board, tick.refused.values(), "refused")
     goals = {unit.goal: n for n, unit in tick.units.items()}
     if goals:
@@ -122,18 +117,19 @@ def _placed(tick: Tick) -> str:
 
 def check_hall(policy: Policy) -> Verdict:
     """Check whether a policy gets ten crowds through one door, each in time, and with few steps refused in all."""
-    refused = 0
+    crowds, refused = [FILE, *random_crowds(9)], []
 
     def ask(grid: Grid, crowd: Crowd) -> tuple[Any, Any]:
-        nonlocal refused
         end = end_of(simulate(grid, crowd, policy, MOST_TICKS))
-        refused += end.refused
-        if end.ticks is None:
-            return f"{end.arrived} of 8 units through after {MOST_TICKS} ticks", "all 8"
-        return (f"{refused} steps refused", f"at most {MOST_REFUSED}") if refused > MOST_REFUSED else (None, None)
+        refused.append(end.refused)
+        late = f"{end.arrived} of 8 units through after {MOST_TICKS} ticks"
+        return (late, "all 8") if end.ticks is None else (None, None)
 
     def draw(grid: Grid, crowd: Crowd) -> Picture:
-        ticks = simulate(grid, crowd, policies.ignore, 1)
-        return show_crowds(grid, {"this crowd": [*ticks]}, 0, columns=1, width=6)
+        return show_crowds(grid, {"this crowd": [*simulate(grid, crowd, policies.ignore, 1)]}, 0, columns=1, width=6)
 
-    return try_all(policy, ((hall(3), crowd) for crowd in (FILE, *random_crowds(9))), ask, draw)
+    verdict = try_all(policy, ((hall(3), crowd) for crowd in crowds), ask, draw)
+    if not verdict.solved or sum(refused) <= MOST_REFUSED:
+        return verdict
+    words = f"All are through in time, but in all ten crowds {sum(refused)} steps are refused; {MOST_REFUSED} may be."
+    return Verdict(False, words, draw(hall(3), crowds[refused.index(max(refused))]))

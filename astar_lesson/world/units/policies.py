@@ -4,13 +4,12 @@ A policy is a function of two units, me and the other one. It returns a dict: th
 of the other; inf makes the cell a wall. The search stays as it is.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
-from numbers import Real
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, a_star, admissible
-from astar_lesson.maps.repriced import Repriced
+from astar_lesson.maps.repriced import with_extra_costs
 
 WALL = inf
 
@@ -73,40 +72,19 @@ def standing_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
 
 def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return 3 for each cell that a near unit claims, and a wall on its own cell if it stood still in the last tick."""
-    extra: dict[Cell, float] = {}
-    if is_near(me, other):
-        for cell in other.plan:
-            extra[cell] = 3
-        if other.stood:
-            extra[other.cell] = WALL
-    return extra
+    extra: dict[Cell, float] = dict.fromkeys(other.plan, 3) if is_near(me, other) else {}
+    return extra | standing_are_walls(me, other)
 
 
 def claims_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return a wall for each cell that the other unit claims, wherever it is."""
-    extra: dict[Cell, float] = {}
-    for cell in other.plan:
-        extra[cell] = WALL
-    return extra
+    return dict.fromkeys(other.plan, WALL)
 
 
 POLICIES = [ignore, standing_are_walls, claims_cost_extra, claims_are_walls]
 
 
-class Seen(Repriced):
-    """A map as a unit sees it: entering some cells costs extra; inf makes them walls for now.
-
-    Such a wall may be the unit's goal: then there is no path for now.
-    """
-
-    def __init__(self, grid: Grid, extra: Mapping[Cell, float]) -> None:
-        for cell, more in extra.items():
-            if not (isinstance(more, Real) and more >= 0):
-                raise ValueError(f"the policy gives {more!r} for {cell}: give an extra cost of at least 0, or inf")
-        super().__init__(grid, lambda cell, neighbor, cost: cost + extra.get(neighbor, 0))
-
-
-def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> list[Cell]:
+def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> tuple[Cell, ...]:
     """Plan a unit's path on the map as it sees it.
 
     Parameters
@@ -123,7 +101,7 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> l
 
     Returns
     -------
-    list of Cell
+    tuple of Cell
         From where the unit stands to its goal; if there is no path, only the cell where it stands.
 
     Raises
@@ -135,16 +113,13 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> l
     --------
     >>> me, other = Unit((2, 0), ((0, 0),)), Unit((0, 0), ((1, 0), (0, 0)))
     >>> plan_path(Grid(3, 2), me, [other], ignore)
-    [(0, 0), (1, 0), (2, 0)]
+    ((0, 0), (1, 0), (2, 0))
     >>> plan_path(Grid(3, 2), me, [other], claims_cost_extra)
-    [(0, 0), (0, 1), (1, 1), (2, 1), (2, 0)]
+    ((0, 0), (0, 1), (1, 1), (2, 1), (2, 0))
     """
     extra: dict[Cell, float] = {}
     for other in others:
         for cell, more in policy(me, other).items():
             extra[cell] = extra.get(cell, 0) + more
-    seen = Seen(grid, extra)
-    path: Sequence[Cell] = []
-    for step in a_star(seen, me.cell, me.goal, admissible(grid)):
-        path = step.path
-    return list(path) or [me.cell]
+    *_, last = a_star(with_extra_costs(grid, extra), me.cell, me.goal, admissible(grid))
+    return tuple(last.path) or (me.cell,)

@@ -1,19 +1,30 @@
 """Unknown maps: a unit knows only what it has seen of a map, and plans again when its plan fails.
 
-Unknown ground counts as floor of cost 1 (the free-space assumption). If no ground is cheaper, a plan may turn out more
-expensive than promised, but never cheaper. Each plan is made by `a_star`, unchanged, on a `Grid` of what is known.
+What it believes of the rest decides where it walks. Unknown ground usually counts as floor of cost 1 (the free-space
+assumption). If no ground is cheaper, a plan may turn out more expensive than promised, but never cheaper. Each plan is
+made by `a_star`, unchanged, on a `Grid` of what is known.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
+from itertools import product
 from math import inf
-from numbers import Integral
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 
-View = Callable[["Memory"], Grid]
-"""`view(memory)`: the map on which a unit plans."""
+Belief = Callable[[Cell, Set[Cell]], float]
+"""`believe(cell, seen)`: what entering a cell that is not in `seen` may cost; inf for a wall."""
+
+
+def hope(cell: Cell, seen: Set[Cell]) -> float:
+    """Believe that every unseen cell is floor."""
+    return 1
+
+
+def fear(cell: Cell, seen: Set[Cell]) -> float:
+    """Believe that every unseen cell is a wall."""
+    return inf
 
 
 class Memory:
@@ -32,41 +43,35 @@ class Memory:
     Examples
     --------
     >>> memory = Memory(Grid.from_text("S . # . G"))
-    >>> memory.look((0, 0), 1)
-    >>> sorted(memory.seen), memory.known().walls
-    ([(0, 0), (1, 0)], frozenset())
     >>> memory.look((1, 0), 1)
-    >>> sorted(memory.seen), memory.known().walls
+    >>> sorted(memory.seen), memory.known(hope).walls
     ([(0, 0), (1, 0), (2, 0)], frozenset({(2, 0)}))
+    >>> print(memory.known(fear))
+    S.##G
     """
 
     def __init__(self, true: Grid) -> None:
-        if not isinstance(true, Grid):
-            raise ValueError(f"the true map is {true!r}: give a Grid")
         self.true = true
         self.seen: set[Cell] = set()
 
     def look(self, position: Cell, radius: int) -> None:
         """See all cells at most `radius` columns and rows away. Walls do not block the view."""
         x, y = position
-        for row in range(y - radius, y + radius + 1):
-            for column in range(x - radius, x + radius + 1):
-                if self.true.in_bounds((column, row)):
-                    self.seen.add((column, row))
+        around = product(range(x - radius, x + radius + 1), range(y - radius, y + radius + 1))
+        self.seen.update(filter(self.true.in_bounds, around))
 
-    def known(self) -> Grid:
-        """Return the map as far as it is known, with floor wherever nothing was seen."""
+    def known(self, believe: Belief) -> Grid:
+        """Return the map as it was seen, with what is believed of the rest. Start and goal are never walls."""
         walls = {cell for cell in self.true.walls if cell in self.seen}
         terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
-        return replace(self.true, walls=frozenset(walls), terrain=terrain)
-
-    def feared(self) -> Grid:
-        """Return the map as far as it is known, with walls wherever nothing was seen, except on start and goal."""
-        walls = {cell for cell in self.true.walls if cell in self.seen}
-        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
+        seen = frozenset(self.seen)
         for cell in Grid(self.true.width, self.true.height).nodes:
-            if cell not in self.seen and cell not in (self.true.start, self.true.goal):
-                walls.add(cell)
+            if cell not in seen:
+                cost = believe(cell, seen)
+                if cost < inf:
+                    terrain[cell] = cost
+                elif cell not in (self.true.start, self.true.goal):
+                    walls.add(cell)
         return replace(self.true, walls=frozenset(walls), terrain=terrain)
 
 
@@ -104,7 +109,7 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     return record(a_star(known, position, known.goal, h))
 
 
-def explore(true: Grid, radius: int, memory: Memory | None = None, *, view: View = Memory.known) -> Iterator[Moment]:
+def explore(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
     """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 
     The unit plans when it has no plan, or when the rest of its plan has become more expensive: a wall or costly ground
@@ -117,21 +122,15 @@ def explore(true: Grid, radius: int, memory: Memory | None = None, *, view: View
     radius : int
         How many columns and rows the unit sees in each direction; at least 1.
     memory : Memory or None
-        What is known at the beginning; what is seen is added. Units that share it share what they see. None: nothing.
-    view : callable
-        `view(memory)` returns the map on which the unit plans: `Memory.known` hopes, `Memory.feared` does not.
+        What is known of this map at the beginning; what is seen is added. Units that share it share what they see.
+    believe : callable
+        `believe(cell, seen)` returns what entering an unseen cell may cost.
 
     Yields
     ------
     Moment
         One for each cell that the unit stands on, including the start. The last one is on the goal, or has no plan:
-        then there is no path, even if all unknown cells were floor.
-
-    Raises
-    ------
-    ValueError
-        At the first moment, if start or goal is missing, the radius is not a whole number of at least 1, or the memory
-        belongs to another map or goal.
+        then there is no path, even if all unknown cells were as they are believed to be.
 
     Examples
     --------
@@ -144,12 +143,12 @@ def explore(true: Grid, radius: int, memory: Memory | None = None, *, view: View
     [(0, 0), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (3, 1), (3, 2)]
     """
     memory = memory or Memory(true)
-    position = start_of_walk(true, radius, memory)
+    position: Any = true.start
     plan: Sequence[Cell] = []
     promised: float = 0
     while True:
         memory.look(position, radius)
-        known, trace = view(memory), None
+        known, trace = memory.known(believe), None
         if plan_cost(known, plan) > promised:
             trace = plan_anew(known, position)
             plan = trace.path
@@ -172,15 +171,3 @@ def plan_cost(grid: Grid, plan: Sequence[Cell]) -> float:
         return walked_cost(grid, plan)
     except ValueError:
         return inf
-
-
-def start_of_walk(true: Grid, radius: int, memory: Memory) -> Any:
-    """Check the arguments of `explore`, and return the start."""
-    true.check_end(true.start, "start")
-    true.check_end(true.goal, "goal")
-    if not (isinstance(radius, Integral) and radius >= 1):
-        raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
-    other = memory.true
-    if replace(other, start=true.start) != true:
-        raise ValueError(f"the memory belongs to another map or goal, {other!r}, {other.goal}: give a new Memory")
-    return true.start

@@ -1,6 +1,7 @@
 """A journey over unknown ground: all its moments, in words and as the known map beside the true one."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out
 from astar_lesson.draw.layers import draw_units
@@ -29,11 +30,6 @@ class Journey:
     cost : float
         What the walk costs on the true map; inf if it cannot be walked.
 
-    Raises
-    ------
-    ValueError
-        If there are no moments.
-
     Examples
     --------
     >>> from astar_lesson.world.unknown.exploring import explore
@@ -52,8 +48,6 @@ class Journey:
     def __init__(self, true: Grid, moments: Iterable[Moment]) -> None:
         self.true = true
         self.moments = list(moments)
-        if not self.moments:
-            raise ValueError("there are no moments: give a walk, such as explore(true, 2)")
         self.plans = [k for k, moment in enumerate(self.moments) if moment.trace is not None]
         self.arrived = self.moments[-1].position == true.goal
         self.cost = plan_cost(true, self.trail(len(self)))
@@ -93,22 +87,30 @@ class Journey:
         Unknown cells are grey, and U is the unit. In a moment with a new plan, its search is drawn, too. The line on
         the right is the path walked.
         """
-        position, seen, known, plan, trace = self.moments[k]
-        unknown = [cell for cell in Grid(self.true.width, self.true.height).nodes if cell not in seen]
-        title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
-        state = None if trace is None else trace.at(len(trace))
+        return self.strip([k])
 
-        def fog(board: Board) -> None:
-            grey_out(board, unknown, "unknown")
-            draw_units(board, {position: "U"}, among_numbers=bool(board.numbers and state))
-
-        def unit(board: Board) -> None:
-            draw_units(board, {position: "U"})
-
-        panels = [(f"known: {title}", known, state, plan), ("true: the path walked", self.true, None, self.trail(k))]
-        figure = gallery(panels, width=11, layers=[fog, unit])
-        return figure.describe(f"{figure.words}\n{self.describe(k)}")
+    def strip(self, which: Iterable[int]) -> Picture:
+        """Draw several moments, one below the other."""
+        panels, layers, words = [], [], []
+        for k in which:
+            position, seen, known, plan, trace = self.moments[k]
+            unknown = [cell for cell in Grid(self.true.width, self.true.height).nodes if cell not in seen]
+            title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
+            state = trace and trace.at(len(trace))
+            panels.append((f"moment {k}, known: {title}", known, state, plan))
+            panels.append(("true: the path walked", self.true, None, self.trail(k)))
+            layers += [partial(_lay, unknown, position, bool(state)), partial(_lay, [], position, False)]
+            words.append(self.describe(k))
+        figure = gallery(panels, width=11, layers=layers)
+        return figure.describe("\n".join([figure.words, *words]))
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
         return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
+
+
+def _lay(unknown: list[Cell], position: Cell, searched: bool, board: Board) -> None:
+    """Grey the unknown cells, and draw the unit, small if the numbers of a search stand there, too."""
+    if unknown:
+        grey_out(board, unknown, "unknown")
+    draw_units(board, {position: "U"}, among_numbers=searched and bool(board.numbers))
