@@ -59,7 +59,7 @@ claim(
 )
 field = Grid(60, 40, start=(2, 3), goal=(30, 20), moves=EIGHT)
 claim(
-    "So H is at most 20/14 = 10/7 of the true cost, about 1.43.",
+    "So H is at most 20/14 = 10/7, about 1.43, times the true cost.",
     math.isclose(audit(field, manhattan(field)).bound, 10 / 7),
 )
 claim("is expanded with F at most 10/7 of C. There H is 0, so that is what the path costs.", max(ratios) <= 10 / 7)
