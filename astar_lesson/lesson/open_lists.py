@@ -4,6 +4,7 @@ Both have `put`, `get` and a length, so `a_star` can use either as its frontier.
 longest wins.
 """
 
+from bisect import bisect_left
 from collections.abc import Hashable
 from typing import Any
 
@@ -84,12 +85,5 @@ class SortedList:
         return len(self._entries)
 
     def _place(self, priority: Cost) -> int:
-        """Find the first entry that is not larger, by halving: `bisect` wants the lowest first."""
-        low, high = 0, len(self._entries)
-        while low < high:
-            middle = (low + high) // 2
-            if priority < self._entries[middle][0]:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        """Find the first entry that is not larger, by halving."""
+        return bisect_left(self._entries, True, key=lambda entry: entry[0] <= priority)
