@@ -74,6 +74,11 @@ WRONG = [
 ]
 
 
+def test_a_step_that_was_judged_wrongly_is_drawn():
+    verdict = exercise_checks.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
+    assert verdict.picture.words.endswith(": (0, 1), (1, 0).")
+
+
 @pytest.mark.parametrize(("check", "answer", "words"), WRONG)
 def test_a_wrong_answer_meets_a_small_map(check, answer, words):
     verdict = check(answer)

@@ -82,14 +82,15 @@ def _check_costs(guess: Callable[[Cell, Cell], Any], maps: Iterable[Grid]) -> Ve
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
     """Notebook 08: does `allowed(grid, cell, neighbor)` say whether one step leads there, if corners may not be cut?"""
 
-    def ask(grid: Grid, _: None) -> tuple[Any, Any]:
+    def ask(grid: Grid, _: None) -> tuple[Any, ...]:
         for cell in filter(grid.passable, product(range(grid.width), range(grid.height))):
             ends = {end for end, _ in grid.edges(cell)}
             for across, down in product((-1, 0, 1), repeat=2):
                 neighbor = cell[0] + across, cell[1] + down
                 said = allowed(grid, cell, neighbor) if neighbor != cell else False
                 if bool(said) != (neighbor in ends):
-                    return f"{said} for the step from {cell} to {neighbor}", neighbor in ends
+                    step = [cell, neighbor] if grid.passable(neighbor) else None
+                    return f"{said} for the step from {cell} to {neighbor}", neighbor in ends, step
         return None, None
 
     maps = small_maps(FEW_SIZES, ".#", EIGHT, ends="none")

@@ -44,14 +44,19 @@ class Growth:
         return round(large.work / small.work, 1)
 
     def picture(self) -> Picture:
-        """Draw the work over the cells expanded, both axes logarithmic."""
+        """Draw the work over the cells expanded, both axes logarithmic, and thin lines that grow like n and n²."""
         figure = Picture(figsize=(7, 4.5), dpi=100, facecolor="white")
-        ax = figure.add_axes((0.14, 0.14, 0.66, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
+        ax = figure.add_axes((0.14, 0.14, 0.8, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
         ax.spines[["right", "top"]].set_visible(False)
         for (name, runs), (colour, marker) in zip(self.runs.items(), LOOKS, strict=False):
             expanded, _, work = zip(*runs, strict=True)
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
-            ax.annotate(name, (expanded[-1], work[-1]), (9, 0), textcoords="offset points", va="center", color=colour)
+        first, *_, last = next(iter(self.runs.values()))
+        for power, name in ((1, "n"), (2, "n²")):
+            ends, end = (first.expanded, last.expanded), first.work * (last.expanded / first.expanded) ** power
+            ax.loglog(ends, (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
+            ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
+        ax.legend(frameon=False)
         return figure.describe(f"Comparisons and moves over the cells expanded.\n{self!r}")
 
     def __repr__(self) -> str:
@@ -105,8 +110,8 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     >>> from astar_lesson import BinaryHeap, Scan, SortedList
     >>> grow(Scan, SortedList, BinaryHeap, sizes=[8, 16])
         map  cells expanded  longest list            Scan      SortedList     BinaryHeap
-      8 x 8              29            14             100             358            120
-    16 x 16             114            22  1,724 (x 17.2)  4,258 (x 11.9)  1,193 (x 9.9)
+      8 x 8              29            14             100             159            120
+    16 x 16             114            22  1,724 (x 17.2)  2,629 (x 16.5)  1,193 (x 9.9)
     """
     if not lists:
         raise ValueError("no open list is given: call, for example, grow(Scan, BinaryHeap)")

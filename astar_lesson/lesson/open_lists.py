@@ -4,11 +4,10 @@ All have `put`, `get` and a length, so `a_star` can use any of them as its front
 waits longest comes out first.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Hashable
 from heapq import heapify, heappop, heappush
 from itertools import count
-from operator import itemgetter
 from typing import Any
 
 from astar_lesson.search.frontiers import EMPTY, check_priority
@@ -48,7 +47,7 @@ class Scan:
 
 
 class SortedList:
-    """The open list in order of priority: `get` removes the first entry. It counts how many others `move` to do so.
+    """The open list in order of priority, the lowest last: `get` removes the end. It counts how many entries move.
 
     >>> cells = SortedList()
     >>> for cell, priority in [("a", 10), ("b", 50), ("b", 20), ("c", 15)]:
@@ -59,36 +58,37 @@ class SortedList:
 
     def __init__(self, *cells: Hashable) -> None:
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)
-        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in self._priority]
+        self._entries: list[tuple[Cost, Hashable]] = [(0, cell) for cell in reversed(self._priority)]
         self.moves = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already is removed and inserted again."""
         check_priority(cell, priority)
         if cell in self._priority:
-            self._remove(cell)
-        place = bisect_right(self._entries, priority, key=itemgetter(0))
+            place = self._place(self._priority[cell])
+            while self._entries[place][1] != cell:  # among those with its priority
+                place += 1
+            del self._entries[place]
+            self.moves += len(self._entries) - place
+        place = self._place(priority)
         self.moves += len(self._entries) - place
         self._entries.insert(place, (priority, cell))
         self._priority[cell] = priority
 
     def get(self) -> Any:
-        """Remove and return the first cell; IndexError if none waits."""
+        """Remove and return the last cell; IndexError if none waits."""
         if not self._entries:
             raise IndexError(EMPTY)
-        _, cell = self._entries[0]
-        self._remove(cell)
+        _, cell = self._entries.pop()
+        del self._priority[cell]
         return cell
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def _remove(self, cell: Hashable) -> None:
-        place = bisect_left(self._entries, self._priority[cell], key=itemgetter(0))
-        while self._entries[place][1] != cell:  # among those with its priority
-            place += 1
-        del self._entries[place], self._priority[cell]
-        self.moves += len(self._entries) - place
+    def _place(self, priority: Cost) -> int:
+        """Find the first entry that is not larger, by halving."""
+        return bisect_left(self._entries, True, key=lambda entry: entry[0] <= priority)
 
 
 class Stack(list[Hashable]):

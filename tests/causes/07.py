@@ -21,7 +21,3 @@ wrong("pays_with_manhattan", 20, paid_on(dry, manhattan(dry)))
 right("pays_with_1_05", by_weight[1.05].cost)
 wrong("pays_with_1_05", 16.8, 1.05 * by_weight[1].cost)
 wrong("pays_with_1_05", 17, math.ceil(1.05 * by_weight[1].cost))
-
-right("it_returns", squared((0, 0), (3, 0)))
-wrong("it_returns", 3, math.dist((0, 0), (3, 0)))
-wrong("it_returns", 6, (3 - 0) * 2)

@@ -1,8 +1,9 @@
 """What page 06 says and shows nowhere: every other way to settle the ties, the slides' numbers, the wrong program."""
 
 from itertools import pairwise
+from random import Random
 
-from astar_lesson import dijkstra, record
+from astar_lesson import EIGHT, dijkstra, record
 from astar_lesson.search.ties import every_tie
 
 ends = grid, grid.start, grid.goal
@@ -31,7 +32,7 @@ PRINTED = """88 28 74 14 74 60 60 60 10 50 50 40 10 30 60 60 10 54 50 88 80
 fifth = trace.at(5)
 shown = [number for cell in fifth.f for number in (fifth.f[cell], fifth.g[cell], fifth.h[cell])]
 claim(
-    "gives F, G and H of thirteen cells of the tutorial's map. They are the numbers after step 5.",
+    "prints the numbers of thirteen cells of this map, as they are after step 5",
     len(fifth.f) == 13 and sorted([*shown, 88, 28]) == sorted(map(int, PRINTED.split())),
 )
 
@@ -40,6 +41,26 @@ claim(
     "four cells are tied at F 74: (0, 1) and (0, 3), opened in step 1; (2, 4), in step 3; and (2, 0), in step 4.",
     [next(k for k in range(15) if cell in trace.at(k).open) for cell in [(0, 1), (0, 3), (2, 4), (2, 0)]]
     == [1, 1, 3, 4],
+)
+
+
+def in_order(seed):
+    """The reader's A* with the neighbours in another order: the third cell it expands, and whether it goes above."""
+    other, random = Grid(7, 5, grid.walls, {}, grid.start, grid.goal, EIGHT), Random(seed)
+    listed = {cell: random.sample(list(grid.edges(cell)), len(list(grid.edges(cell)))) for cell in grid.nodes}
+    object.__setattr__(other, "edges", listed.__getitem__)
+    run = record(a_star(other, grid.start, grid.goal, h))
+    return run[2].current, (3, 0) in run.path
+
+
+orders = [in_order(seed) for seed in range(300)]
+claim(
+    "Kept up at every step, in an order that puts (2, 3) in after (2, 1), this rule leads above the wall, "
+    "not to figure 7.",
+    all(above for third, above in orders if third == (2, 3)) and {above for _, above in orders} == {True, False},
+)
+claim(
+    "by the open list, and by the order in which neighbours are put into it", {t for t, _ in orders} == {(2, 1), (2, 3)}
 )
 claim(
     "However ties are broken, 12 to 16 cells are closed, and the path costs 68.",
@@ -73,16 +94,15 @@ claim(
     "(1, 4) still points to (2, 3).",
     len(improved) == 2 and not improved & set(their_a_star(*ends, h)) and their_parents[1, 4] == (2, 3),
 )
-story = watch(my_a_star, small, manhattan(small), like=a_star)
-improving = [(step.current, row.g) for step in story for row in step.reached if row.cell == (2, 0)]
+improving = [(step.current, row.g) for step in yours for row in step.reached if row.cell == (2, 0)]
 claim(
     "This program first opens (2, 0) from (1, 1), with G 28. Later (1, 0) improves it to G 20.",
     improving == [((1, 1), 28), ((1, 0), 20)],
 )
 wrong_run = record(with_mistake(a_star, "parent_not_improved")(small, small.start, small.goal, manhattan(small)))
 claim(
-    "its table says G 50 for the goal, and the path it returns costs 58",
-    wrong_run.at(len(wrong_run)).g[small.goal] == 50 and sum(small.cost(a, b) for a, b in pairwise(theirs)) == 58,
+    "it writes G 50 at the goal, and the path it returns costs 58",
+    wrong_run.at(len(wrong_run)).g[small.goal] == 50 and sum(small.cost(a, b) for a, b in pairwise(theirs.path)) == 58,
 )
 
 # exit ticket

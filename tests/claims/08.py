@@ -1,30 +1,8 @@
 """What page 08 says and shows nowhere: general sentences about ties and stopping, and numbers from 100 maps."""
 
-from astar_lesson import PriorityQueue, dijkstra, true_costs, walk_back, watch, zero
+from astar_lesson import dijkstra, true_costs, zero
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.ties import every_tie
-
-
-def larger_g(grid, start, goal, heuristic):
-    """The reader's A*, with the two lines of remedy 1."""
-    frontier = PriorityQueue(start)
-    came_from = {start: None}
-    cost_so_far = {start: 0}
-    while frontier:
-        current = frontier.get()
-        if current == goal:
-            return walk_back(came_from, goal)
-        for neighbor, cost in grid.edges(current):
-            new_cost = cost_so_far[current] + cost
-            if neighbor not in came_from or new_cost < cost_so_far[neighbor]:
-                came_from[neighbor] = current
-                cost_so_far[neighbor] = new_cost
-                priority = new_cost + heuristic(neighbor, goal)
-                frontier.put(neighbor, (priority, -new_cost))
-
-
-def larger_g_first(grid):
-    return watch(larger_g, grid, manhattan(grid), like=a_star)
 
 
 def cost_when_opened(grid, h):
@@ -34,11 +12,14 @@ def cost_when_opened(grid, h):
 # ties
 flat = {manhattan(empty)((0, 0), (x, y)) + manhattan(empty)((x, y), (9, 9)) for x in range(10) for y in range(10)}
 claim("With the Manhattan distance they all have the same F.", flat == {18})
-claim("The cost is the same.", {record(search(empty)).cost for search in searches} == {18})
+claim("The cost is the same.", {search(empty).cost for search in searches} == {18})
 claim("Python compares pairs by their first numbers; if these are equal, by the second.", (1, 9) < (2, 0) < (2, 1))
-claim("In your A* one line becomes two.", check(larger_g, like=a_star).solved)
+claim(
+    "with the same F, a larger G means a smaller H, and so a smaller F now",
+    a_little_larger(empty).expanded == 19,
+)
 walled, rough = (list(square_maps(100, ground=ground, seed=1)) for ground in ("....#", "....##2233"))
-counts = {search: [record(search(grid)).expanded for grid in walled] for search in searches}
+counts = {search: [search(grid).expanded for grid in walled] for search in searches}
 share = sum(len(grid.walls) for grid in walled) / 40_000
 claim("Here are 100 maps of 20 x 20 cells on which one cell in five is a wall", 0.17 < share < 0.23)
 ground = [grid.terrain.get(cell, 1) > 1 for grid in rough for cell in [*grid.nodes, *grid.walls]]
@@ -49,12 +30,9 @@ claim(
     and all(a < b for s in searches[1:] for a, b in zip(counts[s], counts[oldest_first], strict=True)),
 )
 claim(
-    "Still the path is a cheapest one, as long as costs are whole numbers and less than 1 is added to H",
-    all(record(a_little_larger(g)).cost == true_costs(g)[g.start] for g in [*walled[:25], *rough[:25]]),
+    "The path is still a cheapest one if costs are whole numbers and no H grows by 1 or more",
+    all(a_little_larger(g).cost == true_costs(g)[g.start] for g in [*walled[:25], *rough[:25]]),
 )
-both = [[larger_g_first(grid).expanded for grid in maps] for maps in (walled, rough, [puddle])]
-claim("Remedy 1 in your own A* expands 67.9 and 231.9 cells.", [sum(more) / 100 for more in both[:2]] == [67.9, 231.85])
-claim("Newest first expands 5 cells, oldest first 4, both remedies 3.", both[2] == [3])
 
 
 def knowing_one(grid):
@@ -95,6 +73,21 @@ order = [step.current for step in again]
 claim("(2, 0) and (3, 0). The better G", sorted({c for c in order if order.count(c) > 1}) == [(2, 0), (3, 0)])
 claim("A* pays 5. The other program pays 7", never.cost == 7 and every_tie(line, knows_one).costs == [5])
 claim("here A* made 11 expansions on 9 cells", (again.expanded, len(list(line.nodes))) == (11, 9))
+
+# the guess that shows the mistake
+fooled = {}
+for known, cost in true_costs(u).items():
+    for number in range(1, cost + 1):
+        guess = lambda cell, goal, known=known, number=number: number if cell == known else 0  # noqa: E731
+        run = record(never_reopens(u, u.start, u.goal, guess))
+        if run.cost != 5:
+            fooled[known, number] = audit(u, guess).admissible, run.at(4).g[1, 1]
+claim(
+    "(0, 1) with 4, its true cost, or with 2 or 3. It waits while (1, 1) is closed with G 3; through (0, 1) its G "
+    "would be 2.",
+    fooled == {((0, 1), number): (True, 3) for number in (2, 3, 4)}
+    and record(a_star(u, u.start, u.goal, lambda cell, goal: 4 * (cell == (0, 1)))).at(9).g[1, 1] == 2,
+)
 
 # the exit ticket
 text = "...\nS3.\n#G3"
