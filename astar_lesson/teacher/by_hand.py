@@ -144,13 +144,13 @@ def decisions(text: str, corner: str) -> list[Part]:
     newest, oldest = (record(a_star(grid, grid.start, grid.goal, guess, *lists)) for lists in ([], [Scan]))
     ties = every_tie(grid, guess)
     to = {moves: replace(cut, moves=moves).neighbors(cut.start) for moves in (EIGHT, EIGHT_CUT)}
-    fill = f"Ties. {OLDEST} Write F, G and H into each cell that is reached."
+    most = "However ties are broken: the fewest, and the most cells expanded?"
+    fill = f"Ties. {OLDEST} Write F and G into each cell that is reached."
     return [
-        questions.plan(fill, grid, ("F", "G", "H"), oldest, "F"),
+        questions.plan(fill, grid, ("F", "G"), oldest, "F"),
         questions.order(grid, oldest),
         questions.order(grid, newest, f"Begin again. {NEWEST} Write the order of expansion."),
-        questions.short("How many cells are expanded at least, if ties may be broken in any way?", ties.least),
-        questions.short("And at most?", ties.most),
+        Line(most, f"{ties.least} and {ties.most}", short=True),
         Plan("Corners. Here S may step in all eight directions.", cut),
         questions.cells("To which cells may it step if a diagonal step needs both cells beside it free?", to[EIGHT]),
         questions.cells("To which if corners may be cut: the cells beside it do not matter?", to[EIGHT_CUT]),
