@@ -23,9 +23,7 @@ def puzzles() -> list[Sheet]:
         Random(page).shuffle(places)
         rows, answer = zip(*places, strict=True)
         ask = f"{card['name']}: put the lines in order."
-        table = Table(
-            ask, ("line", "place"), rows, len(lines) // 2, answer=tuple((place,) for place in answer), code=True
-        )
+        table = Table(ask, ("line", "place"), rows, len(lines) // 2, tuple((place,) for place in answer), code=True)
         sheets.append(Sheet(f"Parsons puzzle {page:02}", RULES, (table,)))
     return sheets
 

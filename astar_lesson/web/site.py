@@ -20,7 +20,7 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.lite import lite_files
+from astar_lesson.web.lite import Files, lite_files
 from astar_lesson.web.reels import film_of
 
 HERE = Path(__file__).parent
@@ -45,7 +45,6 @@ WIDEST = 800
 """Of a picture on a tile, in pixels: of a wider one too little would be seen."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
-Files = dict[str, bytes]
 Page = dict[str, Any]
 """The name of a page, its title, the question and the time in its header, and the notebook."""
 
@@ -112,8 +111,7 @@ def write_site(
             files |= own
             words = page["title"].replace("*", r"\*"), page["question"], page["time"], name
             tiles.append(TILE.format(notebook.metadata.tile, *words))
-            reels = sum(name.startswith("reels/") for name in own)
-            yield f"{name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}"
+            yield f"{name}.html: {sum(map(len, own.values())) / 1000:.0f} kB"
     if race.is_file():
         files["race.gif"] = race.read_bytes()
     texts = [{**front, "name": "index", "title": "Grid search, step by step", "before": None}]
