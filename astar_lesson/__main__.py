@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site = commands.add_parser("site", help="write all pages as a static web site")
     site.add_argument("folder", type=Path, help="where to; it must be empty, or not there")
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
-    site.add_argument("--force", action="store_true", help="replace the site that is in the folder")
+    site.add_argument("--force", action="store_true", help="overwrite the site that is in the folder")
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
     site.add_argument("--lite-tools", type=Path, help="the environment that builds them; default: lite-tools")
     site.add_argument("--pyodide", type=Path, help="an unpacked release of Pyodide, for a site that asks no other host")

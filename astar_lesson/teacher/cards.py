@@ -4,6 +4,7 @@ The program on a card is the one that a reader writes, its numbers come from a r
 table of the last card.
 """
 
+import tomllib
 from base64 import b64encode
 from functools import partial
 from pathlib import Path
@@ -13,9 +14,20 @@ import matplotlib as mpl
 
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import gallery
+from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import difference, source
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search import searches
+from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.record import record
+from astar_lesson.search.trace import Trace
 from astar_lesson.teacher.paper import write
-from astar_lesson.teacher.which import CARDS, Card, run, summary, table
+
+WORDS = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
+CARDS: list[dict[str, str]] = WORDS["cards"]
+"""Of each: `search`, its name in the code, `name`, and its words; what else a card shows is computed."""
+HEAD = ("search", "expands next", "finds", "use it when")
 
 
 def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Path]:
@@ -35,7 +47,7 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
     """
     befores = [None, *CARDS[:-1]]
     cards = [
-        {"card": card, "lines": lines_of(card, before), "picture": picture(card), "summary": summary(*run(card.search))}
+        {"card": card, "lines": lines_of(card, before), "picture": picture(card), "summary": summary(card)}
         for card, before in zip(CARDS, befores, strict=True)
     ]
     head, *rows = table()
@@ -43,20 +55,41 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
     return [write(folder / "cards.html", "cards.html.j2", force=force, **words)]
 
 
-def lines_of(card: Card, before: Card | None) -> list[tuple[bool, str]]:
+def lines_of(card: dict[str, str], before: dict[str, str] | None) -> list[tuple[bool, str]]:
     """Return the lines of a program, and of each whether it is new since the card before."""
+    program = getattr(plain, card["search"])
     if not before:
-        return [(False, line) for line in source(card.program).splitlines()]
-    compared = difference(before.program, card.program).splitlines()
+        return [(False, line) for line in source(program).splitlines()]
+    compared = difference(getattr(plain, before["search"]), program).splitlines()
     return [(line[0] == "+", line[2:]) for line in compared if line[0] != "-"]
 
 
-def picture(card: Card) -> dict[str, Any]:
+def picture(card: dict[str, str]) -> dict[str, Any]:
     """Return the end of a run as an image for a page, with its description; the numbers are the order of expansion."""
-    grid, trace = run(card.search)
+    grid, trace = run(card["search"])
     order = {step.current: place for place, step in enumerate(trace, start=1)}
-    numbers = partial(write_values, values=order, where="left bottom")
+    numbers = partial(write_values, values=order, where="left bottom", in_chips=True)
     panel = ("", grid, trace, trace.path_to(grid.goal))
     with mpl.rc_context(mpl.rcParamsDefault):
         drawn = gallery([panel], columns=1, layers=[numbers], numbers=False, arrows=True)
         return {"data": b64encode(drawn.png()).decode(), "words": drawn.words.removeprefix(": ")}
+
+
+def table() -> list[tuple[str, str, str, str]]:
+    """Return the table "Which search when": its head, and a row for each search."""
+    return [HEAD, *((card["name"], card["expands"], card["finds"], card["when"]) for card in CARDS)]
+
+
+def run(search: str) -> tuple[Grid, Trace]:
+    """Return the map of the cards, and the record of one of the five searches on it, by its name."""
+    grid = Grid.from_text(WORDS["map"])
+    goal = [] if search == "bfs" else [grid.goal]
+    guess = [manhattan(grid)] if search in ("greedy_best_first", "a_star") else []
+    return grid, record(getattr(searches, search)(grid, grid.start, *goal, *guess))
+
+
+def summary(card: dict[str, str]) -> str:
+    """Return how many cells a run has expanded, and which path it has found."""
+    grid, trace = run(card["search"])
+    path = trace.path_to(grid.goal)
+    return f"{trace.expanded} cells expanded; {len(path) - 1} steps, cost {walked_cost(grid, path)}"

@@ -3,9 +3,10 @@
 from itertools import groupby
 from random import Random
 
+from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import source
+from astar_lesson.teacher.cards import CARDS
 from astar_lesson.teacher.parts import Sheet, Table
-from astar_lesson.teacher.which import CARDS
 
 RULES = (
     "The lines of the program are out of order. Write beside each line its place: 1 for the first, 2 for the second, "
@@ -17,14 +18,12 @@ def puzzles() -> list[Sheet]:
     """Return a puzzle for each of the pages 01 to 05, with its answer."""
     sheets = []
     for page, card in enumerate(CARDS, start=1):
-        lines = source(card.program).splitlines()
+        lines = source(getattr(plain, card["search"])).splitlines()
         places = list(zip(lines, places_of(lines), strict=True))
         Random(page).shuffle(places)
         rows, answer = zip(*places, strict=True)
-        ask = f"{card.name}: put the lines in order."
-        table = Table(
-            ask, ("line", "place"), rows, len(lines) // 2, answer=tuple((place,) for place in answer), code=True
-        )
+        ask = f"{card['name']}: put the lines in order."
+        table = Table(ask, ("line", "place"), rows, len(lines) // 2, tuple((place,) for place in answer), code=True)
         sheets.append(Sheet(f"Parsons puzzle {page:02}", RULES, (table,)))
     return sheets
 

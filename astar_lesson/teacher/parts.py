@@ -1,18 +1,13 @@
-"""What a sheet is made of. A part is a question with its marks; in the key it has its answer, too.
-
-`Sheet.blank` removes all answers. What is handed out is written from such a sheet, so it cannot reveal them.
-"""
+"""What a sheet is made of. A part is a question with its marks and its answer, which only the key shows."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 
-Right = Mapping[str, str]
-"""Every right answer, and when it is right: "" (always), or "with order 1 or 2"."""
 NOTHING = "empty"
 """What the key says about a blank that stays empty."""
 
@@ -29,24 +24,21 @@ class Plan:
         The map.
     blanks : tuple of str
         Of each cell: "F", "G", "H", "true", "number", "parent". Without blanks the map is only to be looked at.
-    given : mapping of Cell to float
-        What H is in each cell, if that is printed.
     with_start : bool
         Whether the start has blanks, too.
     room : str
         For what room is left below the map; "" for nothing.
-    answer : mapping of Cell to mapping of str to Right, or None
-        For each cell and each of its blanks every right answer.
+    answer : mapping of Cell to mapping of str to str, or None
+        For each cell what is right in each of its blanks.
     """
 
     kind: ClassVar = "plan"
     ask: str
     grid: Grid
     blanks: tuple[str, ...] = ()
-    given: Mapping[Cell, float] = field(default_factory=dict)
     with_start: bool = False
     room: str = ""
-    answer: Mapping[Cell, Mapping[str, Right]] | None = None
+    answer: Mapping[Cell, Mapping[str, str]] | None = None
 
     @property
     def marks(self) -> int:
@@ -76,51 +68,26 @@ class Line:
 
     kind: ClassVar = "line"
     ask: str
-    answer: Right | None = None
+    answer: str
     boxes: int = 0
     short: bool = False
     marks: int = 1
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Boxes to tick. The answer holds every option to be ticked."""
-
-    kind: ClassVar = "choice"
-    ask: str
-    options: tuple[str, ...]
-    answer: tuple[str, ...] | None = None
-    marks: int = 1
-
-
-@dataclass(frozen=True)
 class Table:
-    """A table: each row has a head, and a blank in each further column, or the entry that is `printed` there.
-
-    With `code`, the heads are lines of a program.
-    """
+    """A table: each row has a head, and blanks beside it. With `code`, the heads are lines of a program."""
 
     kind: ClassVar = "table"
     ask: str
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     marks: int
-    printed: tuple[tuple[str, ...], ...] = ()
-    answer: tuple[tuple[str, ...], ...] | None = None
+    answer: tuple[tuple[str, ...], ...]
     code: bool = False
 
 
-@dataclass(frozen=True)
-class Space:
-    """Room to draw in. The answer is a drawing with characters."""
-
-    kind: ClassVar = "space"
-    ask: str
-    answer: str | None = None
-    marks: int = 2
-
-
-Part = Plan | Roads | Line | Choice | Table | Space
+Part = Plan | Roads | Line | Table
 
 
 @dataclass(frozen=True)
@@ -135,15 +102,6 @@ class Sheet:
     def marks(self) -> int:
         """How many there are in all."""
         return sum(part.marks for part in self.parts)
-
-    def blank(self) -> "Sheet":
-        """Return the same sheet without any answer."""
-        return replace(self, parts=tuple(replace(part, answer=None) for part in self.parts))
-
-
-def only(answer: object) -> Right:
-    """Return the one right answer."""
-    return {str(answer): ""}
 
 
 def listed(nodes: Iterable[Node]) -> str:

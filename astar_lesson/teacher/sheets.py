@@ -3,32 +3,26 @@
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from astar_lesson.teacher import deeper, programs, story
+from astar_lesson.teacher import by_hand
 from astar_lesson.teacher.paper import write
 from astar_lesson.teacher.parsons import puzzles
-from astar_lesson.teacher.parts import Part, Sheet
+from astar_lesson.teacher.parts import Sheet
 
 TICKET = re.compile(r"^## Exit ticket\n(.*?)(?=^Next: |^## |\Z)", re.MULTILINE | re.DOTALL)
 ANSWER = re.compile(r"<details><summary>Answer</summary>\n(.*?)</details>", re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
-MAKERS: dict[str, Callable[..., list[Part]]] = {
-    **{"01": story.flood, "02": story.early, "03": story.prices, "04": story.greedy, "05": story.guided},
-    **{"06": story.tutorial, "07": deeper.guesses, "08": deeper.decisions, "09": programs.heap_by_hand},
-    **{"10": programs.mistake, "17": programs.connected},
-}
-"""What makes the questions of a sheet, with answers, from its maps."""
 TOPICS = tomllib.loads(Path(__file__).with_name("sheets.toml").read_text(encoding="utf-8"))
 SENTENCES = TOPICS.pop("sentences")
 PARSONS = "parsons"
 
 
 def worksheet(page: str, letter: str = "A") -> Sheet:
-    """Return a worksheet of a page, with its answers; `worksheet(...).blank()` is what is handed out.
+    """Return a worksheet of a page, with its answers.
 
     Parameters
     ----------
@@ -39,12 +33,12 @@ def worksheet(page: str, letter: str = "A") -> Sheet:
 
     Examples
     --------
-    >>> worksheet("05", "B").blank().heading
+    >>> worksheet("05", "B").heading
     '05 A* · Sheet B'
     """
     topic = TOPICS[page]
     heading = f"{page} {topic['title']} · Sheet {letter}"
-    return Sheet(heading, topic["rules"].format(**SENTENCES), tuple(MAKERS[page](*topic[letter])))
+    return Sheet(heading, topic["rules"].format(**SENTENCES), tuple(getattr(by_hand, topic["made_by"])(*topic[letter])))
 
 
 def write_sheets(
@@ -86,8 +80,7 @@ def write_sheets(
         ticket = exit_ticket(number, notebooks)
     else:
         raise ValueError(f"page {page!r} has no worksheet: there is one for {', '.join(TOPICS)}, and {PARSONS}")
-    blank = [sheet.blank() for sheet in sheets]
-    words = {"title": title, "sheets": blank, "keys": sheets if keys else [], "ticket": ticket}
+    words = {"title": title, "sheets": sheets, "keys": sheets if keys else [], "ticket": ticket}
     yield str(write(folder / f"worksheet-{number}.html", "sheets.html.j2", force=force, **words))
     if number != PARSONS and not ticket:
         yield f"without the exit ticket: {notebooks} has no page {number}; name the folder with --notebooks"

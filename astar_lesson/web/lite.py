@@ -27,10 +27,6 @@ REMEDY = f"To get the tools: python3 -m venv {{0}} && {{0}}/bin/pip install -r {
 Files = dict[str, bytes]
 
 
-class MissingError(ValueError):
-    """A tool or a file for the notebooks in the browser is missing, or it is a different file."""
-
-
 def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None = None) -> Files:
     """Return the files of JupyterLite with these notebooks, by their names on the site.
 
@@ -46,7 +42,7 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
 
     Raises
     ------
-    MissingError
+    ValueError
         If a tool or a file is missing or wrong, or the build fails, with the last line of its messages.
     """
     import nbformat  # noqa: PLC0415  # only the site needs it
@@ -54,7 +50,7 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
     tools = (tools or Path("lite-tools")).absolute()  # they are run in another folder
     python = shutil.which("python", path=os.pathsep.join(str(tools / name) for name in ("bin", "Scripts")))
     if not python:
-        raise MissingError(f"{tools} is no environment with JupyterLite. {REMEDY.format(tools)}")
+        raise ValueError(f"{tools} is no environment with JupyterLite. {REMEDY.format(tools)}")
     with tempfile.TemporaryDirectory() as scratch:
         source = Path(shutil.copytree(HERE / "jupyterlite", Path(scratch) / "lite"))
         contents = source / "contents" / notebooks.resolve().name
@@ -99,7 +95,7 @@ def _run(folder: Path, *command: str) -> None:
     if done.returncode:
         said = "".join(done.stdout.strip().splitlines()[-1:])
         remedy = REMEDY.format(Path(command[0]).parents[1])
-        raise MissingError(f"{' '.join(command[:4])} fails: {said}. {remedy}")
+        raise ValueError(f"{' '.join(command[:4])} fails: {said}. {remedy}")
 
 
 def _python(folder: Path, kernel: Mapping[str, Any]) -> Files:
@@ -107,17 +103,17 @@ def _python(folder: Path, kernel: Mapping[str, Any]) -> Files:
 
     def content(name: str) -> bytes:
         if not (folder / name).is_file():
-            raise MissingError(f"{folder} has no {name}: unpack there the release that {kernel[ADDRESS]} belongs to")
+            raise ValueError(f"{folder} has no {name}: unpack there the release that {kernel[ADDRESS]} belongs to")
         return (folder / name).read_bytes()
 
     files = {name: content(name) for name in CORE}
     listed, names = json.loads(files[LOCK]), list(kernel["loadPyodideOptions"]["packages"])
     if f"/v{listed['info']['version']}/" not in kernel[ADDRESS]:
-        raise MissingError(f"{folder} has Pyodide {listed['info']['version']}, not the release of {kernel[ADDRESS]}")
+        raise ValueError(f"{folder} has Pyodide {listed['info']['version']}, not the release of {kernel[ADDRESS]}")
     for name in names:  # the list grows
         entry = listed["packages"][name.replace("_", "-")]
         files[entry["file_name"]] = content(entry["file_name"])
         if sha256(files[entry["file_name"]]).hexdigest() != entry["sha256"]:
-            raise MissingError(f"{folder / entry['file_name']} is not the file in Pyodide's own list: unpack it again")
+            raise ValueError(f"{folder / entry['file_name']} is not the file in Pyodide's own list: unpack it again")
         names += [each for each in entry["depends"] if each not in names]
     return files

@@ -1,68 +1,41 @@
 // Plays the reels of a page, and turns its switches. It asks for nothing but the reel's own file. The switches are carried
 // from page to page in the address, and kept as long as the tab is open, if the browser allows it: for the way back.
 "use strict";
-const root = document.documentElement, asked = new URLSearchParams(location.search), waiting = {};
+const root = document.documentElement, asked = new URLSearchParams(location.search), taken = {};
 let kept = {};
 try { kept = sessionStorage; } catch { /* the address alone carries them */ }
 for (const name of ["theme", "code"]) if (kept[name]) asked.set(name, kept[name]);
 if (asked.has("theme")) root.dataset.theme = asked.get("theme");
 
-const takeReel = (name, text, answers) => { Object.assign(waiting[name], { text, answers }); }; // each reel's file calls this
+const takeReel = (name, text, answers) => { taken[name] = { text, answers }; }; // each reel's file calls this
 const unpack = (text) => openReel(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
 
 const make = (tag, given) => Object.assign(document.createElement(tag), given);
 const makeButton = (label, act, into) => into.appendChild(make("button", { type: "button", textContent: label, onclick: act }));
 class Instrument {
   constructor(figure) {
-    const settings = JSON.parse(figure.dataset.settings), { choices, asks, boards } = settings;
-    const part = (name) => figure.querySelector(name), controls = part(".controls");
-    const [moves, also] = figure.querySelectorAll(".moves"), [player, back, on, slider, place] = moves.children;
-    Object.assign(this, { figure, boards, player, slider, place, variants: [settings, ...settings.others], still: part("img") });
-    [this.words, this.longest, this.card, this.below, this.speed] = [".words", ".longest", ".card", ".below", "select"].map(part);
-    this.choose(0);
-    this.k = settings.k;
+    const { boards, frames, jumps, k, longest, start } = JSON.parse(figure.dataset.settings);
+    const part = (name) => figure.querySelector(name), [moves, also] = figure.querySelectorAll(".moves");
+    const [player, back, on, slider, place] = moves.children;
+    Object.assign(this, { figure, boards, player, slider, place, k, start, end: frames - 1, still: part("img") });
+    [this.words, this.card, this.below, this.speed] = [".words", ".card", ".below", "select"].map(part);
+    part(".longest").innerHTML = longest;
     player.onclick = () => (this.timer ? this.stop() : this.play());
     back.onclick = () => this.go(this.k - 1);
     on.onclick = () => this.go(this.k + 1);
     slider.oninput = () => this.go(+slider.value);
-    for (const label of new Set(this.variants.flatMap(({ jumps }) => Object.keys(jumps)))) {
+    for (const [label, frames] of Object.entries(jumps)) {
       const fits = (k) => k > this.k || !label.startsWith("next");
-      makeButton(label, () => this.go(this.jumps[label]?.find(fits) ?? this.k), also);
+      makeButton(label, () => this.go(frames.find(fits) ?? this.k), also);
     }
-    this.chosen = choices.map(() => 0);
-    choices.forEach(([name, values], place) => also.append(this.control(name, values, (at) => {
-      this.chosen[place] = at;
-      this.choose(choices.reduce((number, [, each], i) => number * each.length + this.chosen[i], 0));
-      this.go(Math.min(this.k, this.end));
-    })));
     if (boards.length) also.append(this.field());
-    this.hides = controls.hidden = Boolean(asks);
-    const reveal = ({ target }) => { this.hides = controls.hidden = false; target.remove(); };
-    if (asks) controls.before(makeButton(asks, reveal, figure));
+    part(".controls").hidden = false;
     Object.assign(this.card, { tabIndex: 0, role: "group", ariaLabel: part(".help").textContent });
     figure.addEventListener("keydown", (event) => this.key(event));
-    this.card.addEventListener("click", (event) => this.hides || this.tap(event));
+    this.card.addEventListener("click", (event) => this.tap(event));
     this.mark();
     new IntersectionObserver(([seen], watch) => seen.isIntersecting && (watch.disconnect(), this.load()),
       { rootMargin: "400px" }).observe(figure);
-  }
-
-  control(name, values, act) { // a switch, or a menu; the first value is chosen
-    const label = make("label", { textContent: name });
-    const isSwitch = values.every((value) => typeof value === "boolean");
-    const control = make(isSwitch ? "input" : "select", { onchange: () => act(isSwitch ? +(control.checked !== values[0]) : control.selectedIndex) });
-    if (isSwitch) Object.assign(control, { type: "checkbox", checked: values[0] });
-    else control.append(...values.map((value) => new Option(value)));
-    label.append(control);
-    return label;
-  }
-
-  choose(number) { // of the reels of this instrument
-    const { start, stride, last, frames, jumps, longest } = this.variants[number];
-    const end = frames - 1, name = this.figure.dataset.reel + (number ? `.${number}` : "");
-    if (this.k === this.end) this.k = end; // who stands at the end stays at the end
-    Object.assign(this, { first: start, stride, last, jumps, end, name, loading: undefined, reel: undefined });
-    this.longest.innerHTML = longest;
   }
 
   field() { // a cell can be typed, too
@@ -92,26 +65,20 @@ class Instrument {
   key(event) {
     const { key, target } = event, plays = key === " " && target === this.card;
     const to = { ArrowLeft: this.k - 1, ArrowRight: this.k + 1, Home: 0, End: this.end }[key];
-    if ((to === undefined && !plays) || this.hides || event.ctrlKey || event.altKey || event.metaKey) return;
+    if ((to === undefined && !plays) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (target.matches("select, input[type=text]")) return;
     event.preventDefault();
     if (plays) this.player.click(); else this.go(to);
   }
 
   load() { // once; the promise is kept
-    const { name } = this;
-    return (this.loading ??= (waiting[name]?.opened ?? (waiting[name] = {
-      opened: new Promise((done, failed) => {
-        const file = { src: `reels/${name}.js`, onload: done, onerror: () => failed(new Error("no file")) };
-        document.head.append(make("script", file));
-      }).then(() => unpack(waiting[name].text)),
-    }).opened).then((reel) => {
-      if (name !== this.name) return; // another choice was quicker
-      this.reel = reel;
-      this.answers = waiting[name].answers;
+    const name = this.figure.dataset.reel;
+    return (this.loading ??= new Promise((done, failed) => {
+      const file = { src: `reels/${name}.js`, onload: done, onerror: () => failed(new Error("no file")) };
+      document.head.append(make("script", file));
+    }).then(() => unpack(taken[name].text)).then((reel) => {
       const { width, height } = reel;
-      this.canvas ??= make("canvas", { role: "img" });
-      Object.assign(this.canvas, { width, height });
+      Object.assign(this, { reel, answers: taken[name].answers, canvas: make("canvas", { role: "img", width, height }) });
       this.show();
       this.still.replaceWith(this.canvas);
     }).catch(() => this.trouble()));
@@ -131,8 +98,7 @@ class Instrument {
   }
 
   mark() {
-    const step = Math.min(this.first + this.k * this.stride, this.last);
-    this.place.textContent = `${step} of ${this.last}`;
+    this.place.textContent = `${this.start + this.k} of ${this.start + this.end}`;
     Object.assign(this.slider, { max: this.end, value: this.k, ariaValueText: `step ${this.place.textContent}` });
   }
 

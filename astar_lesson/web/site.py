@@ -12,7 +12,7 @@ from html import unescape
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote, unquote
 
 import matplotlib as mpl
@@ -20,12 +20,10 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.lite import MissingError, lite_files
-from astar_lesson.web.reels import Moving, film_of
+from astar_lesson.web.lite import Files, lite_files
+from astar_lesson.web.reels import film_of
 
 HERE = Path(__file__).parent
-OWN = "site.txt"
-"""The file that lists the files of the site."""
 SAVED_AS = "astar-saved"
 """The class of what an instrument has saved."""
 FEW = 3
@@ -36,13 +34,7 @@ INSTRUMENT = re.compile(r"^[A-Z]\w*\(", re.MULTILINE)
 ANCHOR = re.compile(r' id="[^"]*%[^"]*"')
 SCROLLS = re.compile(r"<pre(?=[ >])")
 TABLE = re.compile(r"<table.*?</table>", re.DOTALL)
-TASK = re.compile(r'<h2 id="(?:Your-turn|Bug-hunt)[^"]*">.*?</h2>', re.DOTALL)
 SECTION = re.compile(r'<h2 id="([^"]*)">(.*?)<a class="anchor-link"', re.DOTALL)
-NOTE = '<p class="note">Write your answer and have it checked {}in the notebook: <code>jupyter lab {}</code></p>'
-LIVE = '<a class="live" href="{}">live in the browser</a>, or '
-OPTIONAL = re.compile(r"<!-- (?:live|plain|race) -->.*?<!-- end (?P<part>live|plain|race) -->", re.DOTALL)
-"""What a text says only where the site has notebooks in the browser, or has none, or the moving picture."""
-STORY = "<!-- page -->"
 PREDICTS = re.compile(r"^compare\(", re.MULTILINE)
 """A line that compares a prediction with the answer; what follows is folded."""
 UNANSWERED = re.compile(r"^No prediction yet:.*\n?", re.MULTILINE)
@@ -53,17 +45,8 @@ WIDEST = 800
 """Of a picture on a tile, in pixels: of a wider one too little would be seen."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
-Files = dict[str, bytes]
-
-
-class Page(NamedTuple):
-    """A page of the site: the notebook, and the entries of its header."""
-
-    name: str
-    title: str
-    question: str
-    time: str
-    notebook: Any
+Page = dict[str, Any]
+"""The name of a page, its title, the question and the time in its header, and the notebook."""
 
 
 def write_site(
@@ -84,10 +67,9 @@ def write_site(
     notebooks : Path
         The folder with the notebooks. They are run, without a kernel, to record what their instruments show.
     force : bool
-        Write into a folder that is not empty, too. An earlier site is removed; other files stay, unless the new site
-        has a file of the same name.
+        Write into a folder that is not empty, too, over files of the same name.
     lite : bool
-        Add the notebooks, to be run in the browser. If the tools for that are missing, the site is written without.
+        Add the notebooks, to be run in the browser.
     tools : Path or None
         The environment with the tools for that. None: the folder `lite-tools`.
     pyodide : Path or None
@@ -96,11 +78,11 @@ def write_site(
     Raises
     ------
     ValueError
-        If the folder is not empty, there are no notebooks, or one of them was not run; and after all else is written,
-        if the notebooks in the browser could not be built.
+        If the folder is not empty, there are no notebooks, or one of them was not run or fails; or the notebooks in the
+        browser cannot be built. Then nothing is written.
     """
     if folder.exists() and not (folder.is_dir() and (force or not any(folder.iterdir()))):
-        raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to replace the site in it")
+        raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to overwrite files in it")
     pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
     if not pages:
         raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
@@ -109,55 +91,38 @@ def write_site(
         "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
     }
     race = notebooks.resolve().parent / "images" / "race.gif"
-    names, export, trouble, tiles = [page.name for page in pages], _exporter(), "", list[str]()
-    front: dict[str, Any] = {}  # what the export of page 00 knows: the front page goes on with it
+    names, exporter, tiles = [page["name"] for page in pages], _exporter(), list[str]()
+    front: dict[str, Any] = {}  # what page 00 knows: the front page goes on with it
     if lite:
-        try:
-            files |= (live := lite_files(notebooks, tools, pyodide))
-            origin = "the site itself" if pyodide else "Pyodide's CDN"
-            yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
-        except MissingError as error:
-            trouble, lite = str(error), False
-            yield f"without notebooks that run in the browser: {trouble}"
+        files |= (live := lite_files(notebooks, tools, pyodide))
+        origin = "the site itself" if pyodide else "Pyodide's CDN"
+        yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
-        shown = (pool.map if len(pages) > FEW else map)(_shown, [page.notebook for page in pages], names)
-        for before, page, after, (notebook, own, stands_still) in zip(befores, pages, afters, shown, strict=True):
-            path = f"{notebooks.resolve().name}/{page.name}.ipynb"
-            site = {"before": before, "after": after, **page._asdict(), "notebook": path}
+        shown = (pool.map if len(pages) > FEW else map)(_shown, [page["notebook"] for page in pages], names)
+        for before, page, after, (notebook, own) in zip(befores, pages, afters, shown, strict=True):
+            name, path = page["name"], f"{notebooks.resolve().name}/{page['name']}.ipynb"
+            site = {**page, "before": before, "after": after, "notebook": path}
             if lite:
                 site["live"] = f"lite/notebooks/index.html?path={quote(path)}"
-            if page.name.startswith("00"):
+            if name.startswith("00"):
                 front = {**site, "cells": notebook.cells}
-            own[f"{page.name}.html"] = _linked(export(notebook, site), names, path, site.get("live")).encode()
+            own[f"{name}.html"] = _page(exporter, notebook, site, names)
             files |= own
-            words = page.title.replace("*", r"\*"), page.question, page.time, page.name
+            words = page["title"].replace("*", r"\*"), page["question"], page["time"], name
             tiles.append(TILE.format(notebook.metadata.tile, *words))
-            reels = sum(name.startswith("reels/") for name in own)
-            yield f"{page.name}.html: {sum(map(len, own.values())) / 1000:.0f} kB, reels: {reels}{stands_still}"
+            yield f"{name}.html: {sum(map(len, own.values())) / 1000:.0f} kB"
     if race.is_file():
         files["race.gif"] = race.read_bytes()
-    front |= {"name": "index", "title": "Grid search, step by step", "before": None}
-    parts = {"live": lite, "plain": not lite, "race": race.is_file()}
-    index = _linked(_text_page(export, front, parts, tiles), names, front.get("notebook", ""), front.get("live"))
-    files |= {"index.html": index.encode()}
-    files |= {"help.html": _linked(_text_page(export, {"name": "help", "title": "Help"}, parts), (), "").encode()}
-    _write(folder, files)
-    yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
-    if trouble:
-        raise ValueError(f"{trouble}. The site is in {folder}, without notebooks that run in the browser")
-
-
-def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write all files, and remove those of an earlier site."""
-    listed = folder / OWN
-    for name in listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else ():
-        if not name.startswith("/") and ".." not in name:
-            (folder / name).unlink(missing_ok=True)
-    for name, content in [*files.items(), (OWN, "\n".join(files).encode())]:
+    texts = [{**front, "name": "index", "title": "Grid search, step by step", "before": None}]
+    for site in [*texts, {"name": "help", "title": "Help"}]:
+        given = {"lite": lite, "race": race.is_file(), "tiles": "\n".join(tiles), **site}
+        files[f"{site['name']}.html"] = _page(exporter, _from_text(given), site, names)
+    for name, content in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
+    yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
 
 
 def _read(path: Path) -> Page:
@@ -174,14 +139,15 @@ def _read(path: Path) -> Page:
         found[1].strip() if (found := re.search(pattern, text, re.MULTILINE)) else ""
         for pattern in (r"^# (.*)$", ROW.format("One question"), ROW.format("Time"))
     )
-    return Page(path.stem, title.replace("\\", "").replace(" · ", " ", 1) or path.stem, question, minutes, notebook)
+    title = title.replace("\\", "").replace(" · ", " ", 1) or path.stem
+    return {"name": path.stem, "title": title, "question": question, "time": minutes, "notebook": notebook}
 
 
-def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
-    """Return a notebook whose pictures know their file and description; these files; and why some stand still."""
+def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
+    """Return a notebook whose pictures know their file and description, and these files."""
     files: Files = {}
     tiles = []
-    screens, trouble = _run(notebook)
+    screens = _run(notebook, page)
     _fold(notebook.cells)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
@@ -197,7 +163,9 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
                 shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}
                 if len(film.reel) > 1:
                     shown["reel"] = name
-                    files |= _reels(name, film)
+                    packed = base64.b64encode(film.reel.packed()).decode()
+                    script = f'takeReel("{name}", "{packed}", {json.dumps(film.answers)});'
+                    files[f"reels/{name}.js"] = script.encode()
             shown["file"] = f"pictures/{name}.png"
             shown["width"], shown["height"] = Image.open(io.BytesIO(png)).size
             files[shown["file"]] = png
@@ -206,7 +174,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files, str]:
             fits = is_result and shown["width"] <= min(WIDEST, 2 * shown["height"])
             tiles.append((fits, len(png), f"![]({shown['file']})"))
     notebook.metadata["tile"] = max(tiles, default=[""])[-1]  # the one with most to see
-    return notebook, files, trouble
+    return notebook, files
 
 
 def _fold(cells: Iterable[Any]) -> None:
@@ -226,18 +194,8 @@ def _fold(cells: Iterable[Any]) -> None:
             cell.metadata["answer"] = True
 
 
-def _reels(name: str, film: Moving) -> Files:
-    """The reel of an instrument, and those of its other choices, each as a script that passes it on."""
-    files = {}
-    for number, each in enumerate((film, *film.others)):
-        own = f"{name}.{number}" if number else name
-        packed = base64.b64encode(each.reel.packed()).decode()
-        files[f"reels/{own}.js"] = f'takeReel("{own}", "{packed}", {json.dumps(each.answers)});'.encode()
-    return files
-
-
-def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
-    """Run a page up to its last instrument; return the instruments by cell, and the error that ended it, if any."""
+def _run(notebook: Any, page: str) -> dict[str, Screen]:
+    """Run a page up to its last instrument; return the instruments by cell."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
@@ -250,29 +208,28 @@ def _run(notebook: Any) -> tuple[dict[str, Screen], str]:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
                 if error := result.error_before_exec or result.error_in_exec:
-                    return screens, f"; from cell {cell.id} on pictures stand still: {type(error).__name__}: {error}"
+                    raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
                 if isinstance(result.result, Screen):
                     screens[cell.id] = result.result
-    return screens, ""
+    return screens
 
 
 def _exporter() -> Any:
-    """Return a function that makes the page of a notebook."""
     from nbconvert import HTMLExporter  # noqa: PLC0415  # it comes with JupyterLab, and only the site needs it
 
-    exporter = HTMLExporter(template_name="base", template_file="page.html.j2", extra_template_paths=[str(HERE)])
-    return lambda notebook, site: str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
+    return HTMLExporter(template_name="base", template_file="page.html.j2", extra_template_paths=[str(HERE)])
 
 
-def _linked(html: str, names: Iterable[str], notebook: str, live: str | None = None) -> str:
-    """Link page to page, let wide parts be scrolled by keys, and say where an exercise can be done."""
+def _page(exporter: Any, notebook: Any, site: Mapping[str, Any], names: Iterable[str]) -> bytes:
+    """Export a notebook, link page to page, and let wide parts be scrolled by keys."""
+    html = str(exporter.from_notebook_node(notebook, resources={"site": site})[0])
     html = ANCHOR.sub(lambda found: unquote(found[0]), html)  # as JupyterLab writes them
     html = LINK.sub(partial(_link, names=names), html)
     html = TABLE.sub(lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html)
     sections = "".join(f'<li><a href="#{name}">{words}</a></li>' for name, words in SECTION.findall(html))
     html = html.replace("</h1>", f"</h1>{SECTIONS.format(sections)}", 1)
-    html = TASK.sub(rf"\g<0>{NOTE.format(LIVE.format(live) if live else '', notebook)}", html)
-    return SCROLLS.sub('<pre tabindex="0"', html)
+    html = html.replace('<img alt="" ', '<img alt="" loading="lazy" ')
+    return SCROLLS.sub('<pre tabindex="0"', html).encode()
 
 
 def _link(found: re.Match[str], names: Iterable[str]) -> str:
@@ -281,16 +238,14 @@ def _link(found: re.Match[str], names: Iterable[str]) -> str:
     return f'<a href="{name}.html{found["anchor"] or ""}">{found["text"]}</a>' if name in names else found["text"]
 
 
-def _text_page(export: Any, site: Mapping[str, Any], parts: Mapping[str, bool], tiles: Iterable[str] = ()) -> str:
-    """A page made from text: TILES in it are all pages, and at its mark the cells of a page follow."""
+def _from_text(given: Mapping[str, Any]) -> Any:
+    """A notebook made from a text, which is a template; after it come the cells of page 00, if they are given."""
     import nbformat  # noqa: PLC0415
+    from jinja2 import Template  # noqa: PLC0415  # it comes with JupyterLab
 
-    text = (HERE / f"{site['name']}.md").read_text(encoding="utf-8").replace("TILES", "\n".join(tiles))
-    text = text.replace("NOTEBOOK", site.get("live", "help.html"))
-    text = OPTIONAL.sub(lambda found: found[0] if parts[found["part"]] else "", text)
-    head, *tail = map(nbformat.v4.new_markdown_cell, text.split(STORY))
-    told = [cell for cell in site.get("cells", ()) if not cell.source.startswith("## The series")]  # all pages follow
+    text = Template((HERE / f"{given['name']}.md").read_text(encoding="utf-8")).render(given)
+    told = [cell for cell in given.get("cells", ()) if not cell.source.startswith("## The series")]  # all pages follow
     if told:
         told[0] = {**told[0], "source": f"#{told[0].source}"}  # it is not the head of this page
-    notebook = nbformat.from_dict({**nbformat.v4.new_notebook(), "cells": [head, *told, *tail]})
-    return str(export(notebook, site)).replace('<img alt="" ', '<img alt="" loading="lazy" ')
+    cells = [nbformat.v4.new_markdown_cell(text), *told]
+    return nbformat.from_dict({**nbformat.v4.new_notebook(), "cells": cells})
