@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from astar_lesson.lesson.asking import Asking, blanks
-from astar_lesson.lesson.behaviour import PATIENT, Run, arguments, observe
+from astar_lesson.lesson.behaviour import Run, observe, observe_each
 from astar_lesson.lesson.diagnosis import cause_of
 from astar_lesson.lesson.leader import Leader
 from astar_lesson.lesson.parting import Parting, departure, draw_both, parted_from
@@ -71,12 +71,9 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     asking, tried = Asking(search), 0
     leaders = [Leader(name) for name in (passing(like) if like else [])]
-    if hasattr(type(search), "expect"):  # it stands in for a function in another process
-        search.expect((arguments(grid, more)[1:] for grid, _, more in tries(maps, guided)), PATIENT)
-    for grid, costs, more in tries(maps, guided):
+    for run, costs in observe_each(asking, tries(maps, guided)):
         tried += 1
-        run = observe(asking, grid, more)
-        wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
+        wrong = run.wrong(costs.get(run.grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
         parted = parted_from(run, leaders, like) if leaders and not run.words else None
         if wrong or parted:
             return _failure(run, wrong, parted, like, cause_of(asking, run, like, maps))
