@@ -16,13 +16,11 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.patience import EndlessError, patience
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
-from astar_lesson.teacher.grade.sandbox import Child, Limits, made
+from astar_lesson.teacher.grade.sandbox import GRACE, Child, Limits, made
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
-MOST_BYTES = 2**27
-JUDGING = 3
-"""So many times the time of an exercise the judge may take, on a map without end."""
+MOST_BYTES = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
 
@@ -115,7 +113,7 @@ def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Ro
         else:
             page = {name: made(child.found[name], child) for name in exercise.starters}
             exec(exercise.imports, page)
-            with patience(judge, JUDGING * child.limits.seconds):
+            with patience(judge, GRACE * child.limits.seconds):
                 verdict = eval(exercise.check, page)
     except EndlessError:
         child.lose("was stopped", SystemExit())  # it may be in the middle of an answer
@@ -132,7 +130,7 @@ def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Ro
         kinds = {EndlessError: "endless", RecursionError: "endless", MemoryError: "memory"}
         kind = next((word for each, word in kinds.items() if isinstance(failed.error, each)), "crash")
     drawn = {"png": "", "alt": ""}
-    with suppress(Exception, EndlessError), patience(judge, JUDGING * child.limits.seconds):  # without it, if it fails
+    with suppress(Exception, EndlessError), patience(judge, GRACE * child.limits.seconds):  # without it, if it fails
         drawn["alt"] = str(verdict.picture or "")[:LONGEST]
         drawn["png"] = base64.b64encode(verdict.picture.png()).decode() if verdict.picture else ""
     return row(kind, verdict.words, cause=cause, points=points, **drawn)
@@ -146,7 +144,7 @@ def _is_as_given(name: str, text: str, whole: str) -> bool:
 
 def _missing(name: str, whole: str) -> str:
     """Say what is there in place of a name."""
-    own = re.findall(r"^(?:def|class) (\w+)", whole, re.M)
+    own = re.findall(r"^(?:def|class) (\w+)", whole, re.M)[:1000]
     like = get_close_matches(name, own, 1) or own[:3]
     instead = f" It defines {', '.join(like)}: is that meant?" if like else ""
     return f"{name} is not in the notebook.{instead}"

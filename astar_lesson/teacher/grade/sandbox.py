@@ -117,13 +117,13 @@ class Child:
 
     def _begin(self) -> None:
         """Run the notebook; without a cell that stops it, whatever is done."""
-        self.found, number = dict[str, Any](), 0
+        self.found, number, end = dict[str, Any](), 0, 0.0
         while self._begun < BEGINNINGS:
             self._begun += 1
             self._start()
             try:
                 self.ask("found", [], within=STARTING)
-                self.end = time.monotonic() + self.limits.seconds * GRACE
+                end = self.end = end or time.monotonic() + self.limits.seconds * GRACE
                 for number, source in enumerate(self.sources, start=1):
                     seconds = min(LATER if ENDLESS in str(self.failed) else CELL, self.limits.seconds)
                     if number not in self._skipped and (said := self.ask("run", source, seconds, within=2 * seconds)):
