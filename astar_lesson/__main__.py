@@ -59,15 +59,13 @@ def _add_grade(command: ArgumentParser) -> None:
 
 def _grade(asked: Namespace) -> Iterator[str]:
     from astar_lesson.teacher.grade import judge, report  # noqa: PLC0415
-    from astar_lesson.teacher.grade.child import Limits  # noqa: PLC0415
-    from astar_lesson.teacher.grade.sandbox import sandbox  # noqa: PLC0415
+    from astar_lesson.teacher.grade.sandbox import Limits, sandbox  # noqa: PLC0415
 
     limits = Limits(asked.seconds, asked.memory, asked.trusted)
     found = judge.submissions(asked.path)
     files = report.files_of(found, asked.out, force=asked.force)
     students = report.students_of(found, report.read_class(asked.names) if asked.names else {})
-    graded = judge.grade(found, sandbox(limits), limits, max(asked.jobs, 1))
-    rows = sorted(row for submission in graded for row in submission)
+    rows = sorted(judge.grade(found, sandbox(limits), limits, max(asked.jobs, 1)))
     report.write_all(rows, files, asked.out, students, asked.points)
     yield report.table(rows, points=asked.points)
     yield f"\n{asked.out}: grades.csv, students.csv, and {len(files)} pages in feedback"

@@ -4,8 +4,7 @@ import os
 
 import pytest
 
-from astar_lesson.teacher.grade.child import Limits
-from astar_lesson.teacher.grade.sandbox import sandbox
+from astar_lesson.teacher.grade.sandbox import Limits, sandbox
 
 
 def boxed(limits=None):

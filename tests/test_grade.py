@@ -7,21 +7,28 @@ import os
 import pickle
 import re
 import socket
+import sys
+from decimal import Decimal
+from fractions import Fraction
+from itertools import groupby
+from math import inf
 from pathlib import Path
 
 import exercises
+import numpy as np
 import pytest
 from box import boxed
 from pages import NOTEBOOKS
 
-from astar_lesson import EIGHT, Moves
+from astar_lesson import EIGHT, Moves, Step
 from astar_lesson.__main__ import main
+from astar_lesson.draw.pictures import Picture
 from astar_lesson.teacher.grade import pages
-from astar_lesson.teacher.grade.child import Limits
+from astar_lesson.teacher.grade.child import Notebook
 from astar_lesson.teacher.grade.judge import Row, grade, judge, submissions
 from astar_lesson.teacher.grade.nbgrader import assignment
-from astar_lesson.teacher.grade.report import read_class, students_of, table, write_all
-from astar_lesson.teacher.grade.sandbox import sandbox
+from astar_lesson.teacher.grade.report import files_of, read_class, students_of, table, write_all
+from astar_lesson.teacher.grade.sandbox import Limits, made, sandbox
 from astar_lesson.world.boxes import __main__ as boxes
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
@@ -61,8 +68,8 @@ def graded(tmp_path, texts, limits=QUICK, command=None):
     """Grade these submissions, and return the rows of each."""
     for name, text in texts.items():
         (tmp_path / f"{name}.ipynb").write_text(text, encoding="utf-8")
-    done = grade(submissions([tmp_path]), command or boxed(limits), limits, 2)
-    return {rows[0].submission: rows for rows in done}
+    rows = grade(submissions([tmp_path]), command or boxed(limits), limits, 2)
+    return {name: list(own) for name, own in groupby(rows, key=lambda row: row.submission)}
 
 
 # --- honest -----------------------------------------------------------------------------------------------------------
@@ -97,6 +104,12 @@ HONEST = {
     "a cell that ends Python": notebook("import os\nos._exit(0)", RIGHT),
     "the last one counts": notebook(answer("return 0"), RIGHT),
     "a number of numpy": notebook("import numpy as np\n" + RIGHT.replace("return", "return np.int64(1) *")),
+    "a list of numpy": notebook("import numpy as np\n" + RIGHT.replace("return", "return np.array([1]) *")),
+    "a fraction": notebook("from fractions import Fraction\n" + RIGHT.replace("return", "return Fraction(3, 3) *")),
+    "a decimal": notebook("from decimal import Decimal\n" + RIGHT.replace("return", "return Decimal('1.0') *")),
+    "below a condition": notebook(
+        "def distance(cell, goal):\n    return ...", "if True:" + RIGHT.replace("\n", "\n  ")
+    ),
     "without its title": notebook(RIGHT, "check_distance(distance)", heading="# My homework"),
     "a queue of its own": notebook(
         "from collections import deque\nclass Line(deque):\n    pass",
@@ -122,9 +135,8 @@ def test_whatever_check_accepts_is_solved(tmp_path):
 
 FORGED = """
 import json, os, threading, time
-words = [None, "Solved.", True, 7, {"said": 0, "changed": {"list": []}, "printed": "", "cpu": 0}]
-told = {"untouched": False, "name": "distance", "parameters": []}
-words.insert(2, {"found": {"distance": told}, "own": [], "failed": []})
+told = {"said": 0, "changed": {"list": []}, "printed": ""}
+words = [None, "Solved.", {"distance": {"thing": [0, "", "distance", [], []]}}, 7, told, [told] * 200]
 def write():
     for _ in range(200):
         for place in range(3, 30):
@@ -160,8 +172,8 @@ if os.fork() == 0:
 
 FLOOD = """
 import json, os
-notes = {"dict": [["asked", {"list": [{"tuple": [0, 0]}]}], ["most", 99], ["cut", False]]}
-told = {"said": None, "changed": {"list": [notes]}, "printed": "", "cpu": 0}
+notes = {"dict": [["asked", {"list": [[0, 0]]}], ["most", 99], ["cut", False]]}
+told = [{"said": None, "changed": {"list": [notes]}, "printed": ""}]
 def my_bfs(grid, start, goal):
     for pipe in range(3, 30):
         while True:
@@ -238,6 +250,27 @@ def hostile(victim, port):
         "a deep answer": notebook(answer("x = []", "for _ in range(10**5): x = [x]", "return x")),
         "a large number": notebook(answer("return 10 ** 10000")),
         "an error of 100 MB": notebook(answer("raise ValueError('x' * 10**8)")),
+        "memory of many processes": notebook(
+            "import subprocess, sys\nheld = 'import time; x = b\"x\" * 10**8; time.sleep(60)'",
+            answer("for _ in range(30): subprocess.Popen([sys.executable, '-c', held])", "while True: pass"),
+        ),
+        "processes without end": notebook(
+            answer("import os", "while True:", "    try:", "        os.fork()") + "\n        except OSError: pass"
+        ),
+        "open files without end": notebook(answer("x = []", "while True: x.append(open('/dev/null'))")),
+        "slow, again and again": notebook(
+            RIGHT.replace("tance(cell, goal):", "tance(cell, goal):\n    for _ in range(2 * 10**6): pass")
+        ),
+        "what the package lends": notebook(
+            "from astar_lesson.world.boxes.solver import frozen_boxes as my_frozen",
+            "check_frozen(my_frozen)",
+            heading="# My homework",
+        ),
+        "a map without end": notebook(
+            "rows = ['.' * 199 if k % 2 == 0 else ('#' * 198 + '.')[:: 2 - k % 4] for k in range(199)]",
+            "my_map = '\\n'.join(['S' + rows[0][1:], *rows[1:-1], rows[-1][1:] + 'G'])",
+            heading="# 00 · Start here",
+        ),
         "files without end": notebook(
             "for k in range(10**4): open(f'/tmp/{k}', 'w').write('x' * 10**7)", answer("return 0")
         ),
@@ -264,6 +297,11 @@ def hostile(victim, port):
 ENDS = {
     "memory": "memory",
     "memory, bit by bit": "memory",
+    "memory of many processes": "memory",
+    "open files without end": "crash",
+    "slow, again and again": "endless",
+    "a map without end": "endless",
+    "what the package lends": "crash",
     "endless": "endless",
     "an endless search": "endless",
     "endless, swallowing errors": "endless",
@@ -275,7 +313,7 @@ ENDS = {
     "an error of 100 MB": "crash",
     "equal to everything": "wrong",
     "a number equal to everything": "wrong",
-    "a patched judge": "wrong",
+    "a patched judge": "missing",
     "output": "wrong",
     "memory in a cell": "wrong",
 }
@@ -306,6 +344,44 @@ def test_hostile_submissions_touch_nothing_and_are_not_solved(share, tmp_path):
     assert {name: rows[name][0].verdict for name in ends} == ends != {}
 
 
+NUMBERS = [Fraction(1, 3), Decimal("1.40"), np.float32(1.4), np.int64(3), np.True_, np.array([[1, 2]]), inf]
+
+
+@pytest.mark.parametrize(
+    "value", [*NUMBERS, [{1: {2}}, (None, 1.5)], frozenset({(1, 2)}), Step((0, 0), [((0, 1), 1)]), "x"], ids=repr
+)
+def test_an_answer_arrives_as_it_is(value):
+    arrived = made(json.loads(json.dumps(Notebook().plain(value))), None)
+    assert type(arrived) is type(value)
+    assert np.all(arrived == value)
+
+
+def test_a_number_that_is_too_long_does_not_arrive():
+    with pytest.raises(ArithmeticError):
+        made({"Decimal": ["1e999999999"]}, None)
+
+
+def test_the_table_that_lacks_a_key_is_named(tmp_path):
+    lost = SEARCH.replace("current = todo.pop(0)", "current = todo.pop(0)\n        steps = {}[current]")
+    ((row,),) = graded(tmp_path, {"a": notebook(lost.replace("{}", "seen"), "seen = {}", heading=BFS)}).values()
+    assert (row.verdict, row.cause) == ("crash", "crash")
+    assert "Nothing is stored for (0, 0) in seen yet" in row.words
+
+
+def test_without_a_picture_the_verdicts_are_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(Picture, "png", lambda picture: 1 / 0)
+    wrong = notebook(answer("return 0"), SEARCH.replace("[::-1]", ""), heading=f"{BFS}\n\n{HEURISTICS}")
+    (tmp_path / "a.ipynb").write_text(wrong, encoding="utf-8")
+    rows = judge("a", tmp_path / "a.ipynb", boxed(QUICK), QUICK)
+    assert [(row.page, row.verdict, row.png) for row in rows] == [("01", "wrong", ""), ("07", "wrong", "")]
+    assert "backwards" in rows[0].words
+
+
+def test_names_that_differ_in_capital_letters_have_pages_of_their_own(tmp_path):
+    files = files_of(["Ada", "ada", "a/da", "a-da"], tmp_path, force=False)
+    assert len({file.name.lower() for file in files.values()}) == 4
+
+
 def test_no_process_of_a_submission_is_left(tmp_path):
     graded(tmp_path, {"a": notebook("import subprocess\nsubprocess.Popen(['sleep', '86399'])", RIGHT)})
     running = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]
@@ -313,14 +389,16 @@ def test_no_process_of_a_submission_is_left(tmp_path):
 
 
 TRUSTED = ("plain", "broken cells", "an endless cell", "endless", "endless where nothing is counted", "leaving")
+NO_SIGNALS = [sys.executable, "-c", "import signal, sys; del signal.setitimer, signal.SIGALRM; exec(sys.argv[2])"]
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("signals", [False, True])
 def test_a_trusted_class_needs_no_sandbox_and_no_signals(tmp_path, signals):
-    limits = Limits(seconds=2, trusted=True, signals=signals)
+    limits = Limits(seconds=2, trusted=True)
     texts = HONEST | hostile("nothing", 0)
-    rows = graded(tmp_path, {name: texts[name] for name in TRUSTED}, limits, sandbox(limits))
+    command = sandbox(limits) if signals else NO_SIGNALS
+    rows = graded(tmp_path, {name: texts[name] for name in TRUSTED}, limits, command)
     assert [rows[name][0].verdict for name in TRUSTED] == [*["solved"] * 3, *["endless"] * 2, "crash"]
 
 
@@ -374,14 +452,14 @@ def test_every_file_has_a_row(tmp_path):
         notebook(RIGHT, SEARCH, heading=f"{BFS}\n\n{HEURISTICS}"), encoding="utf-8"
     )
     (tmp_path / ".hidden").write_text("x", encoding="utf-8")
-    rows = {rows[0].submission: rows for rows in grade(submissions([tmp_path]), boxed(QUICK), QUICK, 2)}
+    rows = graded(tmp_path, {})
     assert len(rows) == len(files) + 2
     for name, (_, verdict) in files.items():
         assert [row.verdict for row in rows[name.removesuffix(".ipynb")]] == [verdict], name
     assert rows["bytes"][0].verdict == "not a notebook"
     assert [(row.page, row.verdict) for row in rows["two pages"]] == [("01", "solved"), ("07", "solved")]
     assert rows["renamed"][0].words == "distance is not in the notebook. It defines distanze: is that meant?"
-    assert "Code cell 1: SyntaxError: " in rows["no Python"][0].words
+    assert "Code cell 1 fails: SyntaxError: " in rows["no Python"][0].words
     assert rows["blanks"][0].words == "One blank is left. Fill in the dots, first in this line: return 10 * ..."
 
 
@@ -395,7 +473,7 @@ def test_a_class_list(tmp_path):
     assert [name for key, name in students.items() if key not in handed_in] == ["Li Wei"]
     assert students_of(["ada/01", "bob"], {}) == {"ada/01": "ada", "bob": "bob"}
     file.write_text("Anna Kim\nBo\nAnna Kim\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"lines 1 and 3: Anna Kim stands twice; .* second column"):
+    with pytest.raises(ValueError, match=r"Anna Kim stands twice; .* second column"):
         read_class(file)
 
 
@@ -435,9 +513,9 @@ def test_the_command_writes_two_tables_and_a_page_for_each(tmp_path, capsys):
 
 def test_reports_hold_whatever_was_said(tmp_path):
     rows = [
-        Row("a b", "20", "one", "solved", "Good.\n1  2", points=2.5, most=3),
-        Row("a b", "20", "two", "wrong", "<script>\x1b[2J", cause="crash", most=4),
-        Row("=a", "20", "two", "wrong", "x; =cmd()", cause="crash"),
+        Row("a b", "20", "one", "solved", words="Good.\n1  2", points=2.5, most=3),
+        Row("a b", "20", "two", "wrong", "crash", words="<script>\x1b[2J", most=4),
+        Row("=a", "20", "two", "wrong", "crash", words="x; =cmd()"),
     ]
     assert re.search(r"^a b +total +2.5/7$", table(rows, points=True), re.M)
     assert "total" not in table(rows)
@@ -477,9 +555,9 @@ def test_the_table_says_what_the_pages_say():
     "path", [path for path in NOTEBOOKS if path.name[:2] in ("01", "09", "21")], ids=lambda path: path.stem
 )
 def test_a_page_as_an_assignment(path):
-    made = json.loads(assignment(path.read_text(encoding="utf-8")))
+    made = json.loads(assignment(path))
     graded = [cell for cell in made["cells"] if "nbgrader" in cell["metadata"]]
-    asked = pages.exercises(path.read_text(encoding="utf-8"))
+    asked = exercises.exercises(path.read_text(encoding="utf-8"))
     assert len(graded) == 2 * len(asked)
     assert len({cell["metadata"]["nbgrader"]["grade_id"] for cell in graded}) == len(graded)
     for exercise, solution, test in zip(asked, graded[::2], graded[1::2], strict=True):
@@ -494,7 +572,7 @@ def test_a_page_as_an_assignment(path):
 def test_nbgrader_finds_nothing_wrong():
     nbgrader = pytest.importorskip("nbgrader.nbgraderformat")
     for path in NOTEBOOKS:
-        made = json.loads(assignment(path.read_text(encoding="utf-8")))
+        made = json.loads(assignment(path))
         for cell in made["cells"]:
             if "nbgrader" in cell["metadata"]:
                 nbgrader.MetadataValidator().validate_cell(cell)
@@ -541,7 +619,7 @@ def handed_in(path, state):
     """A page in which the cells of the exercises were changed."""
     text = path.read_text(encoding="utf-8")
     made, found = json.loads(text), solutions(path)
-    starters = {name: start for each in pages.exercises(text) for name, start in each.starters.items()}
+    starters = {name: start for each in exercises.exercises(text) for name, start in each.starters.items()}
     for cell in made["cells"]:
         source = "".join(cell["source"])
         for name, start in starters.items():
@@ -579,7 +657,7 @@ QUICK_PAGE = "07"
 def test_grade_and_check_agree(path, state, tmp_path):
     text, limits = handed_in(path, state), Limits()
     (tmp_path / "page.ipynb").write_text(text, encoding="utf-8")
-    asked = {", ".join(each.starters): each for each in pages.exercises(path.read_text(encoding="utf-8"))}
+    asked = {", ".join(each.starters): each for each in exercises.exercises(path.read_text(encoding="utf-8"))}
     rows = judge("page", tmp_path / "page.ipynb", boxed(limits), limits) if asked else []
     assert [row.exercise for row in rows] == list(asked)
     for row in rows:

@@ -48,11 +48,13 @@ class AnswerError(Exception):
         What it does instead, to follow "your function".
     error : BaseException or None
         What it raised.
+    table : str
+        Of a KeyError, the table in which the key was looked up, as it is written; "" if that is not known.
     """
 
-    def __init__(self, words: str, error: BaseException | None = None) -> None:
+    def __init__(self, words: str, error: BaseException | None = None, table: str = "") -> None:
         super().__init__(words)
-        self.words, self.error = words, error
+        self.words, self.error, self.table = words, error, table
 
 
 class Attempt:
@@ -82,7 +84,7 @@ class Attempt:
             raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
         except BaseException as error:
             *_, words = traceback.format_exception_only(error)
-            raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error) from None
+            raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error, _table(error)) from None
         finally:
             self._show(heard.getvalue())
 
@@ -100,6 +102,15 @@ class Attempt:
             if frame.f_globals is own and line:
                 return f", in line {number}: `{line}`"
         return ""
+
+
+def _table(error: BaseException) -> str:
+    """The table in which a key was looked up that it does not hold; "" if this is not the error."""
+    for place in traceback.extract_tb(error.__traceback__)[-1:] if isinstance(error, KeyError) else []:
+        asked = linecache.getline(place.filename, place.lineno or 0)[place.colno : place.end_colno]
+        if asked.endswith("]"):
+            return asked.partition("[")[0]
+    return ""
 
 
 def blanks(*functions: Callable[..., Any]) -> str:

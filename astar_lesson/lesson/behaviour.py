@@ -1,7 +1,7 @@
 """What a reader's search does on one map: which cells it expands, in which order, and what it answers."""
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
@@ -24,6 +24,8 @@ MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
 SECONDS_A_MAP, SECONDS_ONCE_STUCK = 1.0, 0.02
 """How many seconds a search may run on one map; and if it did not end on another one."""
+TOGETHER = 100
+"""So many runs are made ready at once."""
 
 
 @dataclass
@@ -50,6 +52,8 @@ class Run:
         What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is.
     error : BaseException or None
         What it raised.
+    table : str
+        Of a KeyError, the table in which the key was looked up, if that is known.
     """
 
     grid: Grid
@@ -61,6 +65,7 @@ class Run:
     steps: list[Step] = field(default_factory=list)
     words: str = ""
     error: BaseException | None = None
+    table: str = ""
 
     @property
     def end(self) -> Any:
@@ -114,24 +119,47 @@ class Run:
 
 
 def observe(
-    attempt: Attempt, grid: Grid, more: tuple[Any, ...], seconds: float = SECONDS_A_MAP, most: int = MOST_A_CELL
+    attempt: Attempt,
+    grid: Grid,
+    more: tuple[Any, ...],
+    seconds: float = SECONDS_A_MAP,
+    most: int = MOST_A_CELL,
+    given: tuple[Any, ...] = (),
 ) -> Run:
-    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
-    notes, *given = arguments(grid, more, most)
+    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most.
+
+    `given` are its `arguments`, if they are made already.
+    """
+    notes, *called_with = given or arguments(grid, more, most)
     run = Run(grid, more, notes=notes)
     try:
         with attempt.running(seconds):
-            answer = attempt.function(*given)
+            answer = attempt.function(*called_with)
             run.kind, run.path = _read(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
         run.kind = "endless" if is_endless else "broken" if error.error else "other"
-        run.words, run.error = error.words, error.error
+        run.words, run.error, run.table = error.words, error.error, error.table
     if run.kind == "table":
         run.words = "returns a table of cells, and no path"
     if run.kind == "path":
         run.kind, run.cost = kind_of(run.path, grid)
     return run
+
+
+def observe_each(
+    attempt: Attempt, tried: Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]
+) -> Iterator[tuple[Run, dict[Cell, float]]]:
+    """Observe a search on one map after another; yield each run, and the true costs.
+
+    What stands in for a function in another process is told of the calls that follow.
+    """
+    while together := list(islice(tried, TOGETHER)):
+        given = [arguments(grid, more) for grid, _, more in together]
+        if hasattr(type(attempt.function), "expect"):
+            attempt.function.expect([each[1:] for each in given], SECONDS_A_MAP)  # type: ignore[attr-defined]
+        for (grid, costs, more), each in zip(together, given, strict=True):
+            yield observe(attempt, grid, more, given=each), costs
 
 
 def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:

@@ -5,9 +5,7 @@ same answer: see `follower`. Of the mistakes that explain nearly all runs the mo
 priorities left the fewest choices.
 """
 
-import linecache
 import time
-import traceback
 from math import inf
 from typing import Any
 
@@ -68,8 +66,7 @@ def cause_of(attempt: Attempt, run: Run, like: Any, maps: list[SolvedMap]) -> tu
         elif run.kind == "endless":
             key = "endless"
         elif run.error:
-            cell, table = _unstored(run.error)
-            return about("not_stored" if table else "crash", cell=cell, table=table)
+            return about("not_stored" if run.table else "crash", cell=str(run.error), table=run.table)
         elif is_unused:
             key = "heuristic_not_called"
     return about(key)
@@ -94,15 +91,6 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     for grid in grids:
         observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
     return [cell for cells in noted.asked for cell in cells]
-
-
-def _unstored(error: BaseException) -> tuple[str, str]:
-    """The cell that was looked up, and the table that does not hold it; "" if this is not the error."""
-    for place in traceback.extract_tb(error.__traceback__)[-1:] if isinstance(error, KeyError) else []:
-        asked = linecache.getline(place.filename, place.lineno or 0)[place.colno : place.end_colno]
-        if asked.endswith("]"):
-            return str(error), asked.partition("[")[0]
-    return "", ""
 
 
 def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:

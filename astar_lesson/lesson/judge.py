@@ -8,7 +8,7 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
-from astar_lesson.lesson.behaviour import SECONDS_A_MAP, Run, arguments, observe
+from astar_lesson.lesson.behaviour import Run, observe, observe_each
 from astar_lesson.lesson.diagnosis import cause_of
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, tries
@@ -76,12 +76,9 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt, tried = Attempt(search), 0
     followers = [Follower(name) for name in (passing(like) if like else [])]
-    if hasattr(type(search), "expect"):  # it stands in for a function in another process
-        search.expect((arguments(grid, more)[1:] for grid, _, more in tries(maps, guided)), SECONDS_A_MAP)
-    for grid, costs, more in tries(maps, guided):
+    for run, costs in observe_each(attempt, tries(maps, guided)):
         tried += 1
-        run = observe(attempt, grid, more)
-        wrong = run.wrong(costs.get(grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
+        wrong = run.wrong(costs.get(run.grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
         parted = parting_of(run, followers, like) if followers and not run.words else None
         if wrong or parted:
             return _failure(run, wrong, parted, like, cause_of(attempt, run, like, maps))

@@ -3,36 +3,38 @@
 import base64
 import io
 import multiprocessing
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import closing, redirect_stdout
+import re
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, redirect_stdout, suppress
 from difflib import get_close_matches
+from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import EndlessError
-from astar_lesson.teacher.grade.child import Limits
-from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, read_table
-from astar_lesson.teacher.grade.sandbox import Child
-from astar_lesson.teacher.grade.stand_in import StandIn
+from astar_lesson.lesson.attempt import EndlessError, time_limit
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
+from astar_lesson.teacher.grade.sandbox import GRACE, Child, Limits, made
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
-MOST_BYTES = 2**27
+MOST_BYTES = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
 
 
 class Row(NamedTuple):
-    """What came of one exercise: a verdict in a word, its cause, points, a sentence, a picture (PNG) in words."""
+    """What came of one exercise: a verdict in a word, its cause, the points, a sentence, a picture (PNG), in words."""
 
     submission: str
     page: str
     exercise: str
     verdict: str
-    words: str
     cause: str = ""
     points: float = 0
+    words: str = ""
     most: int = 0
     png: str = ""
     alt: str = ""
@@ -55,12 +57,11 @@ def submissions(paths: Iterable[Path]) -> dict[str, Path]:
     return found
 
 
-def grade(found: dict[str, Path], command: list[str], limits: Limits, jobs: int) -> Iterator[list[Row]]:
-    """Judge all submissions, several at once; yield the rows of each when they are known."""
+def grade(found: dict[str, Path], command: list[str], limits: Limits, jobs: int) -> list[Row]:
+    """Judge all submissions, several at once."""
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        asked = [pool.submit(judge, name, file, command, limits) for name, file in found.items()]
-        for done in as_completed(asked):
-            yield done.result()
+        judged = pool.map(partial(judge, command=command, limits=limits), found, found.values())
+        return [row for rows in judged for row in rows]
 
 
 def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row]:
@@ -72,66 +73,78 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
             raise ValueError("It is not a notebook that can be read: it is too large. Save it without its outputs.")
         read = cells(file.read_bytes())
     except (OSError, ValueError, MemoryError) as error:
-        return [Row(name, "", "", "not a notebook", str(error))]
+        return [Row(name, "", "", "not a notebook", words=str(error))]
     pages = [page for page, _ in TITLE.findall("\n\n".join(text for kind, text in read if kind == "markdown"))]
     sources = [text for kind, text in read if kind == "code"]
-    whole = "\n".join(sources)
-    asked = [each for each in read_table() if each.page in pages or (not pages and each.check in whole)]
+    whole = "\n\n".join(sources)
+    asked = [each for each in exercises() if each.page in pages or (not pages and each.check in whole)]
     if not asked:
         words = f"Page {pages[0]} has no exercises." if pages else "No title of a page, and no exercise, is in it."
-        return [Row(name, "".join(pages[:1]), "", "missing", words)]
-    starters = {each: text for exercise in asked for each, text in exercise.starters.items()}
+        return [Row(name, "".join(pages[:1]), "", "missing", words=words)]
+    names = [each for exercise in asked for each in exercise.starters]
     checks = {each.check for each in asked}  # they are made later, from outside
     sources = [CHECK.sub(lambda line: "None" if line[0] in checks else line[0], text) for text in sources]
     try:
-        with closing(Child(command, sources, starters, limits)) as child, redirect_stdout(io.StringIO()):
-            return [_judged(name, exercise, child) for exercise in asked]
+        with closing(Child(command, sources, names, limits)) as child, redirect_stdout(io.StringIO()):
+            return [_judged(name, exercise, child, whole) for exercise in asked]
     except Exception as error:  # it may send anything
-        return [Row(name, asked[0].page, "", "crash", f"It cannot be run: {error!r}")]
+        return [Row(name, asked[0].page, "", "crash", words=f"It cannot be run: {error!r}")]
 
 
-def _judged(submission: str, exercise: Exercise, child: Child) -> Row:
-    """Judge one exercise of a notebook that has been run."""
+def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Row:
+    """Judge one exercise of a notebook that has been run; `whole` is all its code."""
 
     def row(verdict: str, words: str, **more: Any) -> Row:
-        names = ", ".join(exercise.starters)
-        return Row(submission, exercise.page, names, verdict, words[:LONGEST], most=most, **more)
+        return Row(
+            submission, exercise.page, ", ".join(exercise.starters), verdict, words=words[:LONGEST], most=most, **more
+        )
 
     is_practice = exercise.check.startswith(PRACTICE)
     most = 0 if is_practice else exercise.points
     try:
         child.begin_exercise()
+        broken = list(child.failed.values())[:1]
         missing = [name for name in exercise.starters if name not in child.found]
         if missing:
-            return row("missing", _missing(missing[0], child))
-        told = [child.found[name] for name in exercise.starters]
-        if all(each["untouched"] for each in told):
-            return row("untouched", " ".join(["It is as the page gave it.", *map(str, child.failed[:1])]))
+            return row("missing", " ".join([_missing(missing[0], whole), *broken]))
         if is_practice:
-            return row("practice", str(child.ask(("check", exercise.imports, exercise.check), child.left)))
-        page: dict[str, Any] = {}
-        exec(exercise.imports, page)
-        for name, each in zip(exercise.starters, told, strict=True):
-            stand_in = StandIn(child, name, each)
-            page[name] = stand_in.made(each["value"]) if "value" in each else stand_in
-        verdict = eval(exercise.check, page)
-    except Exception as failed:  # whatever was sent in place of a function
-        return row("wrong", f"It cannot be judged: {failed}.")
-    points = getattr(verdict, "points", exercise.points if verdict.solved else 0)
-    if verdict.solved:
-        return row("solved", verdict.words, points=points)
-    kind, cause, error = "wrong", verdict.cause or "", child.error
-    if error and error.words in verdict.words and error.error:
+            said = str(child.ask("checked", exercise.imports, exercise.check, within=inf))
+            verdict = Verdict(said.startswith("Solved."), said)
+        else:
+            page = {name: made(child.found[name], child) for name in exercise.starters}
+            exec(exercise.imports, page)
+            with time_limit(judge, GRACE * child.limits.seconds):
+                verdict = eval(exercise.check, page)
+    except EndlessError:
+        child.lose("was stopped", SystemExit())  # it may be in the middle of an answer
+        return row("endless", "It takes too long to judge this answer.")
+    except Exception as error:  # whatever was sent in place of a function
+        return row("wrong", f"It cannot be judged: {error}.")
+    if not verdict.solved and all(_is_as_given(name, text, whole) for name, text in exercise.starters.items()):
+        return row("untouched", " ".join(["It is as the page gave it.", *broken]))
+    points = getattr(verdict, "points", most if verdict.solved else 0)
+    if is_practice or verdict.solved:
+        return row("practice" if is_practice else "solved", verdict.words, points=points)
+    kind, cause, failed = "wrong", verdict.cause or "", child.error
+    if failed and failed.words in verdict.words and failed.error:
         kinds = {EndlessError: "endless", RecursionError: "endless", MemoryError: "memory"}
-        kind = next((word for each, word in kinds.items() if isinstance(error.error, each)), "crash")
-    png = base64.b64encode(verdict.picture.png()).decode() if verdict.picture else ""
-    return row(kind, verdict.words, cause=cause, points=points, png=png, alt=str(verdict.picture)[:LONGEST])
+        kind = next((word for each, word in kinds.items() if isinstance(failed.error, each)), "crash")
+    drawn = {"png": "", "alt": ""}
+    with suppress(Exception, EndlessError), time_limit(judge, GRACE * child.limits.seconds):  # without it, if it fails
+        drawn["alt"] = str(verdict.picture or "")[:LONGEST]
+        drawn["png"] = base64.b64encode(verdict.picture.png()).decode() if verdict.picture else ""
+    return row(kind, verdict.words, cause=cause, points=points, **drawn)
 
 
-def _missing(name: str, child: Child) -> str:
+def _is_as_given(name: str, text: str, whole: str) -> bool:
+    """Whether the last definition of a name is that of the page; a comment at its end does not count."""
+    last = re.split(rf"^(?=(?:def |class )?{name}\b *[(:=])", whole, flags=re.M)[-1]
+    return bool(re.match(rf"{re.escape(text)}[ \t]*(#.*)?(\s*\Z|\s*\n(?=\S))", last))
+
+
+def _missing(name: str, whole: str) -> str:
     """Say what is there in place of a name."""
-    like = (
-        get_close_matches(name, map(str, child.own), 1) or [each for each in child.own if each not in child.found][:3]
-    )
-    instead = f" It defines {', '.join(map(str, like))}: is that meant?" if like else ""
-    return " ".join([f"{name} is not in the notebook.{instead}", *map(str, child.failed[:1])])
+    own = re.findall(r"^(?:def|class) (\w+)", whole, re.M)[:1000]
+    like = get_close_matches(name, own, 1) or own[:3]
+    instead = f" It defines {', '.join(like)}: is that meant?" if like else ""
+    return f"{name} is not in the notebook.{instead}"

@@ -24,7 +24,7 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
     for path in found:
         file = folder / "source" / path.stem / path.name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(assignment(path.read_text(encoding="utf-8")), encoding="utf-8")
+        file.write_text(assignment(path), encoding="utf-8")
         yield file
     config = folder / "nbgrader_config.py"
     if not config.exists():
@@ -32,15 +32,15 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
         yield config
 
 
+SOLVED = "{}\n\n\n### BEGIN SOLUTION\n{}\n### END SOLUTION"
 NOT_HERE = "# a teacher gets it by: python -m astar_lesson.world.boxes"
 
 
-def assignment(text: str) -> str:
+def assignment(page: Path) -> str:
     """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
-    notebook = json.loads(text)
-    asked = {exercise.check: exercise for exercise in exercises(text)}
-    found: list[dict[str, Any]] = []
-    solution = ""
+    notebook = json.loads(page.read_text(encoding="utf-8"))
+    asked = {exercise.check: exercise for exercise in exercises() if exercise.page == page.name[:2]}
+    found, solution = list[dict[str, Any]](), ""
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
         folded = SOLUTION.search(source)
@@ -53,15 +53,16 @@ def assignment(text: str) -> str:
         rest = CHECK.sub("", source).strip() if exercise else source
         if rest or not exercise:
             found.append({**cell, "outputs": [], "execution_count": None, "source": rest})
-        if not exercise:
-            continue
-        own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
-        code = (k for k, other in enumerate(found) if other["cell_type"] == "code")
-        place = max(k for k in code if own.search(found[k]["source"]))  # the last of its names is defined there
-        source = f"{found[place]['source']}\n\n\n### BEGIN SOLUTION\n{solution.strip() or NOT_HERE}\n### END SOLUTION"
-        found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
-        found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
-        solution = ""
+        if exercise:
+            own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
+            defined = (
+                k for k, other in enumerate(found) if other["cell_type"] == "code" and own.search(other["source"])
+            )
+            place = max(defined)  # its last name, in the last cell
+            source = SOLVED.format(found[place]["source"], solution.strip() or NOT_HERE)
+            found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
+            found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
+            solution = ""
     return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
+from textwrap import shorten
 
 from astar_lesson.lesson.table import text_table
 from astar_lesson.teacher.grade.judge import Row
@@ -16,7 +17,6 @@ WIDEST = 100
 """The terminal shows this many characters of a sentence; the feedback has all of it."""
 FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@])")
 """Where a spreadsheet could take a cell for a formula, also one that splits lines at semicolons."""
-GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 NAME = ("name", "names", "student", "students")
 """What the first line of a class list may say, which is no student."""
 
@@ -28,8 +28,7 @@ def table(rows: Iterable[Row], *, points: bool = False) -> str:
     for name, group in groupby(rows, key=lambda row: row.submission):
         own = list(group)
         for row in own:
-            words = plain(row.words)
-            words = words if len(words) <= WIDEST else f"{words[: WIDEST - 4]} ..."
+            words = shorten(plain(row.words), WIDEST, placeholder=" ...")
             got = [f"{row.points:g}/{row.most}"] if points else []
             lines.append((plain(name), row.page, row.exercise, *got, row.verdict, words))
         if points and len(own) > 1:
@@ -44,11 +43,12 @@ def total(rows: Sequence[Row]) -> str:
 
 def files_of(names: Iterable[str], folder: Path, *, force: bool) -> dict[str, Path]:
     """Return the page of each submission; an error if anything that will be written is there already."""
-    files: dict[str, Path] = {}
+    files, taken = dict[str, Path](), set[str]()
     for name in names:
         stem = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:100] or "submission"
-        while folder / "feedback" / f"{stem}.html" in files.values():
+        while stem.casefold() in taken:  # disks of Windows and macOS do not tell capital letters from small ones
             stem += "-again"
+        taken.add(stem.casefold())
         files[name] = folder / "feedback" / f"{stem}.html"
     there = [file for file in (folder / "grades.csv", folder / "students.csv", *files.values()) if file.exists()]
     if there and not force:
@@ -63,8 +63,7 @@ def write_all(
     for name, file in files.items():
         own = [row._replace(words=row.words.strip()) for row in rows if row.submission == name]
         write(file, "grade.html.j2", force=True, name=plain(name), rows=own, points=points, total=total(own))
-    grades = [(*row[:4], row.cause, f"{row.points:g}", row.words) for row in rows]
-    _write_csv(folder / "grades.csv", HEADER, grades)
+    _write_csv(folder / "grades.csv", HEADER, [row[: len(HEADER)] for row in rows])
     asked = sorted({(row.page, row.exercise) for row in rows if row.exercise})
     lines = []
     for student in dict.fromkeys([*students.values()]):
@@ -79,27 +78,25 @@ def write_all(
     _write_csv(folder / "students.csv", head, lines)
 
 
-def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Write a table that spreadsheets read as UTF-8. No cell begins like a formula, whatever a file is called."""
     with file.open("w", encoding="utf-8-sig", newline="") as out:
         writer = csv.writer(out)
         writer.writerow(header)
         for row in rows:
-            writer.writerow([FORMULA.sub(r"\1'", cell) for cell in map(plain, row)])
+            writer.writerow([FORMULA.sub(r"\1'", cell) for cell in map(plain, map(str, row))])
 
 
 def read_class(file: Path) -> dict[str, str]:
     """Return the students of a class list, each with the words that name her files: the second column, or her name."""
-    text = file.read_text(encoding="utf-8-sig")
-    found, lines = dict[str, str](), dict[str, int]()
-    for number, row in enumerate(csv.reader(text.splitlines(), delimiter=";" if ";" in text else ","), start=1):
+    text, found = file.read_text(encoding="utf-8-sig"), dict[str, str]()
+    for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ","):
         name, words = [*(cell.strip() for cell in row), "", ""][:2]
-        if not name or (number == 1 and name.lower() in NAME):
-            continue
-        if name in lines:
+        if name in found:
             remedy = "tell them apart, and write in a second column how the files of each are named"
-            raise ValueError(f"{file}, lines {lines[name]} and {number}: {name} stands twice; {remedy}")
-        found[name], lines[name] = words or name, number
+            raise ValueError(f"{file}: {name} stands twice; {remedy}")
+        if name and (found or name.lower() not in NAME):
+            found[name] = words or name
     return found
 
 
@@ -111,24 +108,19 @@ def students_of(submissions: Iterable[str], class_list: dict[str, str]) -> dict[
     """
     found: dict[str, str] = {}
     for submission in submissions:
-        here = set.union(*_words(submission))
-        fits = {
-            name: len(words) for name, words in class_list.items() if any(own and own <= here for own in _words(words))
-        }
+        here = _words(submission)
+        fits = {name: len(own) for name, words in class_list.items() if (own := _words(words)) and own <= here}
         longest = [name for name in fits if fits[name] == max(fits.values())]
         alone = submission if class_list else Path(submission).parts[0]
         found[submission] = longest[0] if len(longest) == 1 else alone
     return found | {f"\0{name}": name for name in class_list if name not in found.values()}
 
 
-def _words(text: str) -> tuple[set[str], set[str]]:
-    """The words of a name, with umlauts written as two letters, and as one."""
-    composed = re.sub(r"([^\W_A-Z])([A-Z])", r"\1 \2", unicodedata.normalize("NFC", text)).lower()
-    both = []
-    for form in (composed.translate(GERMAN), composed):
-        letters = "".join(sign for sign in unicodedata.normalize("NFD", form) if not unicodedata.combining(sign))
-        both.append(set(re.findall(r"[^\W_]+", letters)))
-    return both[0], both[1]
+def _words(text: str) -> set[str]:
+    """The words of a name, without accents. An umlaut is the same as two letters."""
+    apart = re.sub(r"([^\W_A-Z])([A-Z])", r"\1 \2", unicodedata.normalize("NFC", text)).lower().replace("ß", "ss")
+    letters = "".join(sign for sign in unicodedata.normalize("NFD", apart) if not unicodedata.combining(sign))
+    return set(re.findall(r"[^\W_]+", re.sub("([aou])e", r"\1", letters)))
 
 
 def plain(text: str) -> str:

@@ -1,42 +1,53 @@
-"""The sandbox in which a notebook runs, and the process in it, which is asked by pickles and tells lines of JSON."""
+"""The sandbox in which a notebook runs, the process in it, and what stands in for the functions of the notebook.
 
-import io
+A stand-in can be given to the check of a page like the function itself. The judge never looks at anything that was made
+by the notebook: what it gets is a line of JSON, made into plain data anew.
+"""
+
+import inspect
 import json
 import marshal
 import os
 import pickle
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections import deque
-from collections.abc import Iterator
-from contextlib import suppress
-from functools import cache
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from math import inf
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import AnswerError, EndlessError
-from astar_lesson.lesson.trial_maps import cases
-from astar_lesson.maps.grid import Grid
-from astar_lesson.teacher.grade.child import Limits, case, function_of
+from astar_lesson.lesson.watched import changeable
+from astar_lesson.teacher.grade.child import ERRORS, KINDS, function_of
+from astar_lesson.world.boxes.solver import is_own_work
 
 CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-session --cap-drop ALL"
 PACKAGE = Path(__file__).parents[2]
 START = "from astar_lesson.teacher.grade.child import main; main()"
-MOST_BYTES = 2**20
+MOST_BYTES = 2**22
 """Of one answer."""
-CELL = 10
-"""A cell may run for so many seconds, at most: nothing that counts takes that long."""
+STARTING, CELL, LATER = 60, 10, 2
+"""So many seconds Python may take to start, a cell may run, and after one that does not end each of the others."""
 GRACE = 5
 """So many times its limit of processor time a call may take in real time, since others run at the same time."""
-BEGINNINGS = 4
-"""How often a notebook is begun again, each time without the cell that stopped it."""
+ENDLESS = "does not end"
+"""What is said of that."""
+BEGINNINGS = 6
+"""How often a notebook is begun: again without a cell that has ended it, or for the next exercise."""
+
+
+class Limits(NamedTuple):
+    """How long an exercise may run, in seconds; the memory of a notebook in MB; and whether the class is trusted."""
+
+    seconds: float = 30
+    memory: int = 1024
+    trusted: bool = False
 
 
 def sandbox(limits: Limits) -> list[str]:
@@ -47,21 +58,24 @@ def sandbox(limits: Limits) -> list[str]:
     ValueError
         If this cannot be done here, with what can be done instead.
     """
+    _family(os.getpid())  # an error at once, if what this needs is not installed
     if limits.trusted:
         return [sys.executable]
     import matplotlib.font_manager  # noqa: PLC0415  # its list of fonts takes long to make, and is kept
 
     fonts = sorted(Path(matplotlib.get_cachedir()).glob("fontlist*.json"))
-    paths = map(Path, sys.path)
-    packages = {path for path in paths if path.name in ("site-packages", "dist-packages")}
-    prefixes = {Path(sys.prefix), Path(sys.base_prefix)}
-    places = {Path("/usr"), Path("/bin"), Path("/lib"), Path("/lib64"), Path("/etc/ld.so.cache"), PACKAGE}
-    places |= packages | prefixes | {path.resolve() for path in packages | prefixes}
-    seen = [(place, place) for place in sorted(places)] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
-    own = f"--dev /dev --proc /proc --size {limits.memory * 2**20} --tmpfs /tmp --chdir /tmp"
-    command = [shutil.which("bwrap") or "", *CLOSED.split(), *own.split()]
+    packages = {path for path in map(Path, sys.path) if path.name in ("site-packages", "dist-packages")}
+    here = packages | {Path(sys.prefix), Path(sys.base_prefix)}
+    system = map(Path, ("/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache"))
+    places = sorted({*system, PACKAGE, *here, *(path.resolve() for path in here)})
+    seen = [(place, place) for place in places] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
+    size = limits.memory * 2**20
+    command = [shutil.which("bwrap") or "", *CLOSED.split()]
+    command += f"--dev /dev --proc /proc --size {size} --tmpfs /tmp --chdir /tmp".split()
     command += [str(word) for place, there in seen for word in ("--ro-bind-try", place, there)]
-    command += ["--remount-ro", "/dev", "--remount-ro", "/", "--", sys.executable]
+    command += ["--remount-ro", "/dev", "--remount-ro", "/", "--"]
+    command += f"prlimit --data={size} --nproc=40 --nofile=256 --fsize={2**24} --core=0".split()
+    command.append(sys.executable)
     remedy = "Or give --trusted, if you trust whoever wrote the notebooks: then their code may do whatever you may do"
     if not command[0]:
         raise ValueError(f"the notebooks run in bubblewrap, which is not here: sudo apt install bubblewrap. {remedy}")
@@ -73,7 +87,7 @@ def sandbox(limits: Limits) -> list[str]:
 
 def _environment(limits: Limits) -> dict[str, str]:
     """What programs in the sandbox know of the system; where the class is trusted, all."""
-    known = {"PYTHONPATH": str(PACKAGE.parent), "MPLBACKEND": "agg", "OPENBLAS_NUM_THREADS": "1"}
+    known = {"PYTHONPATH": str(PACKAGE.parent), "MPLBACKEND": "agg", "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
     if limits.trusted:
         return {**os.environ, **known}
     return known | {"PATH": "/usr/bin:/bin", "HOME": "/tmp", "MPLCONFIGDIR": "/tmp/matplotlib", "LANG": "C.UTF-8"}
@@ -82,127 +96,122 @@ def _environment(limits: Limits) -> dict[str, str]:
 class Child:
     """A process that has run a notebook, and calls its functions.
 
-    Parameters
-    ----------
-    command : list of str
-        What runs Python.
-    sources : list of str
-        The code cells.
-    starters : dict
-        For each name that is asked for, the code that the page gives.
-    limits : Limits
-
     Attributes
     ----------
     found : dict
-        What is known of each of the names; nothing of one that is not there.
-    own : list of str
-        The functions and classes of the notebook.
-    failed : list of str
-        What went wrong in its cells.
+        Of each name that was asked for and is there, what it is, as it was sent.
+    failed : dict
+        What went wrong in its cells, by their numbers.
     error : AnswerError or None
         The first one of an exercise.
+    allowed : float
+        How long a call may run now.
     """
 
-    def __init__(self, command: list[str], sources: list[str], starters: dict[str, str], limits: Limits) -> None:
-        self.command, self.given, self.limits = command, (sources, starters), limits
-        self.skipped: dict[int, str] = {}
-        self.begin()
+    def __init__(self, command: list[str], sources: list[str], names: list[str], limits: Limits) -> None:
+        self.command, self.sources, self.names, self.limits = command, sources, names, limits
+        self.failed, self.allowed = dict[int, str](), 0.0
+        self._skipped, self._begun = set[int](), 0
+        self._begin()
 
-    def begin(self) -> None:
+    def _begin(self) -> None:
         """Run the notebook; without a cell that stops it, whatever is done."""
-        sources, starters = self.given
-        limits = self.limits._replace(seconds=min(CELL, self.limits.seconds))
-        self.left, self.found, self.own = self.limits.seconds * GRACE, {}, []
-        for _ in range(BEGINNINGS):
+        self.found, number, end = dict[str, Any](), 0, 0.0
+        while self._begun < BEGINNINGS:
+            self._begun += 1
             self._start()
-            cell = 0
             try:
-                told = self.ask((sources, self.skipped, starters, limits), limits.seconds * GRACE)
-                while isinstance(told, int):
-                    cell = told
-                    told = self.told(limits.seconds * GRACE)
-                self.failed = [*self.skipped.values(), *told["failed"]]
-                self.found, self.own = told["found"], told["own"]
+                self.ask("found", [], within=STARTING)
+                end = self.end = end or time.monotonic() + self.limits.seconds * GRACE
+                for number, source in enumerate(self.sources, start=1):
+                    seconds = min(LATER if ENDLESS in str(self.failed) else CELL, self.limits.seconds)
+                    if number not in self._skipped and (said := self.ask("run", source, seconds, within=2 * seconds)):
+                        self.failed[number] = f"Code cell {number} {said}."
+                self.found = self.ask("found", self.names, within=CELL)
                 break
-            except (AnswerError, KeyError, TypeError) as error:
-                self.skipped[cell] = f"Code cell {cell} {getattr(error, 'words', 'sends what is no answer')}."
+            except AnswerError as error:
+                self._skipped.add(number)
+                self.failed[number] = f"Code cell {number} {error.words}."
                 self.close()
-            self.failed = list(self.skipped.values())
 
     def _start(self) -> None:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-        pipes |= {"env": _environment(self.limits), "cwd": self.folder.name, "start_new_session": True}
+        pipes |= {"env": _environment(self.limits), "cwd": self.folder.name}
         self.process: Any = subprocess.Popen([*self.command, "-c", START], **pipes)
         self.lost: AnswerError | None = None
-        self.error: AnswerError | None = None
-        self.due, self.allowed, self.used = inf, 0.0, 0.0
-        self.expected: Iterator[bytes] | None = None
-        self.ahead = deque[bytes]()
+        self.used, self.most, self.due, self.end = 0.0, inf, inf, inf
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
-
-    def _watch(self, process: Any) -> None:
-        while process.poll() is None:
-            if time.monotonic() > self.due:
-                self.kill()
-            time.sleep(0.05)
 
     def begin_exercise(self) -> None:
         """Give the next exercise all the time that it may take, and a process, if the last one has lost it."""
         if self.lost:
             self.close()
-            self.begin()
-        self.left, self.used, self.error = self.limits.seconds * GRACE, 0.0, None
+            self._begin()
+        self.error: AnswerError | None = None
+        self.most, self.end = self.used + self.limits.seconds, time.monotonic() + self.limits.seconds * GRACE
 
-    def kill(self) -> None:
-        """End the process, and those that it has started."""
-        with suppress(OSError, AttributeError):  # Windows has no groups; a group may have ended
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.kill()
-
-    def close(self) -> None:
-        """End the process, and remove what it has left."""
-        self.kill()
-        self.process.wait()
-        self.folder.cleanup()
-
-    def ask(self, question: tuple[Any, ...], seconds: float) -> Any:
-        """Send a question, and return what the process tells; an AnswerError if it tells nothing in this time."""
+    def ask(self, method: str, *arguments: Any, within: float) -> Any:
+        """Ask the process, and return what it tells; an AnswerError if it tells nothing within so many seconds."""
         if self.lost:
             raise self.lost
-        self.send(packed(question))
-        return self.told(seconds)
-
-    def send(self, *questions: bytes) -> None:
-        """Send questions."""
-        self.due = time.monotonic() + self.left  # a process that reads nothing would block this for ever
+        self.due = min(time.monotonic() + within, self.end)
         with suppress(OSError):  # it has ended
-            self.process.stdin.write(b"".join(questions))
+            _Pickler(self.process.stdin).dump((method, *arguments))
             self.process.stdin.flush()
-        self.due = inf
-
-    def told(self, seconds: float) -> Any:
-        """Return the next thing that the process tells."""
-        began = time.monotonic()
-        self.due = began + min(seconds, self.left)
         line = self.process.stdout.readline(MOST_BYTES)
-        is_late, self.due = time.monotonic() > self.due, inf
-        self.left -= time.monotonic() - began
+        self.due = inf
         with suppress(ValueError, RecursionError):  # it was cut off, or is no JSON
             if line.endswith(b"\n"):
                 return json.loads(line)
-        if is_late:
-            raise self.lose(f"has run for {time.monotonic() - began:.0f} s and does not end", EndlessError(""))
         if line:
             raise self.lose("gives an answer that is too large, or no plain data", ValueError())
         raise self.lose("ends Python itself", SystemExit())
 
+    def _watch(self, process: Any) -> None:
+        """End the process when its time is over, or its memory used up: what it uses is measured from outside."""
+        while process.poll() is None:
+            self.used, memory = _measured(process.pid)
+            if time.monotonic() > self.due:
+                self.lose(f"{ENDLESS}, and had to be stopped", EndlessError(""))
+            elif self.used > self.most:
+                self.lose(f"takes more than {self.limits.seconds:g} s in all, and was stopped", EndlessError(""))
+            elif memory > self.limits.memory * 2**20:
+                self.lose(f"needs more than {self.limits.memory} MB of memory", MemoryError())
+            time.sleep(0.1)
+
     def lose(self, words: str, error: BaseException) -> AnswerError:
-        """End the process: no more will be told."""
-        self.lost = AnswerError(words, error)
-        self.kill()
+        """End the process and all that it has started: no more will be told."""
+        self.lost = self.lost or AnswerError(words, error)
+        for each in _family(self.process.pid):
+            with suppress(Exception):  # it has ended
+                each.kill()
         return self.lost
+
+    def close(self) -> None:
+        """End the process, and remove what it has left."""
+        self.lose("has ended", SystemExit())
+        self.process.wait()
+        self.folder.cleanup()
+
+
+def _family(number: int) -> list[Any]:
+    """A process and all that it has started."""
+    import psutil  # noqa: PLC0415  # it comes with JupyterLab
+
+    with suppress(psutil.Error):
+        return [psutil.Process(number), *psutil.Process(number).children(recursive=True)]
+    return []
+
+
+def _measured(number: int) -> tuple[float, int]:
+    """The processor time of a process and all that it has started, in seconds, and their memory, in bytes."""
+    seconds, memory = 0.0, 0
+    for each in _family(number):
+        with suppress(Exception):  # it has ended
+            seconds += sum(each.cpu_times()[:4])
+            memory += each.memory_info().rss
+    return seconds, memory
 
 
 class _Pickler(pickle.Pickler):
@@ -213,18 +222,78 @@ class _Pickler(pickle.Pickler):
             cells = [cell.cell_contents for cell in value.__closure__ or ()]
             parts = marshal.dumps(value.__code__), value.__module__, value.__name__, value.__defaults__, cells
             return function_of, parts
-        number = _numbers().get(id(value)) if isinstance(value, Grid) else None
-        return (case, number) if number else NotImplemented
+        return NotImplemented
 
 
-@cache
-def _numbers() -> dict[int, tuple[Any, ...]]:
-    """The places of the maps of `check`: the process has them, too."""
-    return {id(grid): (k, *even) for even in ((), (True,)) for k, (grid, _) in enumerate(cases(*even))}
+class StandIn:
+    """Stands in for a function in another process, or for something that one has returned.
+
+    What is told of it: its place there, how it is written, its name, its lines with blanks, and its parameters.
+    """
+
+    blanks: Sequence[str] = ()
+
+    def __init__(
+        self, child: Child, place: int, words: str, name: str, blanks: Sequence[str], parameters: Sequence[Any]
+    ) -> None:
+        self.child, self.place, self.words, self.__name__, self.blanks = child, int(place), words, name, blanks
+        defaults = {False: inspect.Parameter.empty, True: None}
+        self.__signature__ = inspect.Signature(
+            [inspect.Parameter(name, kind, default=defaults[optional]) for name, kind, optional in parameters]
+        )
+        self._known = dict[Any, Any]()
+
+    def __repr__(self) -> str:
+        return self.words
+
+    def edges(self, node: Any) -> Any:
+        """Return the edges of a game that a function has returned."""
+        return self(node)
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """Limit each call that is made inside this to so many seconds."""
+        self.child.allowed = seconds
+        yield
+
+    def expect(self, calls: Sequence[tuple[Any, ...]], seconds: float) -> None:
+        """These calls will follow. They are asked together: two processes that wait for each other are slow."""
+        self.child.allowed = seconds
+        with suppress(AnswerError):  # the first call will say it
+            self._known = dict(zip((first for first, *_ in calls), self._asked(calls), strict=False))
+
+    def _asked(self, calls: Sequence[tuple[Any, ...]]) -> Any:
+        seconds = self.child.allowed
+        return self.child.ask("answers", self.place, calls, seconds, is_own_work(), within=seconds * GRACE)
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Call the function; an AnswerError if it gives no answer."""
+        child = self.child
+        try:
+            told = (self._known and self._known.pop(arguments[0], None)) or self._asked([arguments])[0]
+            print(str(told["printed"]), end="")
+            for mine, changed in zip(changeable(arguments), made(told["changed"], child), strict=True):
+                mine.clear()
+                (mine.update if isinstance(mine, dict) else mine.extend)(changed)
+            if "words" not in told:
+                return made(told["said"], child)
+            error = None
+            if told["error"]:
+                error = ERRORS[told["error"]](*made(told["arguments"], child))
+            failed = AnswerError(str(told["words"]), error, str(told["table"]))
+        except AnswerError as lost:
+            failed = lost
+        except Exception:  # it may have sent anything
+            failed = AnswerError("gives an answer that is no plain data", ValueError())
+        child.error = child.error or failed
+        raise failed
 
 
-def packed(question: tuple[Any, ...]) -> bytes:
-    """Return what is sent to the process."""
-    buffer = io.BytesIO()
-    _Pickler(buffer).dump(question)
-    return buffer.getvalue()
+def made(told: Any, child: Child) -> Any:
+    """Make plain data of what was sent, by exact type."""
+    if isinstance(told, list):
+        return tuple(made(part, child) for part in told)
+    if not isinstance(told, dict):
+        return told
+    ((kind, parts),) = told.items()
+    return StandIn(child, *parts) if kind == "thing" else KINDS[kind][2]([made(part, child) for part in parts])

@@ -27,12 +27,17 @@ def own_work() -> Iterator[None]:
         _kept.pop()
 
 
+def is_own_work() -> bool:
+    """Whether what is called now has to be the reader's own."""
+    return bool(_kept)
+
+
 def lent(function: F) -> F:
     """A function of the package that pictures and tables may call, but not a program that is judged for points."""
 
     @wraps(function)
     def lend(*given: Any, **named: Any) -> Any:
-        if _kept:
+        if is_own_work():
             raise PermissionError(f"{function.__name__} is the package's: points are for functions of your own")
         return function(*given, **named)
 
