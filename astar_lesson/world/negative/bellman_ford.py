@@ -156,10 +156,10 @@ def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     bellman_ford(grid, start)  # the call checks the map and the start
     graph = SoundGraph(grid, lowest=-inf)
     cost_so_far: dict[Node, float] = {start: 0}
-    for number in count(1):
+    for rounds in count(1):
         before = dict(cost_so_far)
         improved = relax_round(graph, {}, cost_so_far)
-        if number > len(cost_so_far):
+        if rounds > len(cost_so_far):
             cost_so_far |= {node: -inf for node, cost in before.items() if cost_so_far[node] < cost}
         if not improved:
             break
