@@ -1,6 +1,7 @@
 """Claims of page 20: the game's bound, what the published program does, one search as five, and a stack."""
 
 from dataclasses import replace
+from math import inf
 
 from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
 from astar_lesson.lesson.tried import cases, heuristics
@@ -74,6 +75,10 @@ claim(
     "the straight path costs 6, the path around it 5.",
     (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
 )
+claim(
+    "(The rows lack their factor 10, but that only makes H smaller.)",
+    [box_game_h((0, y), (0, 0)) for y in range(4)] == [0, 1, 2, 3] and box_game_h((3, 0), (0, 0)) == 10 * 3**2,
+)
 claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
 claim(
     "the program runs straight at the goal, through the 2 and the 3",
@@ -92,10 +97,10 @@ claim(
 # --- one search -------------------------------------------------------------------------------------------------------
 
 h = manhattan(u)
-claim("A search that is given these three things can be any of the five.", check_best_first(best_first).solved)
+claim("A search that is given these three things can expand like any of the five.", check_best_first(best_first).solved)
 claim(
-    "Breadth-first search without early exit is the first row with the goal None: no cell is the goal, so it never "
-    "stops early.",
+    "Breadth-first search without early exit expands like the first row with the goal None: no cell is the goal, so it "
+    "never stops early.",
     sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
 )
 
@@ -114,10 +119,11 @@ claim(
     "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
     stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
 )
-claim("Depth-first search puts it again, on top, and expands it seventh.", depth[6] == (1, 1))
+claim("Depth-first search pushes it again, and expands it seventh.", depth[6] == (1, 1))
 claim(
-    "In step 8 newest_first stands at (2, 0), and beside it (1, 0) still waits. Yet it jumps to (1, 1).",
-    stack[7] == (1, 1)
+    "After step 7 newest_first stands at (2, 0), and beside it (1, 0) has waited since step 1. Yet it jumps to (1, 1).",
+    stack[6:8] == [(2, 0), (1, 1)]
+    and (1, 0) in by_stack.at(1).open
     and (1, 0) in nine.neighbors((2, 0))
     and (1, 0) not in stack[:8]
     and (1, 1) not in nine.neighbors((2, 0)),
@@ -168,6 +174,55 @@ claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
 claim(
     "H says 652, but the true cost is 200.",
     box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
+)
+
+
+def two_searches(is_over):
+    """Dijkstra's algorithm from both ends, in turns as it comes; `is_over` says when the two stop."""
+
+    def my_search(grid, start, goal):
+        nodes = [step.current for step in dijkstra(grid, start)]
+        edges = {a: list(grid.edges(a)) for a in nodes}, {b: [] for b in nodes}
+        for a in nodes:
+            for b, cost in edges[0][a]:
+                edges[1][b].append((a, cost))
+        g, parent, closed = ({start: 0}, {goal: 0}), ({}, {}), (set(), set())
+        while all(set(known) - done for known, done in zip(g, closed, strict=True)):
+            lowest = [min(set(g[side]) - closed[side], key=g[side].get) for side in (0, 1)]
+            if is_over(g, closed, lowest):
+                break
+            side = len(closed[0]) > len(closed[1])
+            current = lowest[side]
+            closed[side].add(current)
+            for near, cost in edges[side].get(current, ()):
+                if near not in g[side] or g[side][current] + cost < g[side][near]:
+                    g[side][near], parent[side][near] = g[side][current] + cost, current
+        both = set(g[0]) & set(g[1])
+        if not both:
+            return None
+        met = closed[0] & closed[1] if is_over is touches else both
+        path = [min(met or both, key=lambda node: g[0][node] + g[1][node])]
+        while path[0] in parent[0]:
+            path.insert(0, parent[0][path[0]])
+        while path[-1] in parent[1]:
+            path.append(parent[1][path[-1]])
+        return path
+
+    return my_search
+
+
+def meets_late(g, closed, lowest):
+    cheapest = min((g[0][node] + g[1][node] for node in set(g[0]) & set(g[1])), default=inf)
+    return g[0][lowest[0]] + g[1][lowest[1]] >= cheapest
+
+
+def touches(g, closed, lowest):
+    return closed[0] & closed[1]
+
+
+claim(
+    "stop when they first touch, and let check(my_search), without like, show you why that is too early",
+    lambda: check(two_searches(meets_late)).solved and not check(two_searches(touches)).solved,
 )
 landmark = record(dijkstra(game, (0, 0))).at(110).g
 claim(
