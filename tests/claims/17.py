@@ -60,11 +60,11 @@ claim("No road leads to S and G yet.", not {town.start, town.goal} & small.roads
 
 
 claim(
-    "H need not change, because no road costs less than H says.",
+    "H need not change, because no road costs less than the octile distance between its ends.",
     all(cost >= octile(town)(a, b) for a in small.roads for b, cost in small.roads[a]),
 )
 claim("Now the same a_star runs on the upper tier", far.path[0] == town.start and far.path[-1] == town.goal)
-arrows_of_6 = legs.arrows(6)
+arrows_of_6 = legs.panels[6][2]
 claim("One: its cluster has one entrance, (1, 3).", small.entrances(town.start) == [(1, 3)])
 claim(
     "The longest arrow leads from (4, 5) to (7, 7).",
@@ -81,7 +81,7 @@ claim("From picture 9 on", legs.steps == 8)
 # --- what it costs ----------------------------------------------------------------------------------------------------
 
 claim(
-    "Two tiers find a path whenever there is one.",
+    "Two tiers find a path whenever there is one, if diagonal steps cut no corners",
     all(
         Tiers(grid, 2).route(a, b).cost < inf
         for grid in SMALL[::7]
@@ -122,7 +122,7 @@ def furthest(size):
 
 
 claim(
-    "Each step over a border lies in a gap: walk along the gap to a crossing, cross, and walk back.",
+    "walk along the gap to a crossing, cross, and walk back",
     all(10 + 20 * furthest(size) == of_neighbours(size) for size in (4, 8, 16)) and furthest(32) == 15,
 )
 claim(
@@ -143,6 +143,12 @@ def worst_on_costly_ground():
     return max(over)
 
 
+crossroads = Grid(8, 8, moves=EIGHT)
+claim(
+    "(A diagonal step at a corner of four clusters crosses two borders, but near their ends.)",
+    Tiers(crossroads, 4).route((3, 3), (4, 4)).cost == 74
+    and all(min(y for (_, y), _ in entrances([((6, y), (7, y)) for y in range(n)])) <= 2 for n in range(1, 33)),
+)
 two_cheap = {(x, y): 9 for x in range(32) for y in range(16)} | {(15, 8): 0.25, (16, 8): 0.25}
 cheap_step = Tiers(Grid(32, 16, terrain=two_cheap, moves=EIGHT), 16).route((15, 8), (16, 8)).cost
 claim(
@@ -169,7 +175,7 @@ claim(
     (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
     and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
 )
-claim("Now the castle, with clusters of 16 x 16.", 4 * tiers.size**2 == 32**2)
+claim("Now the castle, with clusters of 16 x 16, and a part of it.", 4 * tiers.size**2 == 32**2)
 claim(
     "In the castle two tiers expand 1,498 cells instead of 49,536: 33 times fewer, and they were "
     "prepared with fewer cells than one plain search expands.",
@@ -214,7 +220,7 @@ def times_as_fast(grid, made, ends):
 
 
 claim(
-    "two tiers with smoothing were 9 times as fast as plain A* in the castle",
+    "with smoothing, they were 9 times as fast as plain A* in the castle",
     lambda: (
         times_as_fast(castle, tiers, ((2, 2), (308, 308)))
         > 3
@@ -232,16 +238,15 @@ def blocks(grid, size):
     return Grid(grid.width // size, grid.height // size, walls, moves=EIGHT)
 
 
-coarse = blocks(castle, 2)
+coarse = blocks(castle, 4)
 claim(
-    "With doors of one cell, even blocks of 2 x 2 find no path.",
-    record(a_star(coarse, (1, 1), (154, 154), octile(coarse))).path == [],
+    "With doors of one cell they find no path.",
+    record(a_star(coarse, (1, 1), (76, 76), octile(coarse))).path == [],
 )
-claim("the unit stands still for 50 ticks", -(-plain.expanded // 1000) == 50)
 
 # --- bug hunt ---------------------------------------------------------------------------------------------------------
 
-claim("On the castle it finds the right five.", count(wrong) == 5 == count(right) and grid == castle)
+claim("On the castle it finds the right five.", count(wrong) == 5 == count(right) == count(components(castle)))
 claim("finds one component. So A* is sent off, and expands 3 cells in vain",
       (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
 corner = Grid.from_text("S#\n#G", EIGHT)
@@ -281,10 +286,11 @@ claim(
     "its cluster, and those that share a border with it",
     after_each_wall(town, 4) | after_each_wall(Grid(20, 15, moves=EIGHT), 5) == {0, 1},
 )
+claim("(From X it expands only 961", lambda: record(a_star(castle, sealed, start, h)).expanded == 961)
 claim("The flood expands 96,219 cells once", len(number) == 96_219 and 90_451 < 96_219 < 2 * 90_451)
 strip_of_eight = Grid(8, 4, moves=EIGHT)
 claim("The gap of 4 cells has one crossing, in row 2.", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
-claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
+claim("Two steps down, one across, two up.", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
 
 
 def with_last_pair(row):
