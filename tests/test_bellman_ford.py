@@ -6,9 +6,9 @@ from itertools import islice, pairwise
 
 import networkx as nx
 import pytest
-from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_graphs, round_ends
+from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs, round_ends
 
-from astar_lesson import dijkstra, record
+from astar_lesson import record
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
 from astar_lesson.world.negative.practice import check_round
@@ -110,20 +110,6 @@ def test_a_long_way_behind_a_negative_cycle_is_long():
     costs = costs_from(Graph(row), 0)
     assert [costs[n] for n in (0, 1)] == [0, 5]
     assert {costs[n] for n in range(2, 31)} == {-math.inf}
-
-
-def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
-    with pytest.raises(ValueError, match="from 'pass' to 'mill' costs -4: a cost must be a number, finite and not"):
-        list(dijkstra(TOWN, "depot"))
-    unguarded = dijkstra.__wrapped__
-    assert record(unguarded(TOWN, "depot", "mill")).cost == 3
-    assert record(bellman_ford(TOWN, "depot")).at(13).g["mill"] == 1
-    for count in range(1, 9):
-        road = detours(count)
-        blind, rounds = (record(search(road, "0")) for search in (unguarded, bellman_ford))
-        assert dict(blind.at(len(blind)).g) == dict(rounds.at(len(rounds)).g)
-        assert len(blind) == 3 * 2**count - 2
-        assert len(round_ends(rounds)) == count + 2
 
 
 @pytest.mark.parametrize(

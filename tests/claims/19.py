@@ -61,7 +61,6 @@ def refuses(search):
 # --- steps that pay ---------------------------------------------------------------------------------------------------
 
 exact = costs_from(valley, "depot")
-claim("the road from the pass to the mill costs -4", dict(valley.edges("pass"))["mill"] == -4)
 claim(
     "The path depot, lake, pass, mill costs 2 + 3 - 4 = 1.",
     cost_along(valley, "depot", "lake", "pass", "mill") == 2 + 3 - 4 == exact["mill"],
@@ -85,9 +84,7 @@ no_cycles = [*some_roads(200)][1::2]
 claim(
     "without a goal, your program of page 03 still ends with the right costs if no round trip pays",
     known_at_the_end(without_a_goal(valley, "depot")) == exact
-    and all(
-        known_at_the_end(without_a_goal(roads, "A")) == costs_from(roads, "A") for roads in [*some_roads(200)][1::2]
-    ),
+    and all(known_at_the_end(without_a_goal(roads, "A")) == costs_from(roads, "A") for roads in no_cycles),
 )
 claim(
     "two places more can double the number",
@@ -102,7 +99,6 @@ claim(
 
 # --- Bellman-Ford -----------------------------------------------------------------------------------------------------
 
-claim("begin with the start, G 0", right.at(1).g["depot"] == 0)
 tables = {"depot": None}, {"depot": 0}
 played = [(relax_round(valley, *tables), dict(tables[1])) for _ in range(4)]
 claim(
@@ -134,7 +130,6 @@ claim(
     "= -1.",
     cost_along(town, "square", "fair", "gate", "square") == -3 + 1 + 1 == -1,
 )
-claim("how many of the six places have no cheapest path?", len(town.nodes) == len(costs) == 6)
 turns = ["square", "fair", "gate"]
 over_the_cycle = [cost_along(town, "depot", *turns * n, "shop") for n in (1, 5)]
 claim(
@@ -195,12 +190,6 @@ claim(
 )  # fmt: skip
 tables = [done.cost_of for done in rounds]
 claim(
-    "From the depot to the mill the table now says 3: 2 to the lake, and 1 from there.",
-    (tables[1]["depot", "lake"], tables[1]["lake", "mill"]) == (2, 1)
-    and tables[1]["depot", "mill"] == inf
-    and tables[2]["depot", "mill"] == 3,
-)
-claim(
     "These do not change in its round: from the middle to itself the cost is 0.",
     all(
         cost == before.cost_of[a, b]
@@ -236,11 +225,6 @@ claim(
         for (a, b), onto in done.first_step.items()
     ),
 )
-claim(
-    '["pass", "mill", "farm", "lake", "depot"], for -4 + 2 + 3 + 2 = 3.',
-    rounds[-1].path("pass", "depot") == ["pass", "mill", "farm", "lake", "depot"]
-    and rounds[-1].cost_of["pass", "depot"] == -4 + 2 + 3 + 2,
-)
 
 # --- bug hunt ---------------------------------------------------------------------------------------------------------
 
@@ -259,10 +243,6 @@ claim(
     "On maps of up to three places this program is right.",
     first_wrong[0] == 188
     and all(last(middle_innermost, graph) == last(floyd_warshall, graph) for graph in small_roads(3, (1, 3))),
-)
-claim(
-    "The pair (A, C) has one turn. At that moment the table does not yet know A to D or B to C",
-    [last(table, row)["A", "C"] for table in (floyd_warshall, middle_innermost)] == [3, inf],
 )
 
 # --- exit ticket ------------------------------------------------------------------------------------------------------

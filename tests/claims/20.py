@@ -18,13 +18,10 @@ def folded(*settings, goal=True):
 
 # --- the game ---------------------------------------------------------------------------------------------------------
 
-(x, y), (goal_x, goal_y) = game.start, game.goal
 claim(
     "It moves up, down, left and right, never diagonally. Each step costs 10.",
     (game.moves.straight, game.moves.diagonal) == (10, None),
 )
-claim("The flag is 8 columns to the right of S, and 12 rows above it.", (goal_x - x, y - goal_y) == (8, 12))
-claim("20 steps, which cost 200.", (len(trace.path) - 1, trace.cost) == (20, 200))
 claim(
     "a step changes the column by one or the row by one, and 8 + 12 = 20 changes are needed",
     all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in game.nodes for b in game.neighbors(a)),
@@ -45,8 +42,6 @@ claim(
 )
 
 # --- the published program --------------------------------------------------------------------------------------------
-
-claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
 
 
 def census():
@@ -79,7 +74,6 @@ claim(
     "(The rows lack their factor 10, but that only makes H smaller.)",
     [box_game_h((0, y), (0, 0)) for y in range(4)] == [0, 1, 2, 3] and box_game_h((3, 0), (0, 0)) == 10 * 3**2,
 )
-claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
 claim(
     "the program runs straight at the goal, through the 2 and the 3",
     as_published(u, u.start, u.goal, manhattan(u)) == straight,
@@ -108,10 +102,6 @@ claim(
 
 stack, depth = ([step.current for step in run] for run in (by_stack, by_depth))
 claim(
-    "On nine cells they agree for six steps. The sixth cell is (2, 1)",
-    stack[:6] == depth[:6] and stack[5] == (2, 1) and len(stack) == 9,
-)
-claim(
     "Its neighbours were opened row by row: first (2, 0) above, then (1, 1) on the left.",
     [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
 )
@@ -119,7 +109,6 @@ claim(
     "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
     stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
 )
-claim("Depth-first search pushes it again, and expands it seventh.", depth[6] == (1, 1))
 claim(
     "After step 7 newest_first stands at (2, 0), and beside it (1, 0) has waited since step 1. Yet it jumps to (1, 1).",
     stack[6:8] == [(2, 0), (1, 1)]
@@ -154,8 +143,6 @@ claim(
     "Two programs pass all your tests",
     as_published(corridor, corridor.start, corridor.goal, manhattan(corridor)) == list(corridor.nodes),
 )
-claim("Never updating a cell, stopping when the goal is opened, ignoring costs", corridor.cost((0, 0), (1, 0)) == 1)
-claim("20 steps, and fewer are impossible", guess(game.start, game.goal) == 20 * 10)
 claim("On the game's map 22 cells of 110 were expanded.", (trace.expanded, len([*game.nodes])) == (22, 110))
 
 
@@ -169,8 +156,6 @@ claim(
     "Its path even makes a detour: down, along the floor, and up again, after it has paid for the 2.",
     path_on_u(False) == [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0)],
 )
-claim("The path of A* costs 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
-claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
 claim(
     "H says 652, but the true cost is 200.",
     box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,

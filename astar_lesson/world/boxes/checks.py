@@ -8,18 +8,11 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.verdict import try_all
 from astar_lesson.search.steps import Cell
+from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.solver import (
-    cheapest_assignment,
-    dead_squares,
-    frozen_boxes,
-    nearest_marks,
-    own_work,
-    pushes,
-)
 
 SMALL = {
     "one push": "#####\n#PBx#\n#####",
@@ -63,6 +56,8 @@ def _judge(
 
 def _difference(said: Any, right: Any) -> str:
     """Of sets, what is wrongly there and what is missing; otherwise the answer and the correct one."""
+    if isinstance(right, str):
+        return f"{said} instead of {right}"
     if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
         return f"{short(said)} instead of {short(right)}"
     parts = [
@@ -78,7 +73,7 @@ def _own(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def own(*given: Any) -> Any:
-        with own_work():
+        with solver.own_work():
             said = function(*given)
             return frozenset(said) if isinstance(said, list | tuple | set) else said
 
@@ -111,9 +106,9 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
         try:
             hash(mine)
         except TypeError:  # a list or a set in it
-            return "what cannot be the key of a dict", "a state"
+            return "what cannot be the key of a dict,", "what can,"
         if mine != my_state(pusher, boxes[::-1]):  # type: ignore[arg-type]
-            return "two states, if the boxes are named in another order,", "one"
+            return "two states, if the boxes are named in another order,", "one,"
         return seen.setdefault((level, mine), state), state
 
     words = "Such a state can be a key, and two states are equal only if they should be."
@@ -127,7 +122,7 @@ def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
 
 def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
     """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
-    return _check_edges(my_pushes, pushes, 3, "pushes")
+    return _check_edges(my_pushes, solver.pushes, 3, "pushes")
 
 
 def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, what: str) -> Marked:
@@ -141,7 +136,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     """Judge task c: the cells from which no box can be pushed to a mark."""
 
     def ask(level: Level, _: Position) -> tuple[Any, Any]:
-        return _own(my_dead_squares)(level), frozenset(dead_squares(level))
+        return _own(my_dead_squares)(level), frozenset(solver.dead_squares(level))
 
     praise = f"The dead squares of {len(TRIED)} levels are right."
     return _judge(my_dead_squares, 0, lambda level: [level.start], ask, praise)
@@ -149,12 +144,12 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
     """Judge the first heuristic of task d."""
-    return _check_guess(my_nearest, nearest_marks, 0)
+    return _check_guess(my_nearest, solver.nearest_marks, 0)
 
 
 def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
     """Judge the second heuristic of task d."""
-    return _check_guess(my_assignment, cheapest_assignment, 3)
+    return _check_guess(my_assignment, solver.cheapest_assignment, 3)
 
 
 def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
@@ -179,6 +174,6 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
             yield min(level.floor - boxes), boxes
 
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        return _own(my_frozen)(level, state[1]), frozenset(frozen_boxes(level, state[1]))
+        return _own(my_frozen)(level, state[1]), frozenset(solver.frozen_boxes(level, state[1]))
 
     return _judge(my_frozen, 3, placings, ask, f"The frozen boxes are right in {len(TRIED)} levels.")
