@@ -365,7 +365,7 @@ MINE = handed_in()
 RIGHT = {
     check_state: lambda pusher, boxes: (pusher, frozenset(boxes)),
     check_rules: Level.edges,
-    check_dead: MINE["dead_squares"],
+    check_dead: MINE["my_dead_squares"],
     check_nearest: nearest_marks,
     check_assignment: MINE["my_assignment"],
     check_frozen: MINE["my_frozen"],
@@ -440,7 +440,7 @@ def test_the_solutions_for_teachers_earn_all_points():
 @pytest.mark.deep
 def test_the_points_of_weaker_solvers():
     """Without freezing, without a good H, without any, and by steps: each loses a step of the points."""
-    mine, own_hopeless = MINE["my_pushes"], MINE["hopeless"]
+    mine, own_hopeless = MINE["my_pushes"], MINE["my_hopeless"]
     assert points(mine, MINE["my_assignment"]).points == 12
     assert points(mine, nearest_marks).points == 8
     assert points(mine, lambda level: lambda state, goal: 0, own_hopeless).points == 4
@@ -455,7 +455,7 @@ def test_a_solver_that_leaves_hopeless_states_out_stays_within_the_last_step_in_
         return random.sample(found := MINE["my_pushes"](level, state), len(found))
 
     for _ in range(3):
-        assert points(shuffled, MINE["my_assignment"], MINE["hopeless"]).points == 16
+        assert points(shuffled, MINE["my_assignment"], MINE["my_hopeless"]).points == 16
 
 
 @pytest.mark.parametrize(

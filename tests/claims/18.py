@@ -240,9 +240,8 @@ asked = []
 nearest(lambda a, b: asked.append(b) or 0, wells.goals)(wells.start, EXTRA_GOAL)
 claim("adds O(n) for each H that it works out", len(asked) == len(wells.goals))
 (page,) = [path for path in NOTEBOOKS if path.name.startswith("18")]
-solution = prose(page).split("def my_field(goals):")[1].split("```")[0]
+exec("def my_field" + prose(page).split("def my_field")[1].split("```")[0], mine := {"PriorityQueue": PriorityQueue})
 claim(
-    "The package's distance_field is the solution, line by line.",
-    [line.split("#")[0].rstrip() for line in solution.strip("\n").splitlines()]
-    == str(source(distance_field)).splitlines()[1:],
+    "The package's distance_field returns the same numbers.",
+    all(mine["my_field"](goals) == distance_field(goals) for goals in (pumps, lured, wells, bog)),
 )

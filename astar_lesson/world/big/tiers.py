@@ -216,16 +216,15 @@ class Tiers:
         ValueError
             If start or goal is missing, a wall or outside; or if the map has costly ground.
         """
-        route, count = self.route(start, goal), 0
+        route, counts = self.route(start, goal), list[int]()
 
-        def counted(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
-            nonlocal count
-            for line in straight_lines(grid, cell):
-                count += 1
-                yield line
+        def counted(grid: Grid, cell: Cell) -> list[list[Cell]]:
+            lines = list(straight_lines(grid, cell))
+            counts.append(len(lines))
+            return lines
 
         path = smooth(self.grid, route.path, counted)
-        return Route(path, walked_cost(self.grid, path), route.expanded, count)
+        return Route(path, walked_cost(self.grid, path), route.expanded, sum(counts))
 
 
 def join(tiers: Tiers, start: Cell, goal: Cell) -> list[TierRoad]:

@@ -48,8 +48,7 @@ class Marked(Verdict):
 
     def __repr__(self) -> str:
         words = super().__repr__()
-        between = "" if words.endswith("\n") else " "
-        return f"{words}{between}Points: {self.points} of {self.most}." if self.most else words
+        return f"{words}\nPoints: {self.points} of {self.most}." if self.most else words
 
 
 class Counted:
@@ -110,7 +109,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
         rows.append((name, known.pushes, "-" if found is None else found, counts))
     points = EACH * sum(total <= step for step in STEPS)
     table = text_table(["level", "optimum", "yours", "states"], [*rows, ("all levels", "", "", total)], left=1)
-    words = f"A* with your game and your heuristic, in pushes and states:\n{table}\n"
+    words = f"A* with your game and your heuristic, in pushes and states:\n{table}"
     return Marked(words, points, most)
 
 

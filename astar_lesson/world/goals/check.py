@@ -1,6 +1,6 @@
 """The check of a reader's distance field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
@@ -16,10 +16,12 @@ from astar_lesson.world.goals.goals import Goals
 class LoggedGoals(Goals):
     """A map that records for which nodes the steps back are looked up, since they were last asked for."""
 
+    asked: Sequence[Node] = ()
+
     def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
         """Return the steps back, as `Goals` does."""
-        self.asked: list[Node] = []
-        return LoggedDict(super().steps_back(), self.asked)
+        self.asked = asked = list[Node]()
+        return LoggedDict(super().steps_back(), asked)
 
 
 class LoggedDict(dict[Node, Any]):

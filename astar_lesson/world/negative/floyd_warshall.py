@@ -32,11 +32,6 @@ class Round(NamedTuple):
     cost_of: Costs
     first_step: FirstSteps
 
-    @property
-    def nodes(self) -> list[Node]:
-        """The nodes of the table, in the order of its rows."""
-        return list(dict.fromkeys(a for a, _ in self.cost_of))
-
     def path(self, a: Node, b: Node) -> list[Node]:
         """Return the path from one node to another by the first steps; [] if none is known."""
         path = [a]
@@ -61,8 +56,9 @@ class Round(NamedTuple):
         return self._table(self.first_step)
 
     def _table(self, entries: Mapping[tuple[Node, Node], Any]) -> str:
-        rows = ([a, *(entries.get((a, b), "-") for b in self.nodes)] for a in self.nodes)
-        return text_table(["", *self.nodes], rows, left=1)
+        nodes = list(dict.fromkeys(a for a, _ in self.cost_of))
+        rows = ([a, *(entries.get((a, b), "-") for b in nodes)] for a in nodes)
+        return text_table(["", *nodes], rows, left=1)
 
 
 AllPairs = Callable[[Graph, Iterable[Node]], Iterator[Round]]
