@@ -1,15 +1,17 @@
 """Bellman-Ford against networkx on random graphs with negative edges; places behind negative cycles; roads."""
 
+import inspect
 import math
 from itertools import islice, pairwise
 
 import networkx as nx
 import pytest
-from graphs import TOWN, Graph, as_networkx, check_round_trip, detours, random_graphs, round_ends
+from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs, round_ends
 
-from astar_lesson import dijkstra, record
+from astar_lesson import record
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
+from astar_lesson.world.negative.practice import check_round
 from astar_lesson.world.negative.roads import Roads
 
 
@@ -110,20 +112,6 @@ def test_a_long_way_behind_a_negative_cycle_is_long():
     assert {costs[n] for n in range(2, 31)} == {-math.inf}
 
 
-def test_dijkstra_refuses_a_negative_step_and_unguarded_is_wrong_or_slow():
-    with pytest.raises(ValueError, match="from 'pass' to 'mill' costs -4: a cost must be a number, finite and not"):
-        list(dijkstra(TOWN, "depot"))
-    unguarded = dijkstra.__wrapped__
-    assert record(unguarded(TOWN, "depot", "mill")).cost == 3
-    assert record(bellman_ford(TOWN, "depot")).at(13).g["mill"] == 1
-    for count in range(1, 9):
-        road = detours(count)
-        blind, rounds = (record(search(road, "0")) for search in (unguarded, bellman_ford))
-        assert dict(blind.at(len(blind)).g) == dict(rounds.at(len(rounds)).g)
-        assert len(blind) == 3 * 2**count - 2
-        assert len(round_ends(rounds)) == count + 2
-
-
 @pytest.mark.parametrize(
     ("graph", "start", "words"),
     [
@@ -180,3 +168,52 @@ def test_a_one_way_road_is_drawn_with_an_arrow_and_one_that_costs_the_same_both_
     assert ([text for text, _ in differing.signs], differing.one_way) == (["10", "11"], [])
     (one, other) = [place[1] for _, place in differing.signs]
     assert one == -other != 0  # on two sides of the line
+
+
+# --- the exercise -----------------------------------------------------------------------------------------------------
+
+
+def my_relax_round(grid, came_from, cost_so_far):
+    improved = False
+    for current in list(cost_so_far):
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            better = neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]
+            if better:
+                came_from[neighbor] = current
+                cost_so_far[neighbor] = new_cost
+                improved = True
+    return improved
+
+
+def test_the_right_round_is_right_on_all_small_graphs():
+    assert repr(check_round(my_relax_round, bellman_ford)) == "Solved. Right on all 3137 small maps."
+
+
+GROWS = "waiting = list(cost_so_far)\n    for current in waiting:"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("new_cost < cost_so_far[neighbor]", "new_cost <= cost_so_far[neighbor]", "gives True, "),
+        (" or new_cost < cost_so_far[neighbor]", "", "'C': 1}, in round 2 from A; the correct answer is True"),
+        ("improved = True", "improved = False", "gives False, "),
+        ("            if better", "            improved = better\n            if better", "gives False, "),
+        ("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)", "in round "),
+        ("came_from[neighbor] = current", "came_from[current] = neighbor", "in round 1"),
+        ("    return improved", "", "gives None, "),
+        ("list(cost_so_far)", "cost_so_far", "dictionary changed size"),
+        ("cost_so_far[current] + cost", "cost", "in round 2"),
+        ("for current in list(cost_so_far):", GROWS, "in round 1"),
+    ],
+)
+def test_a_wrong_round_is_found(old, new, said):
+    code = inspect.getsource(my_relax_round)
+    assert code.count(old) == 1
+    code = code.replace(old, new)
+    if new == GROWS:
+        code = code.replace("improved = True", "improved = True\n                waiting.append(neighbor)")
+    exec(code, namespace := {})
+    verdict = check_round(namespace["my_relax_round"], bellman_ford)
+    assert not verdict.solved and said in verdict.words, verdict.words

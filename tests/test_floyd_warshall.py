@@ -10,7 +10,8 @@ import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
-from astar_lesson.world.negative.floyd_warshall import Round, check_round, floyd_warshall, single_steps
+from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
+from astar_lesson.world.negative.practice import check_round
 
 
 def table_of(graph, nodes):
@@ -116,14 +117,14 @@ def changed_round(old, new):
     ],
 )
 def test_a_wrong_round_is_met_with_the_smallest_roads(old, new, said):
-    verdict = check_round(changed_round(old, new))
+    verdict = check_round(changed_round(old, new), floyd_warshall)
     assert not verdict.solved
     assert f"your {said}" in verdict.words
     assert re.match(r"a smallest map that shows it: map of \d places?", verdict.picture.words)
 
 
 def test_the_right_round_is_right_on_all():
-    assert repr(check_round(right_round)) == "Solved. Right on all 1602 small maps."
+    assert repr(check_round(right_round, floyd_warshall)) == "Solved. Right on all 1602 small maps."
     steps, first = single_steps(TOWN, TOWN.nodes)
     for middle in TOWN.nodes:
         right_round(TOWN.nodes, middle, steps, first)

@@ -89,7 +89,7 @@ def test_links_are_true_costs_inside_a_cluster_and_lead_both_ways():
 def test_legs_are_searched_when_they_are_asked_for():
     grid = rooms(64, 16, 1, moves=EIGHT)
     tiers, (start, goal) = Tiers(grid, 16), corner_to_corner(grid)
-    upper = tiers.joined(start, goal)
+    upper = tiers.upper(join(tiers, start, goal))
     far = record(a_star(upper, start, goal, tiers.heuristic))
     legs = tiers.refine(far.path)
     asked, search_inside = [], tiers.search_inside

@@ -14,6 +14,7 @@ COLOURS = {
     "lines": "#d5dae0",
     "axes": "#5f6b7a",
     "road": "#5f6b7a",
+    "one-way road": "#a3acb8",  # its arrowhead must not look like a pointer
     "wall": "#34506f",
     "cheap ground": "#fbf4e4",
     "dear ground": "#f4d294",

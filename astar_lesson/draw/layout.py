@@ -217,12 +217,13 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
     ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
     width = 2 if layout.is_road_map else 0.9
+    road = colours["one-way road" if layout.one_way else "road"]
     if layout.roads:
-        ax.add_collection(LineCollection(layout.roads, colors=colours["road"], lw=width, zorder=1.2))
+        ax.add_collection(LineCollection(layout.roads, colors=road, lw=width, zorder=1.2))
     style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 16, "shrinkA": 0, "shrinkB": 0, "zorder": 1.2}
     for tail, head in layout.one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
-        ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=colours["road"], lw=width, **style))
+        ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=road, lw=width, **style))
 
 
 def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:

@@ -237,7 +237,8 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        return ", which has waited longest" if before.lowest == [cell] else ""
+        in_rounds = len(trace) > len(trace.nodes)  # Bellman-Ford chooses no node: each round expands all of them
+        return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
     g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
     if f is None:
         return ""

@@ -21,11 +21,7 @@ def count(numbers):
 
 claim("10 x 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
 claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == castle)
-claim("A* expands 49,536 cells for a path of cost 6,412.", (plain.expanded, plain.cost) == (49_536, 6412))
 claim("some rooms have no door at all", count(number) == 5)
-claim("Two components. The cells (1, 0) and (2, 1) touch at a corner", count(components(twelve)) == 2)
-claim("both cells beside that step are walls", {(1, 1), (2, 0)} <= twelve.walls)
-claim("after all 3 cells of the component of S", hopeless.expanded == 3 == len(list(bfs(twelve, (0, 0)))))
 claim(
     'A* can say "no path" only when its open list is empty',
     all(
@@ -36,7 +32,6 @@ claim(
         if components(grid)[a] != components(grid)[b]
     ),
 )
-claim("All cells of the flood get the same number.", all(found[step.current] == 0 for step in bfs(twelve, (0, 0))))
 claim(
     "One flood is enough because each step of a Grid can be walked back.",
     all(a in grid.neighbors(b) for grid in SMALL for a in grid.nodes for b in grid.neighbors(a)),
@@ -45,8 +40,6 @@ claim(
     "No search: 0 cells instead of 90,451.",
     lambda: record(a_star(castle, start, sealed, h)).expanded == 90_451,
 )
-claim("No search: 0 cells instead of 90,451.", [*number.values()].count(number[start]) == 90_451)
-claim("No search: 0 cells instead of 90,451.", number[start] != number[sealed])
 
 # --- two tiers --------------------------------------------------------------------------------------------------------
 
@@ -60,11 +53,10 @@ claim("No road leads to S and G yet.", not {town.start, town.goal} & small.roads
 
 
 claim(
-    "H need not change, because no road costs less than H says.",
+    "H need not change, because no road costs less than the octile distance between its ends.",
     all(cost >= octile(town)(a, b) for a in small.roads for b, cost in small.roads[a]),
 )
-claim("Now the same a_star runs on the upper tier", far.path[0] == town.start and far.path[-1] == town.goal)
-arrows_of_6 = legs.arrows(6)
+arrows_of_6 = legs.panels[6][2]
 claim("One: its cluster has one entrance, (1, 3).", small.entrances(town.start) == [(1, 3)])
 claim(
     "The longest arrow leads from (4, 5) to (7, 7).",
@@ -81,7 +73,7 @@ claim("From picture 9 on", legs.steps == 8)
 # --- what it costs ----------------------------------------------------------------------------------------------------
 
 claim(
-    "Two tiers find a path whenever there is one.",
+    "Two tiers find a path whenever there is one, if diagonal steps cut no corners",
     all(
         Tiers(grid, 2).route(a, b).cost < inf
         for grid in SMALL[::7]
@@ -90,11 +82,6 @@ claim(
         for b in grid.nodes
         if components(grid)[a] == components(grid)[b]
     ),
-)
-claim("150 instead of 10.", (rough.cost, floor.cost((15, 8), (16, 8))) == (150, 10))
-claim(
-    "The border is one gap of 16 cells, with crossings at its ends.",
-    rough.path == [(15, y) for y in range(8, 16)] + [(16, y) for y in range(15, 7, -1)],
 )
 
 
@@ -122,7 +109,7 @@ def furthest(size):
 
 
 claim(
-    "Each step over a border lies in a gap: walk along the gap to a crossing, cross, and walk back.",
+    "walk along the gap to a crossing, cross, and walk back",
     all(10 + 20 * furthest(size) == of_neighbours(size) for size in (4, 8, 16)) and furthest(32) == 15,
 )
 claim(
@@ -143,6 +130,12 @@ def worst_on_costly_ground():
     return max(over)
 
 
+crossroads = Grid(8, 8, moves=EIGHT)
+claim(
+    "(A diagonal step at a corner of four clusters crosses two borders, but near their ends.)",
+    Tiers(crossroads, 4).route((3, 3), (4, 4)).cost == 74
+    and all(min(y for (_, y), _ in entrances([((6, y), (7, y)) for y in range(n)])) <= 2 for n in range(1, 33)),
+)
 two_cheap = {(x, y): 9 for x in range(32) for y in range(16)} | {(15, 8): 0.25, (16, 8): 0.25}
 cheap_step = Tiers(Grid(32, 16, terrain=two_cheap, moves=EIGHT), 16).route((15, 8), (16, 8)).cost
 claim(
@@ -169,37 +162,11 @@ claim(
     (walked_cost(town, rough_town), walked_cost(town, smooth(town, rough_town))) == (182, 168)
     and record(a_star(town, town.start, town.goal, octile(town))).cost == 162,
 )
-claim("Now the castle, with clusters of 16 x 16.", 4 * tiers.size**2 == 32**2)
-claim(
-    "In the castle two tiers expand 1,498 cells instead of 49,536: 33 times fewer, and they were "
-    "prepared with fewer cells than one plain search expands.",
-    (route.expanded, plain.expanded) == (1498, 49_536) and 49_536 // 1498 == 33,
-)
-claim(
-    "The path costs 3.5 % more, and 0.8 % after smoothing.",
-    [round(100 * one.cost / plain.cost - 100, 1) for one in (route, smoothed)] == [3.5, 0.8],
-)
 
 
 # --- where two tiers pay, and where not -------------------------------------------------------------------------------
 
-maze, open_ground = rooms(48, 2, doors=0.7, seed=1, moves=EIGHT), Grid(160, 160, moves=EIGHT)
-claim(
-    "they were prepared with fewer cells than one plain search expands",
-    tiers.prepared < plain.expanded,
-)
-
-
-def pair_of(grid, goal):
-    """Cells that plain A*, preparing, and two tiers expand."""
-    made = Tiers(grid, 16)
-    return record(a_star(grid, (0, 0), goal, octile(grid))).expanded, made.prepared, made.route((0, 0), goal).expanded
-
-
-in_maze, in_open = pair_of(maze, (46, 46)), pair_of(open_ground, (150, 90))
-claim("In the maze two tiers lose.", in_maze[0] < in_maze[2])
-claim("34 times as many cells as the one search that you wanted", in_maze[1] // in_maze[0] == 34)
-claim("A* goes straight to the goal: there is nothing to save", in_open[0] == 151 < in_open[2])
+maze = rooms(48, 2, doors=0.7, seed=1, moves=EIGHT)
 
 
 def seconds(search):
@@ -214,7 +181,7 @@ def times_as_fast(grid, made, ends):
 
 
 claim(
-    "two tiers with smoothing were 9 times as fast as plain A* in the castle",
+    "with smoothing, they were 9 times as fast as plain A* in the castle",
     lambda: (
         times_as_fast(castle, tiers, ((2, 2), (308, 308)))
         > 3
@@ -232,18 +199,15 @@ def blocks(grid, size):
     return Grid(grid.width // size, grid.height // size, walls, moves=EIGHT)
 
 
-coarse = blocks(castle, 2)
+coarse = blocks(castle, 4)
 claim(
-    "With doors of one cell, even blocks of 2 x 2 find no path.",
-    record(a_star(coarse, (1, 1), (154, 154), octile(coarse))).path == [],
+    "With doors of one cell they find no path.",
+    record(a_star(coarse, (1, 1), (76, 76), octile(coarse))).path == [],
 )
-claim("the unit stands still for 50 ticks", -(-plain.expanded // 1000) == 50)
 
 # --- bug hunt ---------------------------------------------------------------------------------------------------------
 
-claim("On the castle it finds the right five.", count(wrong) == 5 == count(right) and grid == castle)
-claim("finds one component. So A* is sent off, and expands 3 cells in vain",
-      (count(touching(twelve)), hopeless.expanded) == (1, 3))  # fmt: skip
+claim("On the castle it finds the right five.", count(wrong) == 5 == count(right) == count(components(castle)))
 corner = Grid.from_text("S#\n#G", EIGHT)
 smaller = small_maps([(1, 1), (2, 1), (1, 2), (3, 1), (1, 3)], ".#", EIGHT, ends="none")
 claim("A smallest such map has four cells", (count(components(corner)), count(touching(corner))) == (2, 1))
@@ -281,10 +245,10 @@ claim(
     "its cluster, and those that share a border with it",
     after_each_wall(town, 4) | after_each_wall(Grid(20, 15, moves=EIGHT), 5) == {0, 1},
 )
-claim("The flood expands 96,219 cells once", len(number) == 96_219 and 90_451 < 96_219 < 2 * 90_451)
+claim("(From X it expands only 961", lambda: record(a_star(castle, sealed, start, h)).expanded == 961)
 strip_of_eight = Grid(8, 4, moves=EIGHT)
 claim("The gap of 4 cells has one crossing, in row 2.", list(Tiers(strip_of_eight, 4).roads) == [(3, 2), (4, 2)])
-claim("two steps down, one across, two up", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
+claim("Two steps down, one across, two up.", Tiers(strip_of_eight, 4).route((3, 0), (4, 0)).cost == 50)
 
 
 def with_last_pair(row):

@@ -1,6 +1,7 @@
 """Claims of page 20: the game's bound, what the published program does, one search as five, and a stack."""
 
 from dataclasses import replace
+from math import inf
 
 from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
 from astar_lesson.lesson.trial_maps import cases, heuristics
@@ -17,13 +18,10 @@ def folded(*settings, goal=True):
 
 # --- the game ---------------------------------------------------------------------------------------------------------
 
-(x, y), (goal_x, goal_y) = game.start, game.goal
 claim(
     "It moves up, down, left and right, never diagonally. Each step costs 10.",
     (game.moves.straight, game.moves.diagonal) == (10, None),
 )
-claim("The flag is 8 columns to the right of S, and 12 rows above it.", (goal_x - x, y - goal_y) == (8, 12))
-claim("20 steps, which cost 200.", (len(trace.path) - 1, trace.cost) == (20, 200))
 claim(
     "a step changes the column by one or the row by one, and 8 + 12 = 20 changes are needed",
     all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in game.nodes for b in game.neighbors(a)),
@@ -44,8 +42,6 @@ claim(
 )
 
 # --- the published program --------------------------------------------------------------------------------------------
-
-claim("On the author's own map it walks 24 steps.", len(published.path) - 1 == 24)
 
 
 def census():
@@ -74,7 +70,10 @@ claim(
     "the straight path costs 6, the path around it 5.",
     (walked_cost(u, straight), best.cost, len(best.path)) == (6, 5, 6),
 )
-claim("It costs 6.", watch(as_published, u, guess, like=a_star).cost == 6)
+claim(
+    "(The rows lack their factor 10, but that only makes H smaller.)",
+    [box_game_h((0, y), (0, 0)) for y in range(4)] == [0, 1, 2, 3] and box_game_h((3, 0), (0, 0)) == 10 * 3**2,
+)
 claim(
     "the program runs straight at the goal, through the 2 and the 3",
     as_published(u, u.start, u.goal, manhattan(u)) == straight,
@@ -92,20 +91,16 @@ claim(
 # --- one search -------------------------------------------------------------------------------------------------------
 
 h = manhattan(u)
-claim("A search that is given these three things can be any of the five.", check_best_first(best_first).solved)
+claim("A search that is given these three things can expand like any of the five.", check_best_first(best_first).solved)
 claim(
-    "Breadth-first search without early exit is the first row with the goal None: no cell is the goal, so it never "
-    "stops early.",
+    "Breadth-first search without early exit expands like the first row with the goal None: no cell is the goal, so it "
+    "never stops early.",
     sorted(folded(Queue, lambda g, cell: 0, False, goal=False)) == sorted(u.nodes),
 )
 
 # --- a stack ----------------------------------------------------------------------------------------------------------
 
 stack, depth = ([step.current for step in run] for run in (by_stack, by_depth))
-claim(
-    "On nine cells they agree for six steps. The sixth cell is (2, 1)",
-    stack[:6] == depth[:6] and stack[5] == (2, 1) and len(stack) == 9,
-)
 claim(
     "Its neighbours were opened row by row: first (2, 0) above, then (1, 1) on the left.",
     [*nine.neighbors((2, 1))] == [(2, 0), (1, 1), (2, 2)],
@@ -114,10 +109,10 @@ claim(
     "It expands (2, 0). The cell (1, 1) was opened long before, from (0, 1)",
     stack[6] == (2, 0) and by_stack.at(9).parent[1, 1] == (0, 1),
 )
-claim("Depth-first search puts it again, on top, and expands it seventh.", depth[6] == (1, 1))
 claim(
-    "In step 8 newest_first stands at (2, 0), and beside it (1, 0) still waits. Yet it jumps to (1, 1).",
-    stack[7] == (1, 1)
+    "After step 7 newest_first stands at (2, 0), and beside it (1, 0) has waited since step 1. Yet it jumps to (1, 1).",
+    stack[6:8] == [(2, 0), (1, 1)]
+    and (1, 0) in by_stack.at(1).open
     and (1, 0) in nine.neighbors((2, 0))
     and (1, 0) not in stack[:8]
     and (1, 1) not in nine.neighbors((2, 0)),
@@ -148,8 +143,6 @@ claim(
     "Two programs pass all your tests",
     as_published(corridor, corridor.start, corridor.goal, manhattan(corridor)) == list(corridor.nodes),
 )
-claim("Never updating a cell, stopping when the goal is opened, ignoring costs", corridor.cost((0, 0), (1, 0)) == 1)
-claim("20 steps, and fewer are impossible", guess(game.start, game.goal) == 20 * 10)
 claim("On the game's map 22 cells of 110 were expanded.", (trace.expanded, len([*game.nodes])) == (22, 110))
 
 
@@ -163,11 +156,58 @@ claim(
     "Its path even makes a detour: down, along the floor, and up again, after it has paid for the 2.",
     path_on_u(False) == [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 0)],
 )
-claim("The path of A* costs 5; the straight path has 3 steps.", paid == [6, 5] and len(straight) - 1 == 3)
-claim("A program walks 24 steps instead of 20.", len(published.path) - 1 == 24)
 claim(
     "H says 652, but the true cost is 200.",
     box_game_h(game.start, game.goal) == 652 and truth[game.start] == 200,
+)
+
+
+def two_searches(is_over):
+    """Dijkstra's algorithm from both ends, in turns as it comes; `is_over` says when the two stop."""
+
+    def my_search(grid, start, goal):
+        nodes = [step.current for step in dijkstra(grid, start)]
+        edges = {a: list(grid.edges(a)) for a in nodes}, {b: [] for b in nodes}
+        for a in nodes:
+            for b, cost in edges[0][a]:
+                edges[1][b].append((a, cost))
+        g, parent, closed = ({start: 0}, {goal: 0}), ({}, {}), (set(), set())
+        while all(set(known) - done for known, done in zip(g, closed, strict=True)):
+            lowest = [min(set(g[side]) - closed[side], key=g[side].get) for side in (0, 1)]
+            if is_over(g, closed, lowest):
+                break
+            side = len(closed[0]) > len(closed[1])
+            current = lowest[side]
+            closed[side].add(current)
+            for near, cost in edges[side].get(current, ()):
+                if near not in g[side] or g[side][current] + cost < g[side][near]:
+                    g[side][near], parent[side][near] = g[side][current] + cost, current
+        both = set(g[0]) & set(g[1])
+        if not both:
+            return None
+        met = closed[0] & closed[1] if is_over is touches else both
+        path = [min(met or both, key=lambda node: g[0][node] + g[1][node])]
+        while path[0] in parent[0]:
+            path.insert(0, parent[0][path[0]])
+        while path[-1] in parent[1]:
+            path.append(parent[1][path[-1]])
+        return path
+
+    return my_search
+
+
+def meets_late(g, closed, lowest):
+    cheapest = min((g[0][node] + g[1][node] for node in set(g[0]) & set(g[1])), default=inf)
+    return g[0][lowest[0]] + g[1][lowest[1]] >= cheapest
+
+
+def touches(g, closed, lowest):
+    return closed[0] & closed[1]
+
+
+claim(
+    "stop when they first touch, and let check(my_search), without like, show you why that is too early",
+    lambda: check(two_searches(meets_late)).solved and not check(two_searches(touches)).solved,
 )
 landmark = record(dijkstra(game, (0, 0))).at(110).g
 claim(

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
-from astar_lesson.world.big.legs import Legs
 from astar_lesson.world.big.smoothing import smooth, straight_lines
 
 Gap = list[tuple[Cell, Cell]]
@@ -192,10 +191,6 @@ class Tiers:
         """Return the upper tier with the roads that join start and goal to it: see `join`."""
         return UpperTier(self, roads)
 
-    def joined(self, start: Cell, goal: Cell) -> "UpperTier":
-        """Return the upper tier with start and goal joined to it."""
-        return self.upper(join(self, start, goal))
-
     def route(self, start: Cell, goal: Cell) -> Route:
         """Join start and goal, search the upper tier, and find the cells of all legs.
 
@@ -207,7 +202,7 @@ class Tiers:
         self.grid.check_end(start, "start")
         self.grid.check_end(goal, "goal")
         before = self.expanded
-        far = record(a_star(self.joined(start, goal), start, goal, self.heuristic))
+        far = record(a_star(self.upper(join(self, start, goal)), start, goal, self.heuristic))
         path = far.path[:1]
         for leg in self.refine(far.path):
             path += leg[1:]
@@ -221,20 +216,15 @@ class Tiers:
         ValueError
             If start or goal is missing, a wall or outside; or if the map has costly ground.
         """
-        route, count = self.route(start, goal), 0
+        route, counts = self.route(start, goal), list[int]()
 
-        def counted(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
-            nonlocal count
-            for line in straight_lines(grid, cell):
-                count += 1
-                yield line
+        def counted(grid: Grid, cell: Cell) -> list[list[Cell]]:
+            lines = list(straight_lines(grid, cell))
+            counts.append(len(lines))
+            return lines
 
         path = smooth(self.grid, route.path, counted)
-        return Route(path, walked_cost(self.grid, path), route.expanded, count)
-
-    def legs(self, start: Cell, goal: Cell) -> Legs:
-        """Return a search on two tiers as pictures: see `Legs`."""
-        return Legs(self, start, goal)
+        return Route(path, walked_cost(self.grid, path), route.expanded, sum(counts))
 
 
 def join(tiers: Tiers, start: Cell, goal: Cell) -> list[TierRoad]:

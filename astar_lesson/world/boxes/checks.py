@@ -1,26 +1,18 @@
 """The checks of page 21, tasks a to f. Each one tries small levels first, then the others."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
-from functools import cache
-from itertools import combinations
+from collections.abc import Callable, Iterable
+from functools import cache, wraps
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from astar_lesson.lesson.attempt import SECONDS, AnswerError, Attempt, blanks
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.verdict import try_all
 from astar_lesson.search.steps import Cell
+from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.solver import (
-    cheapest_assignment,
-    dead_squares,
-    frozen_boxes,
-    nearest_marks,
-    own_work,
-    pushes,
-)
 
 SMALL = {
     "one push": "#####\n#PBx#\n#####",
@@ -38,68 +30,54 @@ MANY_TURNS = [(3, 2), (4, 2), (4, 3), (5, 5)]
 """Boxes of *the exchange* that free each other one by one; in mirror images, in other orders."""
 
 
-class Question(NamedTuple):
-    """One question of a check, and the correct answer.
-
-    Attributes
-    ----------
-    ask : callable
-        `ask()` returns the answer of the reader's function, in the form of `right`.
-    right
-        The correct answer.
-    where : str
-        What the question is about.
-    state : Position or None
-        The state of the level that is drawn if the answer is wrong.
-    """
-
-    ask: Callable[[], Any]
-    right: Any
-    where: str
-    state: Position | None = None
-
-
-def check_all(
+def _judge(
     answer: Callable[..., Any],
     most: int,
-    questions: Callable[[Level], Iterable[Question]],
+    states: Callable[[Level], Iterable[Position]],
+    ask: Callable[[Level, Position], tuple[Any, Any]],
     praise: str,
-    seconds: float = SECONDS,
 ) -> Marked:
-    """Ask the questions about all levels; the verdict is about the first wrong answer."""
-    left = blanks(answer)
-    if left:
-        return Marked(left, 0, most)
-    attempt = Attempt(answer)
-    for name, level in TRIED.items():
-        for question in questions(level):
-            try:
-                with attempt.running(seconds), own_work() if most else nullcontext():
-                    said = question.ask()
-                    if said == question.right:
-                        continue
-                wrong = _difference(said, question.right)
-            except AnswerError as error:
-                wrong = f"Your function {error.words}."
-            picture = show_levels([(f"level: {name}", level, question.state)], columns=1, width=4.5)
-            return Marked(f'Level "{name}", {question.where} {wrong}', 0, most, picture)
-    return Marked(praise, most, most, solved=True)
+    """Ask about the states of all levels; `ask(level, state)` returns the reader's answer and the correct one."""
+
+    def compare(place: tuple[str, Level], state: Position) -> tuple[Any, Any]:
+        said, right = ask(place[1], state)
+        if said == right:
+            return None, None
+        return f"{_difference(said, right)} for {short(state)}", None
+
+    def draw(place: tuple[str, Level], state: Position) -> Picture:
+        return show_levels([(f"level: {place[0]}", place[1], state)], columns=1, width=4.5)
+
+    runs = (((name, level), state) for name, level in TRIED.items() for state in states(level))
+    verdict = try_all(answer, runs, ask=compare, draw=draw)
+    solved = verdict.solved
+    return Marked(praise if solved else verdict.words, most * solved, most, verdict.picture, solved=solved)
 
 
 def _difference(said: Any, right: Any) -> str:
     """Of sets, what is wrongly there and what is missing; otherwise the answer and the correct one."""
-    if right is True:
-        return "No." if said is False else f"Your answer is {short(said)}."
-    if not isinstance(right, frozenset):
-        return f"Your answer is {short(said)}; the correct answer is {short(right)}."
-    if not isinstance(said, frozenset):
-        return f"Your answer is {short(said)}, which is no collection."
+    if isinstance(right, str):
+        return f"{said} instead of {right}"
+    if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
+        return f"{short(said)} instead of {short(right)}"
     parts = [
         f"{words} {short(min(cells, key=repr))}"
-        for words, cells in (("it has", said - right), ("it lacks", right - said))
+        for words, cells in (("has", said - right), ("lacks", right - said))
         if cells
     ]
-    return f"Your answer is not right: {' and '.join(parts)}."
+    return f"a collection that {' and '.join(parts)},"
+
+
+def _own(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The reader's function, which may call nothing that is `lent`; a collection becomes a frozenset."""
+
+    @wraps(function)
+    def own(*given: Any) -> Any:
+        with solver.own_work():
+            said = function(*given)
+            return frozenset(said) if isinstance(said, list | tuple | set) else said
+
+    return own
 
 
 def _some_states(level: Level) -> list[Position]:
@@ -115,51 +93,26 @@ def _some_states(level: Level) -> list[Position]:
     return found[:50] + found[50 :: 1 + len(found) // (STATES - 50)]
 
 
-def _as_set(said: Any) -> Any:
-    """A reader's answer as a set, if possible."""
-    return frozenset(said) if isinstance(said, Iterable) else said
-
-
 # --- tasks a to f -----------------------------------------------------------------------------------------------------
 
 
 def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
     """Judge task a: a state that can be hashed, the same for equal positions, and different for others."""
+    seen: dict[tuple[Level, Any], Position] = {}
 
-    def questions(level: Level) -> Iterator[Question]:
-        pusher, boxes = level.pusher, sorted(level.boxes)
-
-        def is_key() -> bool:
-            state = my_state(pusher, list(boxes))
-            try:
-                return hash(state) == hash(my_state(pusher, list(boxes)))
-            except TypeError:  # a list or a set in it
-                return False
-
-        def ignores_order() -> bool:
-            return bool(my_state(pusher, boxes[::-1]) == my_state(pusher, list(boxes)))
-
-        yield Question(is_key, True, "can the state be the key of a dict?")
-        yield Question(ignores_order, True, "is it the same state if the boxes are named in another order?")
-        if level is TRIED["three abreast"]:
-            yield from _each_its_own(my_state, level)
+    def ask(level: Level, state: Position) -> tuple[Any, Any]:
+        pusher, boxes = state[0], sorted(state[1])
+        mine = my_state(pusher, boxes)  # type: ignore[arg-type]  # it is not the goal
+        try:
+            hash(mine)
+        except TypeError:  # a list or a set in it
+            return "what cannot be the key of a dict,", "what can,"
+        if mine != my_state(pusher, boxes[::-1]):  # type: ignore[arg-type]
+            return "two states, if the boxes are named in another order,", "one,"
+        return seen.setdefault((level, mine), state), state
 
     words = "Such a state can be a key, and two states are equal only if they should be."
-    return check_all(my_state, 0, questions, words)
-
-
-def _each_its_own(my_state: Callable[[Cell, list[Cell]], Any], level: Level) -> Iterator[Question]:
-    """Ask about every state of a level whether it differs from all others."""
-    seen: dict[Any, Position] = {}
-    for boxes in combinations(sorted(level.floor), len(level.boxes)):
-        for pusher in sorted(level.floor - set(boxes)):
-            here = pusher, frozenset(boxes)
-            yield Question(
-                lambda here=here, boxes=boxes: seen.setdefault(my_state(here[0], list(boxes)), here) == here,  # type: ignore[misc]
-                True,
-                f"pusher {pusher}, boxes {', '.join(map(str, boxes))}: does this state differ from all others?",
-                here,
-            )
+    return _judge(my_state, 0, _some_states, ask, words)
 
 
 def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
@@ -167,75 +120,60 @@ def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
     return _check_edges(my_edges, Level.edges, 0, "rules")
 
 
-def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, what: str, hint: str = "") -> Marked:
-    def questions(level: Level) -> Iterator[Question]:
-        for state in _some_states(level):
-            yield Question(
-                lambda state=state: _as_set(mine(level, state)),  # type: ignore[misc]
-                frozenset(right(level, state)),
-                f"from the state: {short(state)}{hint}.",
-                state,
-            )
+def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
+    """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
+    return _check_edges(my_pushes, solver.pushes, 3, "pushes")
 
-    return check_all(mine, most, questions, f"The {what} are right in each state tried, of {len(TRIED)} levels.")
+
+def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, what: str) -> Marked:
+    def ask(level: Level, state: Position) -> tuple[Any, Any]:
+        return _own(mine)(level, state), frozenset(right(level, state))
+
+    return _judge(mine, most, _some_states, ask, f"The {what} are right in each state tried, of {len(TRIED)} levels.")
 
 
 def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     """Judge task c: the cells from which no box can be pushed to a mark."""
 
-    def questions(level: Level) -> Iterator[Question]:
-        right = frozenset(dead_squares(level))
-        yield Question(lambda: _as_set(my_dead_squares(level)), right, "which squares are dead?")
+    def ask(level: Level, _: Position) -> tuple[Any, Any]:
+        return _own(my_dead_squares)(level), frozenset(solver.dead_squares(level))
 
-    return check_all(my_dead_squares, 0, questions, f"The dead squares of {len(TRIED)} levels are right.", 5)
+    praise = f"The dead squares of {len(TRIED)} levels are right."
+    return _judge(my_dead_squares, 0, lambda level: [level.start], ask, praise)
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
     """Judge the first heuristic of task d."""
-    return _check_guess(my_nearest, nearest_marks, 0)
+    return _check_guess(my_nearest, solver.nearest_marks, 0)
 
 
 def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
     """Judge the second heuristic of task d."""
-    return _check_guess(my_assignment, cheapest_assignment, 3)
+    return _check_guess(my_assignment, solver.cheapest_assignment, 3)
 
 
 def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
-    def questions(level: Level) -> Iterator[Question]:
-        h = right(level)
-        made = cache(lambda: mine(level))  # once for each level
-        for state in [level.goal, *_some_states(level)]:
-            yield Question(
-                lambda made=made, state=state: made()(state, level.goal),  # type: ignore[misc]
-                h(state, level.goal),
-                f"for the state: {short(state)}.",
-                state,
-            )
+    guess, truth = cache(_own(mine)), cache(right)  # once for each level
 
-    return check_all(mine, most, questions, f"The heuristic is right in each state tried, of {len(TRIED)} levels.")
+    def ask(level: Level, state: Position) -> tuple[Any, Any]:
+        return _own(guess(level))(state, level.goal), truth(level)(state, level.goal)
+
+    praise = f"The heuristic is right in each state tried, of {len(TRIED)} levels."
+    return _judge(mine, most, lambda level: [level.goal, *_some_states(level)], ask, praise)
 
 
 def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
     """Judge task e: the boxes that can never be moved again."""
 
-    def questions(level: Level) -> Iterator[Question]:
+    def placings(level: Level) -> Iterable[Position]:
         cells, random = sorted(level.floor), Random(len(level.floor))
         drawn = [random.sample(cells, min(len(cells) - 1, random.randint(1, 4))) for _ in range(STATES)]
         if level is LEVELS["the exchange"]:
             drawn += [[(a * x % 6, b * y % 6) for x, y in MANY_TURNS] for a in (1, 5) for b in (1, 5)]
-        for placed in drawn:
-            boxes = frozenset(placed)
-            free = next(cell for cell in cells if cell not in boxes)
-            yield Question(
-                lambda boxes=boxes: _as_set(my_frozen(level, boxes)),  # type: ignore[misc]
-                frozenset(frozen_boxes(level, boxes)),
-                f"boxes {', '.join(map(str, sorted(boxes)))}.",
-                (free, boxes),
-            )
+        for boxes in map(frozenset, drawn):
+            yield min(level.floor - boxes), boxes
 
-    return check_all(my_frozen, 3, questions, f"The frozen boxes are right in {len(TRIED)} levels.")
+    def ask(level: Level, state: Position) -> tuple[Any, Any]:
+        return _own(my_frozen)(level, state[1]), frozenset(solver.frozen_boxes(level, state[1]))
 
-
-def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
-    """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
-    return _check_edges(my_pushes, pushes, 3, "pushes", " (name the smallest cell that the pusher can walk to)")
+    return _judge(my_frozen, 3, placings, ask, f"The frozen boxes are right in {len(TRIED)} levels.")

@@ -48,8 +48,7 @@ class Marked(Verdict):
 
     def __repr__(self) -> str:
         words = super().__repr__()
-        between = "" if words.endswith("\n") else " "
-        return f"{words}{between}Points: {self.points} of {self.most}." if self.most else words
+        return f"{words}\nPoints: {self.points} of {self.most}." if self.most else words
 
 
 class Counted:
@@ -71,11 +70,7 @@ class Counted:
 
 
 class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
-    """A mistake of a solver, and a state that shows it."""
-
-    def __init__(self, words: str, state: Position | None = None) -> None:
-        super().__init__(words)
-        self.state = state
+    """A mistake of a solver: the words, and a state that shows it, or None."""
 
 
 def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
@@ -105,17 +100,16 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
                     game, guess = my_game(level), my_guess(level)
                 found, expanded = _solve(level, game, guess)
         except AnswerError as failed:
-            words = str(failed.error) if isinstance(failed.error, Mistake) else f"your solver {failed.words}"
-            picture = show_levels(
-                [(f"level: {name}", level, getattr(failed.error, "state", None))], columns=1, width=4.5
-            )
+            named = failed.error if isinstance(failed.error, Mistake) else Mistake(f"your solver {failed.words}", None)
+            words, state = named.args
+            picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
         counts = expanded if found == known.pushes else MOST
         total += counts
         rows.append((name, known.pushes, "-" if found is None else found, counts))
     points = EACH * sum(total <= step for step in STEPS)
     table = text_table(["level", "optimum", "yours", "states"], [*rows, ("all levels", "", "", total)], left=1)
-    words = f"A* with your game and your heuristic, in pushes and states:\n{table}\n"
+    words = f"A* with your game and your heuristic, in pushes and states:\n{table}"
     return Marked(words, points, most)
 
 
@@ -127,11 +121,11 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     if counted.expanded > MOST:
         return None, counted.expanded
     if not trace.found:
-        raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless")
+        raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless", None)
     try:
         count = pushes_of(level, trace.path)
     except ValueError as error:
-        raise Mistake(f"the solution is not valid: {error}") from error
+        raise Mistake(f"the solution is not valid: {error}", None) from error
     _audit(level, game, guess, trace)
     return count, trace.expanded
 
@@ -140,9 +134,7 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
     g = trace.at(len(trace)).g
     costs = {state: trace.cost - g[state] for state in trace.path}
-    solvable: Mapping[Position, Any] = {}
-    with suppress(TooLargeError):
-        solvable = _solvable(level)
+    solvable = _solvable(level)
     with suppress(TooLargeError), own_work():
         costs |= costs_left(Counted(game, inf), level.start, level.goal, LISTED) if solvable else {}
         names = {canonical(level, state) for state in costs}
@@ -159,5 +151,7 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
 
 @cache
 def _solvable(level: Level) -> Mapping[Position, Any]:
-    """The states that can be solved, each with its fewest pushes, near the goal first."""
-    return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
+    """The states that can be solved, each with its fewest pushes, near the goal first; of a larger level none."""
+    with suppress(TooLargeError):
+        return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
+    return {}

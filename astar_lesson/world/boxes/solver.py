@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from functools import wraps
 from itertools import permutations
 from math import inf
-from typing import Any, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar
 
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Successors
 
-F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+T = TypeVar("T")
 _kept: list[bool] = []
 
 
@@ -32,16 +33,16 @@ def is_own_work() -> bool:
     return bool(_kept)
 
 
-def lent(function: F) -> F:
+def lent(function: Callable[P, T]) -> Callable[P, T]:
     """A function of the package that pictures and tables may call, but not a program that is judged for points."""
 
     @wraps(function)
-    def lend(*given: Any, **named: Any) -> Any:
+    def lend(*given: P.args, **named: P.kwargs) -> T:
         if is_own_work():
             raise PermissionError(f"{function.__name__} is the package's: points are for functions of your own")
         return function(*given, **named)
 
-    return cast(F, lend)
+    return lend
 
 
 def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:

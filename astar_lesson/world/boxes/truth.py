@@ -49,9 +49,7 @@ class StateOverestimate(NamedTuple):
     true_cost: Any
 
 
-def overestimates(
-    level: Level, heuristic: Heuristic, graph: Graph | None = None, most: int = 100_000
-) -> list[StateOverestimate]:
+def overestimates(level: Level, heuristic: Heuristic, graph: Graph | None = None) -> list[StateOverestimate]:
     """Return the states, of all that have a solution, for which a heuristic overestimates.
 
     Parameters
@@ -62,15 +60,13 @@ def overestimates(
         `heuristic(state, goal)`.
     graph : Graph or None
         Other rules for the level, such as a `Game`; None: steps.
-    most : int
-        The most states; a level with more is too large.
 
     Returns
     -------
     list of StateOverestimate
         (state, h, true_cost), near the goal first. [] means admissible on this level.
     """
-    return above(costs_left(graph or level, level.start, level.goal, most), heuristic, level.goal)
+    return above(costs_left(graph or level, level.start, level.goal), heuristic, level.goal)
 
 
 def above(true_costs: Mapping[Position, Any], heuristic: Heuristic, goal: Position) -> list[StateOverestimate]:

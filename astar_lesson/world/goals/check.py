@@ -1,12 +1,10 @@
 """The check of a reader's distance field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain, pairwise
-from math import inf
 from typing import Any
 
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.lesson.watched import Notes
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -16,27 +14,25 @@ from astar_lesson.world.goals.goals import Goals
 
 
 class LoggedGoals(Goals):
-    """A map that records for which nodes the steps back are looked up."""
+    """A map that records for which nodes the steps back are looked up, since they were last asked for."""
+
+    asked: Sequence[Node] = ()
 
     def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
-        """Return the steps back, as `Goals` does, and begin new notes."""
-        self._notes = Notes(inf)
-        return LoggedDict(super().steps_back(), self._notes)
-
-    def looked_up(self) -> list[Node]:
-        """Return the nodes, in the order in which they were looked up."""
-        return self._notes.asked
+        """Return the steps back, as `Goals` does."""
+        self.asked = asked = list[Node]()
+        return LoggedDict(super().steps_back(), asked)
 
 
 class LoggedDict(dict[Node, Any]):
     """A dict that records which keys are looked up."""
 
-    def __init__(self, items: dict[Node, Any], notes: Notes) -> None:
+    def __init__(self, items: dict[Node, Any], asked: list[Node]) -> None:
         super().__init__(items)
-        self.notes = notes
+        self.asked = asked
 
     def __getitem__(self, key: Node) -> Any:
-        self.notes.add(key)
+        self.asked.append(key)
         return super().__getitem__(key)
 
 
@@ -59,7 +55,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
         for cell in [*right, *said]:
             if cell not in said or said[cell] != right.get(cell):
                 return f"{said.get(cell, 'nothing')} for {cell}", right.get(cell, "no number")
-        for one, other in pairwise(cell for cell in goals.looked_up() if cell in right):
+        for one, other in pairwise(cell for cell in goals.asked if cell in right):
             if right[one] > right[other]:
                 order = f"{one}, cost {number(right[one])}, before {other}, cost {number(right[other])}"
                 return f"the right costs, but expands {order}: expand the lowest cost first", None

@@ -10,7 +10,7 @@ from astar_lesson.world.goals.goals import Goals
 def distance_field(goals: Goals) -> dict[Node, float]:
     """Return the cost of a cheapest path to the nearest goal, for each cell that has one.
 
-    Dijkstra's algorithm runs once, from the extra goal node, on the map with every step reversed.
+    It is found by one search, backwards from all goals: see `settle`.
 
     Examples
     --------
@@ -18,23 +18,13 @@ def distance_field(goals: Goals) -> dict[Node, float]:
     >>> distance_field(wells)
     {(3, 0): 0, (2, 0): 1, (1, 0): 2, (0, 0): 5}
     """
-    back = goals.steps_back()
-    frontier = PriorityQueue(goals.goal)
-    field: dict[Node, float] = {goals.goal: 0}
-    while frontier:
-        current = frontier.get()
-        for neighbor, cost in back[current]:
-            new_cost = field[current] + cost
-            if neighbor not in field or new_cost < field[neighbor]:
-                field[neighbor] = new_cost
-                frontier.put(neighbor, new_cost)
-    del field[goals.goal]
-    return field
+    return settle(goals.grid, dict.fromkeys(goals.goals, 0))
 
 
 def settle(grid: Grid, numbers: Mapping[Cell, float]) -> dict[Cell, float]:
     """Lower the numbers of cells until none is above a neighbour's number plus the step to it.
 
+    This is Dijkstra's algorithm on the map with every step reversed. All cells with a number wait from the beginning.
     From goals with the number 0 this makes their distance field. Numbers that are lower the farther a cell lies from an
     enemy lead away from it: see `flee`.
 

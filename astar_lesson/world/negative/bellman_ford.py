@@ -1,7 +1,8 @@
 """Bellman-Ford: cheapest paths from one node when costs may be negative, as long as there is no negative cycle."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial, wraps
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count
 from math import inf
 
 from astar_lesson import Graph, Node, Step, walked_cost
@@ -109,23 +110,24 @@ def negative_cycle(grid: Graph, came_from: dict[Node, Node]) -> NegativeCycleErr
     return NegativeCycleError(trip, walked_cost(grid, trip))
 
 
-def _checking_start(search: Callable[[Graph, Node], dict[Node, float]]) -> Callable[[Graph, Node], dict[Node, float]]:
-    """Check the arguments of a search as `bellman_ford` does."""
+def relax_round(grid: Graph, came_from: dict[Node, Node], cost_so_far: dict[Node, float]) -> bool:
+    """Relax the edges of all nodes known so far; return whether a node was found or improved."""
+    improved = False
+    for current in list(cost_so_far):
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                came_from[neighbor] = current
+                cost_so_far[neighbor] = new_cost
+                improved = True
+    return improved
 
-    @wraps(search)
-    def begin(grid: Graph, start: Node) -> dict[Node, float]:
-        bellman_ford(grid, start)  # the call checks the map and the start
-        return search(SoundGraph(grid, lowest=-inf), start)
 
-    return begin
-
-
-@_checking_start
 def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     """Return the cost of a cheapest path to each node, -inf if a negative cycle leaves it without one.
 
     After as many rounds as there are nodes, all costs are final except on and behind negative cycles. On each such
-    cycle a step still improves a node. That node gets -inf, and in the next rounds so do all nodes behind it.
+    cycle every later round improves a node. Such a node gets -inf, and in the next rounds so do all nodes behind it.
 
     Parameters
     ----------
@@ -151,16 +153,14 @@ def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     >>> costs_from(roads, "A")
     {'A': 0, 'B': -inf, 'C': -inf}
     """
+    bellman_ford(grid, start)  # the call checks the map and the start
+    graph = SoundGraph(grid, lowest=-inf)
     cost_so_far: dict[Node, float] = {start: 0}
-    rounds = 0
-    while rounds < 2 * len(cost_so_far):
-        for current in list(cost_so_far):
-            for neighbor, cost in grid.edges(current):
-                new_cost = cost_so_far[current] + cost
-                if neighbor not in cost_so_far:
-                    cost_so_far[neighbor] = new_cost
-                elif new_cost < cost_so_far[neighbor]:
-                    late = rounds >= len(cost_so_far)
-                    cost_so_far[neighbor] = -inf if late else new_cost
-        rounds += 1
+    for rounds in count(1):
+        before = dict(cost_so_far)
+        improved = relax_round(graph, {}, cost_so_far)
+        if rounds > len(cost_so_far):
+            cost_so_far |= {node: -inf for node, cost in before.items() if cost_so_far[node] < cost}
+        if not improved:
+            break
     return cost_so_far
