@@ -16,8 +16,8 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
-from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
-from astar_lesson.draw.marks import DISC, EAR, Marks, Writing, give
+from astar_lesson.draw.layout import Array, Pixels, Squares, costs_of_ground, draw_axes, draw_ground, heading, layout_of
+from astar_lesson.draw.marks import DISC, EAR, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -133,18 +133,18 @@ class Board:
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         if self.detailed:
             draw_ground(ax, self.layout, colours)
-        self.legend: dict[str, Artist] = {**costs_of_ground(grid, points)}
         self.marks = Marks(ax, self.layout, points, style)
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
         self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
         given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
         self.ends, self._taken = {end: given.get(end, "") for end in self._kinds}, set[Node]()
         self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
-        self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
-        self._beneath = style.chips and bool(numbers) and self.detailed
-        is_wide = self._beneath and not self.layout.is_road_map
+        self.writing = Writing(ax, grid, self.ends, self.marks)
+        self.legend: dict[str, Artist] = {} if self.writing.is_legible else {**costs_of_ground(grid)}
+        is_beneath = style.chips and self.detailed
+        is_wide = is_beneath and not self.layout.is_road_map
         width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
-        (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
+        (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if is_beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
@@ -190,6 +190,11 @@ class Board:
         if self.pixels:
             self.pixels.paint(centres, status)
         self.show_cells(state, np.arange(len(centres)), self._labelled, path)
+        for end, beside in ((0, 1), (-1, -2)) if len(line) > 1 and self.detailed and self.style.chips else ():
+            if self._is_bare_goal(path[end], state):  # the line does not run into the flag
+                line[end] += self.marks.to_ring(line[beside] - line[end])
+        if not self.writing.is_roomy and self.wanted(state) and any(cell in state.g for cell in self.grid.terrain):
+            self.legend |= costs_of_ground(self.grid)
         self.path.set_data(*line.T)
         self.path.set_visible(len(line) > 0)
         return self.artists
@@ -201,7 +206,7 @@ class Board:
         `Film` keeps the rest of the picture.
         """
         if self.title:
-            self.ax.title.set_text(self.title(state))
+            self.ax.title.set_text(heading(self.title(state)))
         self.path.set_visible(False)
         for end, mark in self.end_marks.items():
             mark.set_visible(end in labels or not self.detailed)
@@ -209,9 +214,10 @@ class Board:
             return
         marks, layout, chips = self.marks, self.layout, self.style.chips
         wanted = self.writing.fitting(self.wanted(state))
-        hidden = [state.trace.index(cell) for cell in path] if chips else []
-        chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
-        give(marks.on_path, layout.outlines(chain, 1.1 * marks.share, rounded=True))
+        on_path = [cell for cell in path if cell in state.g] if chips else []
+        if chips and len(path) > 1 and isinstance(layout, Squares):
+            on_path += [cell for cell in (path[0], path[-1]) if self._is_bare_goal(cell, state)]
+        give(marks.on_path, layout.outlines(on_path, RING * marks.share, rounded=True))
         centres, status = self.seen(state)
         are_current = which == state.trace.index(state.current)
         kinds = {marks.closed: status[which] == CLOSED, marks.open: status[which] == OPEN, marks.current: are_current}
@@ -223,9 +229,11 @@ class Board:
         disc = (1 if wanted else 1.3) * DISC
         give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
         has_parent = state.parent_indices[which] >= 0
+        beaks = chips and bool(wanted)
+        hidden = [state.trace.index(cell) for cell in (on_path if beaks else self.ends if chips else ())]
         children = which[has_parent & ~np.isin(which, hidden)] if self.arrows else which[:0]
         light = () if chips else self.ends.keys() - choice  # a disc is light itself
-        are_light, beaks = [cell in light for cell in self._named(children)], chips and bool(wanted)
+        are_light = [cell in light for cell in self._named(children)]
         marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         taken = self.writing.write(state, which, wanted, self.arrows, labels)
         for end in self.ends.keys() & labels if chips else ():
@@ -282,6 +290,9 @@ class Board:
             list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
         )
         return self.ax.add_collection(marks)
+
+    def _is_bare_goal(self, node: Node, state: State) -> bool:
+        return self._kinds.get(node) == "goal" and node not in state.g
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]

@@ -192,7 +192,7 @@ class Scene:
     def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         self.boards: list[Board] = []
-        panels, take = [(name, grid, None) for name in names], self.boards.append
+        panels, take = [(name, grid, trace) for name, trace in zip(names, traces, strict=True)], self.boards.append
         columns = _columns_of(grid, len(names))
         width = min(11.0, columns * _width_of(grid))
         self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings)
