@@ -105,9 +105,8 @@ def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
     assert not board.path.get_visible()
     board.show()
     assert not any(kind.get_visible() for kind in board.marks.all)
-    assert [ink for ink, patch in board.writing.inks.items() if patch.get_visible()] == ["ground cost"] * bool(
-        grid.terrain
-    )
+    seen = [ink for ink, patch in board.writing.inks.items() if patch.get_visible()]
+    assert seen == ["ground cost"] * bool(grid.terrain) + ["letter"] * (not chips)
 
 
 def test_the_ground_is_seen_around_a_chip():
@@ -148,8 +147,8 @@ ALONE = {"f": ("60", "middle"), "g": ("10", "middle"), "h": ("50", "middle")}
         ((1, 2), {"numbers": "g"}, {("0", "middle")}),
         ((5, 2), {}, {("68", "middle"), ("68", "left bottom"), ("0", "right bottom")}),
         ((5, 2), {"numbers": "g"}, {("68", "middle")}),
-        ((5, 2), {"letters": "AB", "numbers": "g", "style": TUTORIAL}, {("B", "right top"), ("68", "left bottom")}),
-        ((5, 2), {"letters": "AB", "numbers": "", "style": TUTORIAL}, {("B", "right top")}),
+        ((5, 2), {"numbers": "g", "style": TUTORIAL}, {("B", "right top"), ("68", "left bottom")}),
+        ((5, 2), {"numbers": "", "style": TUTORIAL}, {("B", "right top")}),
     ],
 )
 def test_the_number_that_guides_stands_in_the_middle_and_the_others_in_corners(cell, settings, found):
@@ -255,9 +254,9 @@ def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_
 def test_a_disc_marks_the_start_and_a_flag_the_goal(numbers):
     """Letters stand on the filled cells of the tutorial."""
     corners = {}
-    for name, settings in {"signs": {}, "tutorial": {"style": TUTORIAL, "letters": "SG"}}.items():
+    for name, settings in {"signs": {}, "tutorial": {"style": TUTORIAL}}.items():
         board = board_of(GRID, numbers=numbers, **settings)
-        assert board.ends == dict(zip([GRID.start, GRID.goal], settings.get("letters", ("", "")), strict=True))
+        assert board.ends == dict(zip([GRID.start, GRID.goal], "AB" if settings else ("", ""), strict=True))
         corners[name] = []
         for cell, kind in ((GRID.start, "start"), (GRID.goal, "goal")):
             mark = board.end_marks[cell]
@@ -375,8 +374,6 @@ def test_a_gallery_of_nothing_says_so():
 @pytest.mark.parametrize(
     ("draw", "settings", "words"),
     [
-        (board_of, {"letters": "S"}, "one for the goal"),
-        (board_of, {"letters": "SG"}, "in the tutorial's style"),
         (board_of, {"numbers": "F"}, "fgh"),
         (board_of, {"numbers": "gx"}, "fgh"),
         (strip, {"columns": 0}, "columns is 0"),

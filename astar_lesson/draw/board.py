@@ -17,7 +17,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.layout import Array, Pixels, Squares, costs_of_ground, draw_axes, draw_ground, heading, layout_of
-from astar_lesson.draw.marks import DISC, EAR, RING, Marks, Writing, give
+from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -25,7 +25,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
-NOTHING = record(iter(())).at(0)
+NO_SEARCH = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
 
@@ -43,8 +43,6 @@ class Board:
         "g" or "fgh": these numbers. False: none.
     arrows : bool
         Whether each cell points to its parent.
-    letters : str
-        What is written on the start and on the goal, in the tutorial's style; "" for nothing.
     lowest : bool or callable
         Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
         it returns.
@@ -90,7 +88,7 @@ class Board:
     Raises
     ------
     ValueError
-        If `numbers` names anything but f, g and h, or `letters` are not two.
+        If `numbers` names anything but f, g and h.
 
     Examples
     --------
@@ -108,16 +106,12 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        letters: str = "",
         lowest: bool | Callable[[State], Collection[Node]] = False,
         goals: Iterable[Node] = (),
         open_list: bool = False,
         title: Callable[[State], str] | None = None,
         style: Style = CHIPS,
     ) -> None:
-        if not (isinstance(letters, str) and len(letters) in (0, 2 - 2 * style.chips)):
-            one_for_each = 'one for the start and one for the goal, such as "SG", in the tutorial\'s style'
-            raise ValueError(f"letters is {letters!r}: give {one_for_each}")
         self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
@@ -136,8 +130,8 @@ class Board:
         self.marks = Marks(ax, self.layout, points, style)
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
         self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
-        given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
-        self.ends, self._taken = {end: given.get(end, "") for end in self._kinds}, set[Node]()
+        letters = {} if style.chips else {grid.start: "A", grid.goal: "B"}
+        self.ends, self._taken = {end: letters.get(end, "") for end in self._kinds}, set[Node]()
         self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
         self.writing = Writing(ax, grid, self.ends, self.marks)
         self.legend: dict[str, Artist] = {} if self.writing.is_legible else {**costs_of_ground(grid)}
@@ -153,8 +147,7 @@ class Board:
             self.path.set_path_effects([edge])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
-        texts = [*self.writing.signs, *self.writing.inks.values()]
-        artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *texts]
+        artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
         self.artists += self.open_list.artists if self.open_list else []
         self.title = title
@@ -179,7 +172,7 @@ class Board:
         ValueError
             If the state belongs to another map, or the path does not consist of cells.
         """
-        state = NOTHING if state is None else state
+        state = NO_SEARCH if state is None else state
         check_state(state)
         path = state.path if path is None else path
         try:
@@ -224,7 +217,7 @@ class Board:
         for kind, are in kinds.items():
             give(kind, layout.outlines(self._named(which[are]), marks.share, rounded=chips))
         improved = [cell for cell in state.improved if cell in state.open] if chips else []
-        give(marks.improved, layout.centres(improved)[:, None] + 2 * EAR * layout.scenery.room)
+        give(marks.improved, layout.centres(improved)[:, None] + 2 * CHIP_CORNER * layout.scenery.room)
         choice = set(self.choice(state))
         disc = (1 if wanted else 1.3) * DISC
         give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
@@ -269,7 +262,7 @@ class Board:
 
     def wanted(self, state: State) -> str:
         """Return the numbers that are written for a state: some of "fgh"."""
-        if state is NOTHING:
+        if state is NO_SEARCH:
             return ""
         if isinstance(self.numbers, str):
             return self.numbers

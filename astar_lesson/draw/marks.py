@@ -32,7 +32,7 @@ LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
 BEAK = np.array([(-0.2, -0.14), (0, 0), (-0.2, 0.14), (-0.15, 0)])
 """The pointer of a chip with numbers: it lies beside the chip, its tip on the edge of the cell."""
-EAR = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
+CHIP_CORNER = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
@@ -57,7 +57,7 @@ LARGEST, LARGEST_NAME = 0.5, 0.45
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 NUMBERED = 0.48
-"""Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
+"""Inches that a cell needs for numbers, if they are not asked for, and for a name."""
 
 
 def written(text: str, at: Any, size: float, where: str, room: float = 9, face: str = "") -> Path:
@@ -198,8 +198,6 @@ class Writing:
     ----------
     inks : dict of str to PathPatch
         The patches with all texts of one colour: "number", "ground cost" and "letter".
-    signs : list of PathPatch
-        The patch with the texts beside roads, if there are any.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
     is_legible, is_roomy : bool
@@ -207,20 +205,20 @@ class Writing:
     """
 
     def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
-        self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
-        self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
-        width = marks.points / sizes_in_use().smallest
-        self.is_legible, self.is_roomy = not self._chips or width >= LEGIBLE, not self._chips or width >= ROOMY
+        self._layout, self._ends, self._marks, self._chips = marks.layout, ends, marks, marks.style.chips
+        layout, is_road_map = marks.layout, marks.layout.is_road_map
+        width = marks.points / sizes_in_use().smallest if self._chips else ROOMY
+        self.is_legible, self.is_roomy = width >= LEGIBLE, width >= ROOMY
+        bare = {node: cost for node, cost in grid.terrain.items() if not (self._chips and node in ends)}
+        self._costs = bare if self.is_legible else {}
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
-        is_large = is_road_map or marks.points >= 72 * NUMBERED  # else a path would cross the names out
+        is_large = is_road_map or marks.points >= 72 * NUMBERED  # else the names would fill the chips
         self.names = layout.names if is_large and self._name_size <= LARGEST_NAME else {}
-        length, shown = scale(0.2, marks.points), layout.signs if self.names else ()
-        signs = [written(text, at, length, "middle") for text, at in shown if text]
-        self._name_places = self._freest(signs) if is_road_map else {}
-        self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
-        inks = "number", "ground cost", "letter"
-        crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
-        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=2 * (ink in crossed)) for ink in inks}
+        signs, size = layout.signs if self.names else (), scale(0.2, marks.points)
+        self._signs = [written(text, at, size, "middle") for text, at in signs if text]
+        self._name_places = self._freest() if is_road_map else {}
+        inks, edge = ("number", "ground cost", "letter"), 2 * is_road_map
+        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=edge) for ink in inks}
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
@@ -232,7 +230,7 @@ class Writing:
 
         Return the places in whose middle a number stands.
         """
-        texts, taken = defaultdict[str, list[Path]](list), set()
+        texts, taken = defaultdict[str, list[Path]](list, {"ground cost": [*self._signs]}), set()
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres, several = self._layout.centres(nodes), len(wanted) > 1
         room, points = self._marks.room, self._marks.points
@@ -254,15 +252,17 @@ class Writing:
             ink = "letter" if node in self._ends and not self._chips else "number"
             for name, text in said.items():
                 is_large, at = name == middle, centre + room * side(corners[name]) - lift
-                size = small if not is_large else 0.85 * large if several and self._has_cost(node) else large
-                texts[ink].append(written(text, at, size, corners[name], widths[name], "bold" * is_large))
+                size, face = (large, "bold") if is_large else (small, "")
+                texts[ink].append(written(text, at, size, corners[name], widths[name], face))
                 taken.update([node] * is_large)
         covered = nodes if wanted and not self.is_roomy else ()
         self._write_labels(texts, labels, 0.26 if wanted else 0.34, covered)
-        self.put(texts)
+        for ink, patch in self.inks.items():
+            patch.set_path(Path.make_compound_path(*texts[ink]))
+            patch.set_visible(bool(texts[ink]))
         return taken
 
-    def _freest(self, signs: list[Path]) -> dict[Node, tuple[tuple[float, float], str]]:
+    def _freest(self) -> dict[Node, tuple[tuple[float, float], str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
@@ -270,7 +270,7 @@ class Writing:
         layout, up = self._layout, self._marks.room[1] + 0.08
         aside = layout.radius + 0.12
         places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
-        shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *signs]
+        shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *self._signs]
         found = {}
         for node, centre in zip(self.names, layout.centres(self.names), strict=True):
             boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
@@ -280,16 +280,6 @@ class Writing:
             found[node] = places[best]
             shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
         return found
-
-    def _has_cost(self, node: Node) -> bool:
-        """Whether the cost of its ground can stand in a cell."""
-        return node in self._terrain and self.is_legible and not (self._chips and node in self._ends)
-
-    def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
-        """Show these texts, given by their ink, in place of all that was written."""
-        for ink, patch in self.inks.items():
-            patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
-            patch.set_visible(ink in texts)
 
     def _write_labels(
         self, texts: dict[str, list[Path]], nodes: Sequence[Node], size: float, covered: Collection[Node]
@@ -302,9 +292,9 @@ class Writing:
             if letter := self._ends.get(node):
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 texts["letter"].append(written(letter, corner, min(scale(size, points), LETTER), "right top"))
-            if self._has_cost(node) and node not in covered:
+            if node in self._costs and node not in covered:
                 where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
                 cost = scale(share, points)
                 if cost <= LARGEST:
-                    text, at = number(self._terrain[node], 4), centre + room * side(where)
+                    text, at = number(self._costs[node], 4), centre + room * side(where)
                     texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0], "italic"))

@@ -29,12 +29,10 @@ class Instrument {
       const fits = (k) => k > this.k || !label.startsWith("next");
       makeButton(label, () => this.go(this.jumps[label]?.find(fits) ?? this.k), also);
     }
-    this.chosen = choices.map(() => 0);
-    choices.forEach(([name, values], place) => also.append(this.control(name, values, (at) => {
-      this.chosen[place] = at;
-      this.choose(choices.reduce((number, [, each], i) => number * each.length + this.chosen[i], 0));
+    for (const [name, values] of choices) also.append(this.menu(name, values, (at) => {
+      this.choose(at);
       this.go(Math.min(this.k, this.end));
-    })));
+    }));
     if (boards.length) also.append(this.field());
     this.hides = controls.hidden = Boolean(asks);
     const reveal = ({ target }) => { this.hides = controls.hidden = false; target.remove(); };
@@ -47,12 +45,10 @@ class Instrument {
       { rootMargin: "400px" }).observe(figure);
   }
 
-  control(name, values, act) { // a switch, or a menu; the first value is chosen
+  menu(name, values, act) { // the first value is chosen
     const label = make("label", { textContent: name });
-    const isSwitch = values.every((value) => typeof value === "boolean");
-    const control = make(isSwitch ? "input" : "select", { onchange: () => act(isSwitch ? +(control.checked !== values[0]) : control.selectedIndex) });
-    if (isSwitch) Object.assign(control, { type: "checkbox", checked: values[0] });
-    else control.append(...values.map((value) => new Option(value)));
+    const control = make("select", { onchange: () => act(control.selectedIndex) });
+    control.append(...values.map((value) => new Option(value)));
     label.append(control);
     return label;
   }

@@ -6,7 +6,6 @@ If an instrument offers a few choices, each becomes a reel of its own. The answe
 import io
 from collections.abc import Iterator
 from copy import copy
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -65,9 +64,9 @@ class Moving(NamedTuple):
     asks : str
         A button that must be pressed before anything moves; may be empty.
     choices : tuple of (str, list)
-        What can be chosen: a name and its values, of which the first is chosen. A switch has the values True and False.
+        What can be chosen: a name and its values, of which the first is chosen.
     others : tuple of Moving
-        The instrument with all other choices, in the order of `itertools.product`.
+        The instrument with all other choices, in their order.
     answers : tuple of dict
         For each frame, if clicks are answered.
     boards : tuple
@@ -109,14 +108,14 @@ def film_of(screen: Screen) -> Moving:
     kind = next((kind for kind in LIMITS if isinstance(screen, kind)), type(screen))
     limits = LIMITS.get(kind, "" if hasattr(screen, "slider") else STILL)
     if isinstance(screen, Player):
-        return _with_choices(screen)._replace(limits=limits)
+        return (_with_choices if isinstance(screen, Explorer) else _played)(screen)._replace(limits=limits)
     slider = getattr(screen, "slider", None)
     first, stride = screen.step() if isinstance(screen, TieExplorer) else 0, _stride(screen)
     opened = screen.step() // stride if isinstance(screen, LineByLine) else 0  # other frames may answer the page
     pictures, words, answers = [], [], []
     for answered in _moments(screen, stride):
         pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
-        words.append((screen.stage.words, _alt(screen, screen.step())))
+        words.append((screen.stage.words, screen.alt(screen.step())))
         answers.append(answered)
     last = slider.max if slider else first + len(pictures) - 1
     asks = "Show a cheapest walk" if isinstance(screen, Walk) else ""
@@ -125,20 +124,14 @@ def film_of(screen: Screen) -> Moving:
     return moving._replace(answers=tuple(answers), boards=tuple(screen.stage.boards)) if any(answers) else moving
 
 
-def _with_choices(screen: Player) -> Moving:
-    """Return a player with all its choices: the search of an explorer, or what other players draw."""
-    menus = {"search": screen.algorithm} if isinstance(screen, Explorer) else {}
-    # each switch doubles the reels, so there is none for the open list, nor for what a page leaves out
-    names = [name for name in ("numbers", "arrows") if getattr(screen.scene.boards[0], name)]
-    switches = {name: screen.switches[name] for name in names if screen.scene.boards[0].detailed}
-    controls, trait, values = (menus, "label", (*BY_TITLE,)) if menus else (switches, "value", (False, True))
-    choices = [sorted(values, key=getattr(control, trait).__ne__) for control in controls.values()]
-    films: list[Moving] = []
-    for chosen in reversed([*product(*choices)]):  # the last is what was chosen before
-        for control, value in zip(controls.values(), chosen, strict=True):
-            setattr(control, trait, value)
-        films.insert(0, _played(screen))
-    return films[0]._replace(choices=tuple(zip(controls, choices, strict=True)), others=tuple(films[1:]))
+def _with_choices(screen: Explorer) -> Moving:
+    """Return an explorer with all its searches; the first is the one that was chosen before."""
+    names, films = sorted(BY_TITLE, key=screen.algorithm.label.__ne__), []
+    for name in names:
+        screen.algorithm.label = name
+        films.append(_played(screen))
+    screen.algorithm.label = names[0]
+    return films[0]._replace(choices=(("search", names),), others=tuple(films[1:]))
 
 
 def _played(screen: Player) -> Moving:
@@ -146,16 +139,12 @@ def _played(screen: Player) -> Moving:
     film = screen.scene.film
     reel = Reel(film.colours)
     for k in [*range(0, last, stride), last]:
-        reel.add(film.show(screen.scene.states(k)), screen.html(k), _alt(screen, k))
+        reel.add(film.show(screen.scene.states(k)), screen.html(k), screen.alt(k))
     return Moving(reel, screen.slider.value // stride, 0, stride, last, _jumps(screen, stride))
 
 
 def _stride(screen: Any) -> int:
     return -(-(screen.slider.max + 1) // MOST) if hasattr(screen, "slider") else 1
-
-
-def _alt(screen: Screen, k: int) -> str:
-    return "\n".join([screen.alt(k), *screen.described(k)])
 
 
 def _moments(screen: Any, stride: int) -> Iterator[Answers]:
