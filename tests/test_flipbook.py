@@ -29,7 +29,7 @@ def test_each_step_shows_its_picture_and_its_words():
     for k in (0, 3, 1, len(TRACE)):
         book.slider.value = k
         assert np.array_equal(pixels(book.stage.picture), pixels(draw(k).png(small=False)))
-        assert f"Picture {k}: 3 x 2 map" in book.stage.words
+        assert f"picture {k}: 3 x 2 map" in book.stage.words
         assert f"Flipbook at step {k} of {len(TRACE)}." in repr(book)
 
 
@@ -46,7 +46,7 @@ def test_a_picture_is_drawn_when_it_is_looked_at_and_once_in_a_row():
 def test_it_is_saved_as_a_picture_with_words():
     saved, _ = Flipbook(draw, last=2, k=1)._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
-    assert "Picture 1: 3 x 2 map" in saved["text/plain"]
+    assert "picture 1: 3 x 2 map" in saved["text/plain"]
 
 
 def test_wrong_steps_and_wrong_pictures_are_named():

@@ -155,13 +155,14 @@ def gallery(
             state = trace.at(len(trace))
         draw_title(ax, title)
         titled = partial(step_title, title, grid.noun, room) if steps and title else None
+        said = titled(state) if titled and state is not None else title
         drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board))
         boards.append(drawn)
         drawn.show(state, *path)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
-        described.append(f"{ax.get_title()}: {describe(grid, state, *path)}{line}")
+        described.append(f"{said}: {describe(grid, state, *path)}{line}")
     figure.add_legend(boards)
     return figure.describe("\n".join(words or described))
 
