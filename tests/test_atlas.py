@@ -12,7 +12,7 @@ from itertools import combinations, pairwise, permutations, product
 import networkx as nx
 import numpy as np
 import pytest
-from glyphs import patches, watched
+from glyphs import watched
 from graphs import cost_of, costs_from, costs_to, fewest_steps, graph_of
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
@@ -430,8 +430,8 @@ def test_countries_with_a_common_border_differ_in_colour():
 def test_no_cost_of_a_road_lies_on_a_place(atlas):
     with watched() as texts:
         board = board_of(atlas)
-        (signs,) = [patch for patch in patches(board.ax) if patch.get_zorder() == 6.2]
-        costs = [path.get_extents() for _, path in texts(signs)]
+        board.show()
+        costs = [path.get_extents() for _, path in texts(board.writing.inks["ground cost"])]
     assert len(costs) == len(atlas.scenery.lines)
     for middle in (cost.get_points().mean(0) for cost in costs):
         assert all(math.dist(middle, place.centre) > 0.4 for place in atlas.places.values())

@@ -369,23 +369,6 @@ def test_a_view_that_is_opened_later_shows_where_the_slider_stands(window, lab):
 
 
 @pytest.mark.deep
-def test_a_switch_makes_the_page_forget_what_it_has_seen(show):
-    player = show("player")
-    player.handle.press("ArrowRight")
-    assert player.becomes("slider.value", 1)
-    with_arrows = player.sees()
-    player.unfold()
-    player.output.get_by_label("arrows").click()
-    assert player.becomes("scene.boards[0].arrows", False)
-    assert player.stands()
-    for key, k in (("ArrowLeft", 0), ("ArrowRight", 1)):
-        player.handle.press(key)
-        assert player.becomes("slider.value", k)
-        assert player.stands()
-    assert player.sees() != with_arrows
-
-
-@pytest.mark.deep
 def test_play_runs_to_the_end(show):
     player = show("player")
     player.unfold()
@@ -469,7 +452,7 @@ def test_every_control_has_a_name_for_those_who_cannot_see_it(show, name):
     assert eventually(lambda: not nameless()), nameless()
     assert {role for role, _ in controls(instrument)} >= {"button", "textbox", "image", "group"}
     named = instrument.image.evaluate("(shown) => shown.alt || shown.getAttribute('aria-label')")
-    assert named.startswith("The map.")
+    assert re.search(r"\bmap\b", named)
     assert instrument.spoken.get_attribute("aria-live") == "polite"
     assert eventually(lambda: instrument.spoken.inner_text().startswith(instrument.words.inner_text().strip()))
     assert "step" in instrument.words.inner_text()

@@ -452,6 +452,8 @@ def test_an_instrument_fits_any_hand(window, choosing, screenshots):
                 box = control.bounding_box()
                 assert min(box["width"], box["height"]) >= FINGER, control.inner_text()
             assert moved.slider.bounding_box()["width"] >= 120
+            scale = moved.canvas.evaluate("(canvas) => canvas.getBoundingClientRect().width / canvas.width")
+            assert width > 640 or scale == 1  # the smallest text, 12 pixels, is not made smaller
             places = []
             for k in range(moved.end + 1):
                 moved.go(k)

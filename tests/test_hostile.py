@@ -340,8 +340,6 @@ ROWS = [
         says("path of 2 cells, which cannot be walked .*'ab' is not a cell"),
     ),
     # pictures
-    refused("board: letters a number", lambda: board(letters=5), "letters is 5: give one for the start"),
-    refused("board: letters numbers", lambda: board(letters=[1, 2]).show(), r"letters is \[1, 2\]: give one"),
     refused("board: numbers in capitals", lambda: board(numbers="FGH"), "numbers is 'FGH': give .*\"fgh\""),
     refused("board: numbers a list", lambda: board(numbers=["g"]).show(END), r"numbers is \['g'\]: give"),
     refused("board: shows a trace", lambda: board().show(TRACE), r"state.*at\(", (TypeError, ValueError)),

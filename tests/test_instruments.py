@@ -377,14 +377,14 @@ def test_picture_and_step_belong_together_whoever_moves_the_slider():
     show = player.stage.show
 
     def watch(picture, words, alt, version, step):
-        shown.append(f"A*, {step} of 14 steps" in alt)
+        shown.append(f"a_star after {step} of 14 steps" in alt)
         show(picture, words, alt, version, step)
 
     player.stage.show = watch
     mover = threading.Thread(target=lambda: [setattr(player.slider, "value", k % 15) for k in range(150)])
     mover.start()
     for n in range(40):
-        player.switches["open_list"].value = bool(n % 2)
+        player.cell.value = f"{n % 3}, 2"
     mover.join()
     assert len(shown) > 100
     assert all(shown)

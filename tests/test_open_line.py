@@ -148,9 +148,6 @@ def test_a_film_and_a_player_show_the_line_of_each_step(run):
         off = np.abs(shown - pixels(player.scene.figure.png(small=False))).max(2)
         assert off.mean() < 2
         assert (off > 16).mean() < 0.005
-    player.switches["open_list"].value = False
-    assert player.scene.boards[0].open_list is None
-    assert len(pixels(player.stage.picture)) < len(shown)
 
 
 def test_a_line_without_order_counts_in_the_singular():

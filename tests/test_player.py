@@ -46,17 +46,6 @@ def test_moving_the_slider_moves_picture_and_words(trace):
     assert len(seen) == len(trace) + 1
 
 
-def test_a_switch_changes_what_is_drawn_and_back(trace):
-    player = Player(GRID, trace, k=3)
-    plain = pixels(player.stage.picture)
-    was_on = player.switches["arrows"].value
-    player.switches["arrows"].value = not was_on
-    assert bool(player.scene.boards[0].arrows) is not was_on
-    assert (pixels(player.stage.picture) != plain).any()
-    player.switches["arrows"].value = was_on
-    assert (pixels(player.stage.picture) == plain).all()
-
-
 def test_a_button_goes_to_each_improvement_and_says_when_there_is_no_more():
     grid = Grid.from_text("S23G\n....")
     search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))

@@ -74,8 +74,7 @@ def test_each_frame_of_the_player_is_that_of_the_film(built):
     for k in range(15):
         player.slider.value = k
         assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
-        assert reel.words[k] == player.html(k)
-        assert player.described(k)[0] in reel.alts[k]
+        assert (reel.words[k], reel.alts[k]) == (player.html(k), player.alt(k))
 
 
 def colours_of(png):

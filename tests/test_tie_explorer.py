@@ -97,7 +97,7 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
     assert "Step 3: expand (2, 1), F 54 = G 14 + H 40" in explorer.stage.words
     assert "The lowest F is 54: (2, 3)." in explorer.stage.words
     assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.stage.words
-    assert explorer.stage.moment["alt"] == "The map. A*, you choose, 3 of 12 steps."
+    assert explorer.stage.moment["alt"] == explorer.described(3)[0]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ player.slider.value = 3
 assert player.stage.picture != first
 assert "Step 3: expand (2, 3)" in player.stage.words
 assert 'role="status"' in player.stage.value
-assert '<img class="astar-picture" alt="The map. A*, 3 of 14 steps."' in player.stage.value
+assert '<img class="astar-picture" alt="7 x 5 map; a_star after 3 of 14 steps; closed 3:' in player.stage.value
 player.cell.value = "1, 4"
 assert "(1, 4): opened in step 3" in player.stage.words
 predict = Predict(grid, trace)

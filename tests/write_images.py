@@ -50,7 +50,7 @@ def animation():
     """Return the tutorial's search, played, as a GIF file; figure 6 is its last frame."""
     grid, trace = tutorial_trace()
     figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
-    board = Board(ax, grid, numbers="fgh", letters="AB", style=TUTORIAL)
+    board = Board(ax, grid, numbers="fgh", style=TUTORIAL)
     frames = []
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())

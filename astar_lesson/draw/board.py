@@ -16,8 +16,8 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.colours import CHIPS, Style
-from astar_lesson.draw.layout import Array, Pixels, costs_of_ground, draw_axes, draw_ground, layout_of
-from astar_lesson.draw.marks import DISC, EAR, Marks, Writing, give
+from astar_lesson.draw.layout import Array, Pixels, Squares, costs_of_ground, draw_axes, draw_ground, heading, layout_of
+from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
@@ -25,7 +25,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import CLOSED, OPEN, State
 
-NOTHING = record(iter(())).at(0)
+NO_SEARCH = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
 
 
@@ -43,8 +43,6 @@ class Board:
         "g" or "fgh": these numbers. False: none.
     arrows : bool
         Whether each cell points to its parent.
-    letters : str
-        What is written on the start and on the goal, in the tutorial's style; "" for nothing.
     lowest : bool or callable
         Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
         it returns.
@@ -90,7 +88,7 @@ class Board:
     Raises
     ------
     ValueError
-        If `numbers` names anything but f, g and h, or `letters` are not two.
+        If `numbers` names anything but f, g and h.
 
     Examples
     --------
@@ -108,16 +106,12 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        letters: str = "",
         lowest: bool | Callable[[State], Collection[Node]] = False,
         goals: Iterable[Node] = (),
         open_list: bool = False,
         title: Callable[[State], str] | None = None,
         style: Style = CHIPS,
     ) -> None:
-        if not (isinstance(letters, str) and len(letters) in (0, 2 - 2 * style.chips)):
-            one_for_each = 'one for the start and one for the goal, such as "SG", in the tutorial\'s style'
-            raise ValueError(f"letters is {letters!r}: give {one_for_each}")
         self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
@@ -133,18 +127,18 @@ class Board:
         self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         if self.detailed:
             draw_ground(ax, self.layout, colours)
-        self.legend: dict[str, Artist] = {**costs_of_ground(grid, points)}
         self.marks = Marks(ax, self.layout, points, style)
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
         self._kinds = {end: kind for end, kind in kinds.items() if end is not None}
-        given = dict(zip((grid.start, grid.goal), letters or ("", ""), strict=True))
-        self.ends, self._taken = {end: given.get(end, "") for end in self._kinds}, set[Node]()
+        letters = {} if style.chips else {grid.start: "A", grid.goal: "B"}
+        self.ends, self._taken = {end: letters.get(end, "") for end in self._kinds}, set[Node]()
         self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
-        self.writing = Writing(ax, grid, self.ends, self.marks, not (style.chips and self.legend))
-        self._beneath = style.chips and bool(numbers) and self.detailed
-        is_wide = self._beneath and not self.layout.is_road_map
+        self.writing = Writing(ax, grid, self.ends, self.marks)
+        self.legend: dict[str, Artist] = {} if self.writing.is_legible else {**costs_of_ground(grid)}
+        is_beneath = style.chips and self.detailed
+        is_wide = is_beneath and not self.layout.is_road_map
         width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
-        (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if self._beneath else 6)
+        (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if is_beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
         if not style.chips:
             self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
@@ -153,8 +147,7 @@ class Board:
             self.path.set_path_effects([edge])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
-        texts = [*self.writing.signs, *self.writing.inks.values()]
-        artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *texts]
+        artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
         self.artists += self.open_list.artists if self.open_list else []
         self.title = title
@@ -179,7 +172,7 @@ class Board:
         ValueError
             If the state belongs to another map, or the path does not consist of cells.
         """
-        state = NOTHING if state is None else state
+        state = NO_SEARCH if state is None else state
         check_state(state)
         path = state.path if path is None else path
         try:
@@ -190,6 +183,11 @@ class Board:
         if self.pixels:
             self.pixels.paint(centres, status)
         self.show_cells(state, np.arange(len(centres)), self._labelled, path)
+        for end, beside in ((0, 1), (-1, -2)) if len(line) > 1 and self.detailed and self.style.chips else ():
+            if self._is_bare_goal(path[end], state):  # the line does not run into the flag
+                line[end] += self.marks.to_ring(line[beside] - line[end])
+        if not self.writing.is_roomy and self.wanted(state) and any(cell in state.g for cell in self.grid.terrain):
+            self.legend |= costs_of_ground(self.grid)
         self.path.set_data(*line.T)
         self.path.set_visible(len(line) > 0)
         return self.artists
@@ -201,7 +199,7 @@ class Board:
         `Film` keeps the rest of the picture.
         """
         if self.title:
-            self.ax.title.set_text(self.title(state))
+            self.ax.title.set_text(heading(self.title(state)))
         self.path.set_visible(False)
         for end, mark in self.end_marks.items():
             mark.set_visible(end in labels or not self.detailed)
@@ -209,23 +207,26 @@ class Board:
             return
         marks, layout, chips = self.marks, self.layout, self.style.chips
         wanted = self.writing.fitting(self.wanted(state))
-        hidden = [state.trace.index(cell) for cell in path] if chips else []
-        chain = self._named(index for index in hidden if index < state.seen) if self._beneath else []
-        give(marks.on_path, layout.outlines(chain, 1.1 * marks.share, rounded=True))
+        on_path = [cell for cell in path if cell in state.g] if chips else []
+        if chips and len(path) > 1 and isinstance(layout, Squares):
+            on_path += [cell for cell in (path[0], path[-1]) if self._is_bare_goal(cell, state)]
+        give(marks.on_path, layout.outlines(on_path, RING * marks.share, rounded=True))
         centres, status = self.seen(state)
         are_current = which == state.trace.index(state.current)
         kinds = {marks.closed: status[which] == CLOSED, marks.open: status[which] == OPEN, marks.current: are_current}
         for kind, are in kinds.items():
             give(kind, layout.outlines(self._named(which[are]), marks.share, rounded=chips))
         improved = [cell for cell in state.improved if cell in state.open] if chips else []
-        give(marks.improved, layout.centres(improved)[:, None] + 2 * EAR * layout.scenery.room)
+        give(marks.improved, layout.centres(improved)[:, None] + 2 * CHIP_CORNER * layout.scenery.room)
         choice = set(self.choice(state))
         disc = (1 if wanted else 1.3) * DISC
         give(marks.discs, layout.centres([cell for cell in self._named(which) if cell in choice])[:, None] + disc)
         has_parent = state.parent_indices[which] >= 0
+        beaks = chips and bool(wanted)
+        hidden = [state.trace.index(cell) for cell in (on_path if beaks else self.ends if chips else ())]
         children = which[has_parent & ~np.isin(which, hidden)] if self.arrows else which[:0]
         light = () if chips else self.ends.keys() - choice  # a disc is light itself
-        are_light, beaks = [cell in light for cell in self._named(children)], chips and bool(wanted)
+        are_light = [cell in light for cell in self._named(children)]
         marks.point(centres[children], centres[state.parent_indices[children]], are_light, beaks)
         taken = self.writing.write(state, which, wanted, self.arrows, labels)
         for end in self.ends.keys() & labels if chips else ():
@@ -261,7 +262,7 @@ class Board:
 
     def wanted(self, state: State) -> str:
         """Return the numbers that are written for a state: some of "fgh"."""
-        if state is NOTHING:
+        if state is NO_SEARCH:
             return ""
         if isinstance(self.numbers, str):
             return self.numbers
@@ -282,6 +283,9 @@ class Board:
             list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
         )
         return self.ax.add_collection(marks)
+
+    def _is_bare_goal(self, node: Node, state: State) -> bool:
+        return self._kinds.get(node) == "goal" and node not in state.g
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]

@@ -15,7 +15,7 @@ COLOURS = {
     "axes": "#5f6b7a",
     "road": "#5f6b7a",
     "one-way road": "#a3acb8",  # its arrowhead must not look like a pointer
-    "wall": "#34506f",
+    "wall": "#26374e",
     "cheap ground": "#fbf4e4",
     "dear ground": "#f4d294",
     "ground cost": "#4d3307",
@@ -26,7 +26,7 @@ COLOURS = {
     "current": "#0b1c33",
     "lowest": "#ffd42a",
     "pointer": "#3f4a5a",
-    "path": "#a8155f",
+    "path": "#a31c80",
     "start": "#17693b",
     "goal": "#b3261e",
     "number": "#111111",

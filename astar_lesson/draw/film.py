@@ -15,7 +15,7 @@ from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.colors import to_rgba_array
 from PIL import Image
 
-from astar_lesson.draw.board import Board
+from astar_lesson.draw.board import NO_SEARCH, Board
 from astar_lesson.draw.colours import COLOURS, LANDS, ground_colour
 from astar_lesson.draw.layout import Array, Squares, layout_of
 from astar_lesson.draw.pictures import Picture, as_png, gallery
@@ -171,7 +171,7 @@ class Scene:
     grid : Grid or Atlas
         The map.
     traces : sequence of Trace
-        The searches of this map. One that has ended waits at its end.
+        The searches of this map. One that has ended waits at its end. Without any, there is one board, for the map.
     names : sequence of str
         The titles of the boards; "" for none.
     **settings
@@ -189,10 +189,12 @@ class Scene:
         The film of the boards. It keeps what does not change from step to step.
     """
 
-    def __init__(self, grid: Map, traces: Sequence[Trace], names: Sequence[str], **settings: Any) -> None:
+    def __init__(
+        self, grid: Map, traces: Sequence[Trace] = (NO_SEARCH.trace,), names: Sequence[str] = ("",), **settings: Any
+    ) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         self.boards: list[Board] = []
-        panels, take = [(name, grid, None) for name in names], self.boards.append
+        panels, take = [(name, grid, trace) for name, trace in zip(names, traces, strict=True)], self.boards.append
         columns = _columns_of(grid, len(names))
         width = min(11.0, columns * _width_of(grid))
         self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings)

@@ -13,7 +13,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.marks import DISC, give, lettering, side, written
+from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -97,8 +97,8 @@ def lay_chips(board: Board, cells: Collection[Node], path: Sequence[Node] = ()) 
     """Lay a closed chip into cells of which only the order is known; the path runs beneath, as under all chips."""
     colours, layout, share = board.style.colours, board.layout, board.marks.share
     chips = layout.outlines(cells, share, rounded=True)
-    board.path.set_zorder(2.5)
-    give(board.marks.on_path, layout.outlines([cell for cell in path if cell in cells], 1.1 * share, rounded=True))
+    on_path = [cell for cell in path if cell in cells or cell in board.ends]
+    give(board.marks.on_path, layout.outlines(on_path, RING * share, rounded=True))
     return [board.ax.add_collection(PolyCollection(chips, fc=colours["closed face"], ec=colours["closed"], zorder=3))]
 
 

@@ -40,8 +40,10 @@ NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 BESIDE = 0.22, 0.15
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
-LEGIBLE = 5
-"""So many times as wide as the smallest type is a cell that can tell its cost; for smaller ones a legend says it."""
+LEGIBLE, ROOMY = 5, 8
+"""So many times as wide as the smallest type is a cell that can tell its cost, and one that can also among numbers. In
+smaller ones the cost gives way, and a legend says it.
+"""
 LETTERS = 0.56
 """The width of a character of a title, on average, as a share of its size."""
 MOST_COSTS = 4
@@ -81,13 +83,13 @@ class Squares:
     reach, edge : float
         Where the tip of a pointer beside a chip lies: at this part of the way to the parent, but no farther across or
         down than `edge`.
-    wing : float
-        Half the width of such a pointer, as far as numbers leave room for it.
+    beak : float
+        The size of such a pointer.
     """
 
     scenery = Scenery()
     roads, signs, one_way = (), (), ()
-    reach, edge, wing = 0.5, 0.49, 0.17
+    reach, edge, beak = 0.5, 0.49, 1.0
     is_road_map, radius = False, math.inf
     names: ClassVar[Mapping[Node, str]] = {}
 
@@ -121,7 +123,7 @@ class Shapes:
     """The layout of an atlas; its attributes are those of `Squares`."""
 
     detailed = True
-    reach, edge, wing = 0.56, 0.56, 0.12
+    reach, edge, beak = 0.56, 0.56, 0.75
 
     def __init__(self, atlas: Atlas) -> None:
         self.scenery = atlas.scenery
@@ -198,7 +200,13 @@ def draw_title(ax: Axes, title: str) -> Text:
     """Write a title above axes, from their left edge on, so that little of it changes from step to step."""
     sizes = sizes_in_use()
     pad = 4 + 1.4 * sizes.ticks if len(ax.get_xticks()) else 6
-    return ax.set_title(title, x=0, y=1, pad=pad, ha="left", fontsize=sizes.title)
+    return ax.set_title(heading(title), x=0, y=1, pad=pad, ha="left", fontsize=sizes.title)
+
+
+def heading(title: str) -> str:
+    """Return a title that begins with a capital letter, unless it begins with a name of code, or with one letter."""
+    word, *_ = [*title.split(), ""]
+    return title if "_" in word or not (word[1:2].isalpha() or word == "a") else title[0].upper() + title[1:]
 
 
 def room_for_title(inches: float) -> int:
@@ -226,10 +234,8 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
         ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=road, lw=width, **style))
 
 
-def costs_of_ground(grid: Map, points: float) -> dict[str, Patch]:
-    """Return the legend of what ground costs where cells, `points` wide, are too small for it; else an empty one."""
-    if points >= LEGIBLE * sizes_in_use().smallest:
-        return {}
+def costs_of_ground(grid: Map) -> dict[str, Patch]:
+    """Return the legend of what ground costs."""
     costs = sorted(set(grid.terrain.values()))
     few = [costs[at] for at in np.linspace(0, len(costs) - 1, min(len(costs), MOST_COSTS)).astype(int)]
     return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}

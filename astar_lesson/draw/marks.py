@@ -4,7 +4,7 @@ Texts are shapes, too: all texts of one colour are one patch, which is far faste
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,8 +18,8 @@ from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextPath
 
 from astar_lesson.draw.colours import COLOURS, Colours, Style
-from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.sizes import scale
+from astar_lesson.draw.layout import LEGIBLE, ROOMY, Array, Layout
+from astar_lesson.draw.sizes import scale, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
@@ -30,34 +30,34 @@ POINTER = np.array(
 )
 LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
-BEAK = np.array([(-0.2, -1), (0, 0), (-0.2, 1), (-0.15, 0)])
-"""The pointer of a chip with a number in its middle: it lies beside the chip, its tip on the edge of the cell. How wide
-it is, the layout says; towards a corner of the cell there is room for a longer one, which is as much slimmer.
-"""
-EAR = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
+BEAK = np.array([(-0.2, -0.14), (0, 0), (-0.2, 0.14), (-0.15, 0)])
+"""The pointer of a chip with numbers: it lies beside the chip, its tip on the edge of the cell."""
+CHIP_CORNER = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
 """The corner of a chip that is filled when its cell was improved."""
 DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)])
 FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
 """A pole in the middle of a cell, and a pennant that flies to the right."""
-SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 2
+SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 1.4
 """In cells of fewer points they grow, so that they can be seen: up to so many times, or on a large map without end."""
 BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
 """Disc and flag where a number stands in the middle, as everywhere."""
 LEAST_BADGE = 42
 """In cells of fewer points they grow, so that they can be seen."""
-CHIP, LARGE_CHIP = 0.75, 0.8
-"""The size of a chip as a share of a cell, and of a place with a name."""
+CHIP, LARGE_CHIP, RING = 0.75, 0.8, 1.1
+"""The size of a chip as a share of a cell, and of a place with a name; and of the ring of the path around a chip."""
 DASHED = 0, (1.8, 0.7)
 """The edge of open chips, by which they are told from others in grey, too."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
+LIFT = 0.02
+"""How far numbers stand above their places where there are several: below them a pointer may stand."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
 LARGEST, LARGEST_NAME = 0.5, 0.45
 """The largest size of a number, and of a name; larger ones are left out."""
 LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 NUMBERED = 0.48
-"""Inches that a cell needs for numbers, if they are not asked for; in smaller ones the path lies over its cost."""
+"""Inches that a cell needs for numbers, if they are not asked for, and for a name."""
 
 
 def written(text: str, at: Any, size: float, where: str, room: float = 9, face: str = "") -> Path:
@@ -148,7 +148,7 @@ class Marks:
         self.closed = PolyCollection([], fc=colours["closed face"], ec=colours["closed"], lw=around, zorder=3)
         self.open = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=edge, ls=dashes, zorder=3)
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
-        self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=0.8 * thick, zorder=4.2)
+        self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=max(1.8, 0.8 * thick), zorder=4.2)
         self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
         self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
         self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=halo, zorder=5)
@@ -157,6 +157,12 @@ class Marks:
             kind.set_joinstyle("round" if style.chips else "miter")
             kind.set_antialiased([True, True])  # with one value a shape that stands alone is moved to whole pixels
             ax.add_collection(kind)
+
+    def to_ring(self, towards: Array) -> Array:
+        """Return from the centre of a place to where a line from this direction ends at its ring."""
+        half = self.layout.radius if self.layout.is_road_map else self.share / 2
+        to_ring: Array = 1.25 * half * towards / max(np.abs(towards).max(), 1e-9)
+        return to_ring
 
     def point(self, centres: Array, parents: Array, light: Sequence[bool], beaks: bool) -> None:
         """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
@@ -167,10 +173,8 @@ class Marks:
         to_edge = self.layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
         reach = np.minimum(self.layout.reach * far, to_edge)
         at = centres + towards * reach if beaks else centres
-        longer = reach / self.layout.edge if beaks else np.ones_like(reach)
-        shape = BEAK * (1, self.layout.wing) if beaks else LONG_POINTER if self.style.chips else POINTER
-        shapes = shape * np.concatenate([longer, 1 / longer], axis=1)[:, None]
-        give(self.pointers, at[:, None] + np.einsum("npk,nkc->npc", shapes, turned))
+        shape = self.layout.beak * BEAK if beaks else LONG_POINTER if self.style.chips else POINTER
+        give(self.pointers, at[:, None] + np.einsum("pk,nkc->npc", shape, turned))
         self.pointers.set_facecolor([self.style.colours["letter" if is_light else "pointer"] for is_light in light])
 
 
@@ -189,33 +193,32 @@ class Writing:
         Start, goal and other places in whose middle something stands, with their letters, if they have any.
     marks : Marks
         The chips, in which the numbers stand.
-    costs_stand_here : bool
-        Whether each place tells what its ground costs; if not, a legend does.
 
     Attributes
     ----------
     inks : dict of str to PathPatch
         The patches with all texts of one colour: "number", "ground cost" and "letter".
-    signs : list of PathPatch
-        The patch with the texts beside roads, if there are any.
     names : mapping of Node to str
         The names of places, where they are large enough to be read.
+    is_legible, is_roomy : bool
+        Whether a cell can tell what its ground costs, and whether it can also among numbers.
     """
 
-    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks, costs_stand_here: bool) -> None:
-        self._layout, self._terrain, self._ends, self._marks = marks.layout, grid.terrain, ends, marks
-        self._chips, layout, is_road_map = marks.style.chips, marks.layout, marks.layout.is_road_map
+    def __init__(self, ax: Axes, grid: Map, ends: Mapping[Node, str], marks: Marks) -> None:
+        self._layout, self._ends, self._marks, self._chips = marks.layout, ends, marks, marks.style.chips
+        layout, is_road_map = marks.layout, marks.layout.is_road_map
+        width = marks.points / sizes_in_use().smallest if self._chips else ROOMY
+        self.is_legible, self.is_roomy = width >= LEGIBLE, width >= ROOMY
+        bare = {node: cost for node, cost in grid.terrain.items() if not (self._chips and node in ends)}
+        self._costs = bare if self.is_legible else {}
         self._name_size = scale((0.42 if is_road_map else 0.36) * layout.scenery.room[1], marks.points)
-        is_large = is_road_map or marks.points >= 72 * NUMBERED  # else a path would cross the names out
+        is_large = is_road_map or marks.points >= 72 * NUMBERED  # else the names would fill the chips
         self.names = layout.names if is_large and self._name_size <= LARGEST_NAME else {}
-        self._costs_stand_here = costs_stand_here
-        length, shown = scale(0.2, marks.points), layout.signs if self.names else ()
-        signs = [written(text, at, length, "middle") for text, at in shown if text]
-        self._name_places = self._freest(signs) if is_road_map else {}
-        self.signs = [lettering(ax, "ground cost", signs, 6.2, marks.style.colours)] if signs else []
-        inks = "number", "ground cost", "letter"
-        crossed = inks if is_road_map else inks[1:2] if marks.points < 72 * NUMBERED else ()
-        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=2 * (ink in crossed)) for ink in inks}
+        signs, size = layout.signs if self.names else (), scale(0.2, marks.points)
+        self._signs = [written(text, at, size, "middle") for text, at in signs if text]
+        self._name_places = self._freest() if is_road_map else {}
+        inks, edge = ("number", "ground cost", "letter"), 2 * is_road_map
+        self.inks = {ink: lettering(ax, ink, colours=marks.style.colours, edge=edge) for ink in inks}
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
@@ -227,7 +230,7 @@ class Writing:
 
         Return the places in whose middle a number stands.
         """
-        texts, taken = defaultdict[str, list[Path]](list), set()
+        texts, taken = defaultdict[str, list[Path]](list, {"ground cost": [*self._signs]}), set()
         nodes = [state.trace.nodes[index] for index in which.tolist()]
         centres, several = self._layout.centres(nodes), len(wanted) > 1
         room, points = self._marks.room, self._marks.points
@@ -235,25 +238,31 @@ class Writing:
         large = min(max(0.34, small), 1.2 * self._layout.radius)
         if several:  # the numbers below it need room, too
             large = min(large, max(small, 2 * (room[1] / DIGIT_HEIGHT - small) - 0.06))
+        lift = (0, LIFT * (self._chips and several and not self.names))
         middle = wanted[:1] if self._chips and (not several or "f" in wanted) else ""
-        for name in wanted:
-            corner = CORNERS[name] if several or self._chips or arrows else "middle"
-            is_large = name == middle
-            size, where = (large, "middle") if is_large else (small, corner)
-            width = (1.8 if where == "middle" else 0.95) * room[0]
-            width = min(width, 1.9 * self._layout.radius) if is_large else width
-            for node, centre, value in zip(nodes, centres, state.values(name, which), strict=True):
-                text, at = "" if value is None else number(value, 4), centre + room * side(where)
-                if text and (is_large or breadth(text) * scale(0, points) <= width):
-                    ink = "letter" if node in self._ends and not self._chips else "number"
-                    beside = 0.85 if is_large and several and self._has_cost(node) else 1  # its cost stands above
-                    texts[ink].append(written(text, at, beside * size, where, width, "bold" * is_large))
-                    taken.update([node] * is_large)
-        self._write_labels(texts, labels, 0.26 if wanted else 0.34)
-        self.put(texts)
+        corners = {name: CORNERS[name] if several or self._chips or arrows else "middle" for name in wanted}
+        widths = {name: (1.8 if where == "middle" else 0.95) * room[0] for name, where in corners.items()}
+        if middle:
+            corners[middle], widths[middle] = "middle", min(1.8 * room[0], 1.9 * self._layout.radius)
+        rows = zip(*(state.values(name, which) for name in wanted), strict=True)
+        for node, centre, row in zip(nodes, centres, rows, strict=False):
+            said = {name: number(value, 4) for name, value in zip(wanted, row, strict=True) if value is not None}
+            if any(breadth(said[name]) * scale(0, points) > widths[name] for name in said if name != middle):
+                said = {name: text for name, text in said.items() if name == middle}
+            ink = "letter" if node in self._ends and not self._chips else "number"
+            for name, text in said.items():
+                is_large, at = name == middle, centre + room * side(corners[name]) - lift
+                size, face = (large, "bold") if is_large else (small, "")
+                texts[ink].append(written(text, at, size, corners[name], widths[name], face))
+                taken.update([node] * is_large)
+        covered = nodes if wanted and not self.is_roomy else ()
+        self._write_labels(texts, labels, 0.26 if wanted else 0.34, covered)
+        for ink, patch in self.inks.items():
+            patch.set_path(Path.make_compound_path(*texts[ink]))
+            patch.set_visible(bool(texts[ink]))
         return taken
 
-    def _freest(self, signs: list[Path]) -> dict[Node, tuple[tuple[float, float], str]]:
+    def _freest(self) -> dict[Node, tuple[tuple[float, float], str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
@@ -261,7 +270,7 @@ class Writing:
         layout, up = self._layout, self._marks.room[1] + 0.08
         aside = layout.radius + 0.12
         places = [((0, -up), "bottom"), ((aside, 0), "left"), ((-aside, 0), "right"), ((0, up), "top")]
-        shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *signs]
+        shapes = [*(Path(line) for line in (*layout.roads, *layout.outlines(self.names))), *self._signs]
         found = {}
         for node, centre in zip(self.names, layout.centres(self.names), strict=True):
             boxes = [written(self.names[node], centre + off, self._name_size, at).get_extents() for off, at in places]
@@ -272,17 +281,9 @@ class Writing:
             shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
         return found
 
-    def _has_cost(self, node: Node) -> bool:
-        """Whether the cost of its ground stands in a cell."""
-        return node in self._terrain and self._costs_stand_here and not (self._chips and node in self._ends)
-
-    def put(self, texts: Mapping[str, Iterable[Path]]) -> None:
-        """Show these texts, given by their ink, in place of all that was written."""
-        for ink, patch in self.inks.items():
-            patch.set_path(Path.make_compound_path(*texts.get(ink, ())))
-            patch.set_visible(ink in texts)
-
-    def _write_labels(self, texts: dict[str, list[Path]], nodes: Sequence[Node], size: float) -> None:
+    def _write_labels(
+        self, texts: dict[str, list[Path]], nodes: Sequence[Node], size: float, covered: Collection[Node]
+    ) -> None:
         points, room = self._marks.points, self._marks.room
         for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
             if name := self.names.get(node):
@@ -291,9 +292,9 @@ class Writing:
             if letter := self._ends.get(node):
                 corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
                 texts["letter"].append(written(letter, corner, min(scale(size, points), LETTER), "right top"))
-            if self._has_cost(node):
+            if node in self._costs and node not in covered:
                 where, share = ("left top", 0.17) if self._chips else ("right top", 0.8 * size)
                 cost = scale(share, points)
                 if cost <= LARGEST:
-                    text, at = number(self._terrain[node], 4), centre + room * side(where)
+                    text, at = number(self._costs[node], 4), centre + room * side(where)
                     texts["ground cost"].append(written(text, at, cost, where, 1.8 * room[0], "italic"))

@@ -155,13 +155,14 @@ def gallery(
             state = trace.at(len(trace))
         draw_title(ax, title)
         titled = partial(step_title, title, grid.noun, room) if steps and title else None
+        said = titled(state) if titled and state is not None else title
         drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board))
         boards.append(drawn)
         drawn.show(state, *path)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
-        described.append(f"{ax.get_title()}: {describe(grid, state, *path)}{line}")
+        described.append(f"{said}: {describe(grid, state, *path)}{line}")
     figure.add_legend(boards)
     return figure.describe("\n".join(words or described))
 
@@ -218,34 +219,14 @@ def sheet(
     cell = min(1.0, (shown / columns - left - right) / wide, sizes_in_use().tallest / high)
     if cell <= 0:
         raise ValueError(f"width is {width}: {columns} in a row need more than {columns * (left + right):.2f} inches")
-    panel = max(cell * wide + left + right, NARROWEST), cell * high + top + max(bottom, below)
-    return axes_in_rows([(cell * wide, cell * high) for wide, high in sizes], columns, panel, (left, top))
-
-
-def axes_in_rows(
-    sizes: Sequence[tuple[float, float]], columns: int, panel: tuple[float, float], corner: tuple[float, float]
-) -> tuple[Picture, list[Axes]]:
-    """Return a picture of equal panels, row by row, with axes in each of them.
-
-    Parameters
-    ----------
-    sizes : sequence of (float, float)
-        Width and height of the axes, in inches, as all that follows.
-    columns : int
-        How many panels stand in a row, if there are so many.
-    panel : (float, float)
-        Width and height of a panel.
-    corner : (float, float)
-        From the left and upper edge of a panel to its axes.
-    """
-    columns = min(columns, len(sizes))
-    (wide, high), (left, top) = panel, corner
-    width, height = columns * wide, -(-len(sizes) // columns) * high
+    panel_wide = max(cell * wide + left + right, NARROWEST)
+    panel_high = cell * high + top + max(bottom, below)
+    width, height = columns * panel_wide, -(-len(sizes) // columns) * panel_high
     figure = Picture(figsize=(width, height), dpi=sizes_in_use().dpi, facecolor="white")
     axes = []
-    for number, (x_size, y_size) in enumerate(sizes):
+    for number, (x_size, y_size) in enumerate(cell * np.array(sizes)):
         row, column = divmod(number, columns)
-        x, y = column * wide + left, height - row * high - top - y_size
+        x, y = column * panel_wide + left, height - row * panel_high - top - y_size
         axes.append(figure.add_axes((x / width, y / height, x_size / width, y_size / height)))
     return figure, axes
 

@@ -69,7 +69,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
     figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
-    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", letters="AB", style=TUTORIAL)
+    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", style=TUTORIAL)
     if n == 1:
         board.show()
         x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)

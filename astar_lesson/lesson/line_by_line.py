@@ -15,7 +15,6 @@ from itertools import pairwise
 from math import inf
 from typing import Any
 
-from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
 from astar_lesson.draw.marks import give
@@ -102,7 +101,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
             raise EndlessError(f"run {MOST_LINES:,} lines")
         if event == "line" or (event == "return" and frame is outermost[0]):
             line = places[frame.f_lineno - code.co_firstlineno + 1] if event == "line" else 0
-            names = {name: value for name, value in frame.f_locals.items() if given.get(name, NOTHING) is not value}
+            names = {name: value for name, value in frame.f_locals.items() if given.get(name, given) is not value}
             moments.append(Moment(grid, line, names, notes.expanded))
         return trace
 
@@ -183,7 +182,7 @@ class LineByLine(Jumping):
         last = len(self._moments) - 1
         given = zip(inspect.signature(function).parameters, args, strict=False)
         ends = {name: node for name, node in given if name in ("start", "goal") and node in grid.nodes}
-        self.scene = Scene(replace(grid, **ends), [NOTHING.trace], [""])
+        self.scene = Scene(replace(grid, **ends))
         super().__init__(Mover(min(k, last), last, "how many lines have run"))
         self.present(self.mover, in_rows(*(make_button(name, partial(self.jump, name)) for name in self.jumps())))
 
@@ -238,10 +237,6 @@ class LineByLine(Jumping):
         board = [f"{name}: {listed(cells)}." for name, cells in (("Closed", now.closed), ("Open", now.open)) if cells]
         values = [f"{name} = {value}" for name, value in now.values.items()]
         return [describe(self.scene.grid, None, now.path), *board, *values]
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return f"The map. {self.report(k)[0]}"
 
 
 def _row(begin: str, text: str) -> str:

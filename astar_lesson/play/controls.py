@@ -1,4 +1,4 @@
-"""The controls: buttons, fields, menus, switches, and a slider that plays.
+"""The controls: buttons, fields, menus, and a slider that plays.
 
 Each has a tooltip that says what it does. Screen readers read it, too.
 """
@@ -33,12 +33,6 @@ def make_menu(options: Mapping[str, Any], value: Any, does: str, act: OnValue, w
     """Return a menu to choose from: names, and what they stand for."""
     look = {"tooltip": does, "description": name, "layout": {"width": width}}
     return observed(widgets.Dropdown(options=options, value=value, **look), act)
-
-
-def make_switch(name: str, act: OnValue) -> widgets.Checkbox:
-    """Return a switch for something that is drawn; it is off."""
-    look = {"indent": False, "layout": {"width": "auto", "margin": "2px 10px 2px 2px"}}
-    return observed(widgets.Checkbox(False, description=name, tooltip=f"draw the {name}", **look), act)
 
 
 def in_rows(*parts: widgets.Widget) -> widgets.HBox:

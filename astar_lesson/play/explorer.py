@@ -168,7 +168,7 @@ class Explorer(Player):
             if text not in (self._searched, self._painting.text):
                 self._painting.replace(text)
             self._searched, self._alarm, self.trouble.value = text, alarm, ""
-            self.scene = Scene(grid, [trace], [""], **self.settings)
+            self.scene = Scene(grid, [trace], **self.settings)
             self.say()
         self._ran_at = time.monotonic()
 

@@ -19,7 +19,7 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid, check_grid
-from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu, make_switch
+from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
 from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
@@ -63,8 +63,6 @@ class Player(Jumping):
         The slider, whose value is the number of steps, and the play button.
     cell : widget
         The field for the cell whose life is described.
-    switches : dict of str to widget
-        Whether "numbers", "arrows" and the "open_list" are drawn.
 
     Raises
     ------
@@ -83,7 +81,7 @@ class Player(Jumping):
     3 x 1 map; dijkstra after 1 of 3 steps; closed 1: (0, 0); open 1: (1, 0).
     """
 
-    folds = "more: speed, numbers, the open list, the life of a cell"
+    folds = "more: speed, the life of a cell"
 
     def __init__(
         self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
@@ -106,26 +104,13 @@ class Player(Jumping):
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
         if len(self.scene.traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
-        self._drawn = {"numbers": self.settings.get("numbers") or True, "arrows": True, "open_list": True}
-        self.switches = {name: make_switch(name.replace("_", " "), partial(self._switch, name)) for name in self._drawn}
         self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say())
         menu = make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", partial(setattr, self.play, "interval"), "145px")
-        return [menu, *buttons, *self.switches.values(), self.cell]
+        return [menu, *buttons, self.cell]
 
     def fit(self) -> None:
-        """Show the switches that make a difference on this map, as they are set; mark the cell that is read of."""
-        board = self.scene.boards[0]
+        """Mark the cell that is read of."""
         self.lives, self.stage.read = self._read()
-        for name, switch in self.switches.items():
-            switch.value = bool(getattr(board, name))
-            switch.layout.display = "" if board.detailed else "none"
-
-    def _switch(self, name: str, is_on: bool) -> None:
-        if is_on != bool(getattr(self.scene.boards[0], name)):
-            with self.drawing:
-                self.settings[name] = is_on and self._drawn[name]
-                self.scene = Scene(self.scene.grid, self.scene.traces, self.scene.names, **self.settings)
-                self.show_anew()
 
     def jumps(self) -> dict[str, list[int]]:
         """Return the steps that improve a cell."""
@@ -275,10 +260,6 @@ class Flipbook(Screen):
     def report(self, k: int) -> list[str]:
         """Return where the slider stands."""
         return [f"Flipbook at step {k} of {self.slider.max}."]
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return ": ".join([f"Picture {k} of {self.slider.max}", *self.described(k)[:1]])
 
     def described(self, k: int) -> list[str]:
         """Return the words of picture k."""

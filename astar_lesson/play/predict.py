@@ -7,7 +7,7 @@ from typing import Any
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.screen import Act, Asking, below, html_of
+from astar_lesson.play.screen import Act, Choosing, below, html_of
 from astar_lesson.search.record import Search
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import State
@@ -16,7 +16,7 @@ from astar_lesson.words.numbers import listed
 from astar_lesson.words.quiz import Quiz
 
 
-class Predict(Asking):
+class Predict(Choosing):
     """A quiz on a search, with clicks: click one of the open cells, or choose it by keys, or type it.
 
     The right answer is shown with its reason, until the reader asks for the next question.

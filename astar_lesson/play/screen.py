@@ -18,7 +18,7 @@ from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.explain import called, describe
+from astar_lesson.words.explain import describe
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
@@ -38,7 +38,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     """A stage, which shows words and a picture for each step, above controls.
 
     Here the picture is that of a scene, and a slider chooses the step. A subclass without a slider has a `step` of its
-    own. One that shows something else than a scene has a `draw`, `alt` and `described` of its own.
+    own. One that shows something else than a scene has a `draw` and a `described` of its own.
 
     Parameters
     ----------
@@ -107,10 +107,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         return self.scene.film.png(self.scene.states(k))
 
     def alt(self, k: int) -> str:
-        """Return a short description of the picture, for readers who cannot see it; the words above it say more."""
-        states = zip(self.scene.names, self.scene.states(k), strict=True)
-        shown = (f"{name or called(state.trace.name)}, {state.k} of {len(state.trace)} steps" for name, state in states)
-        return f"The map. {'; '.join(shown)}."
+        """Return the description of the picture for those who cannot see it."""
+        return "\n".join(self.described(k))
 
     def described(self, k: int) -> list[str]:
         """Return everything that the picture shows, in words."""
@@ -179,7 +177,7 @@ class Jumping(Screen):
         self.slider.value = min(later, default=self.slider.value)
 
 
-class Asking(Screen):
+class Choosing(Screen):
     """A screen that waits for the reader to choose a cell of its scene: with a click, by keys or typed.
 
     Attributes

@@ -4,7 +4,7 @@ const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
-  paint: "Drag to paint, Ctrl+Z undoes. Arrow keys step, space plays.",
+  paint: "Drag to paint, or drag the disc or the flag. Ctrl+Z undoes. Arrow keys step, space plays.",
   step: "Arrow keys step, space plays.",
   move: "Arrow keys and swipes move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter takes it and goes on.",

@@ -11,7 +11,7 @@ from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.screen import Asking
+from astar_lesson.play.screen import Choosing
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
@@ -24,7 +24,7 @@ from astar_lesson.words.quiz import why_not
 from astar_lesson.words.stories import certificate
 
 
-class TieExplorer(Asking):
+class TieExplorer(Choosing):
     """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
 
     Click it, choose it by keys, or type it. The words say what can still come out, unless there are too many choices to

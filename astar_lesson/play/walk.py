@@ -6,11 +6,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.screen import Act, Asking
+from astar_lesson.play.screen import Act, Choosing
 from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
@@ -21,7 +20,7 @@ from astar_lesson.words.numbers import many, number
 ARROWS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
-class Moving(Asking):
+class Moving(Choosing):
     """A screen on which the reader moves from cell to cell, and can undo moves.
 
     Attributes
@@ -102,7 +101,7 @@ class Walk(Moving):
         self.path = [grid.start]
         for cell in path:
             self._step_to(cell)
-        self.scene = Scene(grid, [NOTHING.trace], [""], **settings)
+        self.scene = Scene(grid, **settings)
         super().__init__()
         self.ask_moves(self._step_to)
 
@@ -110,10 +109,6 @@ class Walk(Moving):
         """Return the map and the walk so far as a PNG file."""
         self.scene.boards[0].show(None, self.path)
         return self.scene.figure.png(small=False)
-
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return f"The map, and your path of {k} steps."
 
     def described(self, k: int) -> list[str]:
         """Return the map and the walk in words."""

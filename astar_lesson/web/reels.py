@@ -6,7 +6,6 @@ The answers to clicks are recorded in advance.
 import io
 from collections.abc import Iterator
 from copy import copy
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -92,23 +91,17 @@ def film_of(screen: Screen) -> Moving:
     if isinstance(screen, Player):
         film = screen.scene.film
         states = map(screen.scene.states, range(screen.slider.max + 1))
-        reel = Reel(
-            film.colours, ((film.show(state), screen.html(k), _alt(screen, k)) for k, state in enumerate(states))
-        )
+        reel = Reel(film.colours, ((film.show(state), screen.html(k), screen.alt(k)) for k, state in enumerate(states)))
     else:
         pictures, words = [], []
         for answered in _moments(screen):
             pictures.append(Image.open(io.BytesIO(screen.stage.picture)).convert("RGB"))
-            words.append((screen.stage.words, _alt(screen, screen.step())))
+            words.append((screen.stage.words, screen.alt(screen.step())))
             answers += (answered,)
         reel = _coded(pictures, words)
     if not any(answers):
         return Moving(reel, opened, first, _jumps(screen), limits)
     return Moving(reel, opened, first, _jumps(screen), limits, answers, tuple(screen.stage.boards))
-
-
-def _alt(screen: Screen, k: int) -> str:
-    return "\n".join([screen.alt(k), *screen.described(k)])
 
 
 def _moments(screen: Any) -> Iterator[Answers]:

@@ -218,10 +218,10 @@ class Tiers:
         """
         route, counts = self.route(start, goal), list[int]()
 
-        def counted(grid: Grid, cell: Cell) -> list[list[Cell]]:
+        def counted(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
             lines = list(straight_lines(grid, cell))
             counts.append(len(lines))
-            return lines
+            return iter(lines)
 
         path = smooth(self.grid, route.path, counted)
         return Route(path, walked_cost(self.grid, path), route.expanded, sum(counts))

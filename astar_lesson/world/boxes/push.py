@@ -4,7 +4,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.draw.board import NOTHING
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
 from astar_lesson.play.controls import make_button, make_menu
@@ -72,10 +71,6 @@ class Push(Moving):
         self.laid = [*lay(board, self.level, (self.place(), self.path[-1][1])), *hatch(board, self._lost())]
         return self.scene.figure.png(small=False)
 
-    def alt(self, k: int) -> str:
-        """Return what the picture is."""
-        return f"The map. The level after {many(k, 'step')}."
-
     def described(self, k: int) -> list[str]:
         """Return where everything is."""
         return [describe_state(self.level, (self.place(), self.path[-1][1]))]
@@ -112,7 +107,7 @@ class Push(Moving):
 
     def _open(self, level: Level) -> None:
         self.level, self.path = level, [level.start]
-        self.scene, self.laid = Scene(board_of(level), [NOTHING.trace], [""]), []
+        self.scene, self.laid = Scene(board_of(level)), []
 
     def _go_on(self) -> None:
         self.menu.index += 1
