@@ -13,6 +13,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; by default those of the command line."""
     parser = ArgumentParser("python -m astar_lesson", description="Grid search, from breadth-first search to A*.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
+    figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
+    figures.set_defaults(run=_figures)
     cards = commands.add_parser("cards", help="write six reference cards to print, two to a page")
     cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
     cards.add_argument("--force", action="store_true", help="overwrite a file that is there")
@@ -90,6 +93,12 @@ def _nbgrader(asked: Namespace) -> Iterable[object]:
     from astar_lesson.teacher.grade.nbgrader import write_course  # noqa: PLC0415
 
     return write_course(asked.pages, asked.folder)
+
+
+def _figures(asked: Namespace) -> Iterable[object]:
+    from astar_lesson.lesson.images import write_images  # noqa: PLC0415
+
+    return write_images(asked.folder)
 
 
 def _cards(asked: Namespace) -> Iterable[object]:

@@ -43,7 +43,7 @@ ELSEWHERE = {
 DEEP = {
     ".venv/bin/python tests/server_load.py",
     ".venv/bin/python -m astar_lesson cards",
-    ".venv/bin/python tests/write_images.py",
+    ".venv/bin/python -m astar_lesson figures",
     ".venv/bin/python tests/mistakes_table.py",
     ".venv/bin/python -m astar_lesson grade handed_in --points",
 }

@@ -2,11 +2,11 @@
 
 import io
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
-from write_images import IMAGES, LAKE, write_images
 
 from astar_lesson import (
     Grid,
@@ -22,9 +22,11 @@ from astar_lesson import (
     tutorial_trace,
     walked_cost,
 )
+from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.lesson import figures
+from astar_lesson.lesson import figures, images
 
+IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
 
 
@@ -102,13 +104,13 @@ def test_the_comparison_counts_what_its_traces_closed():
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
     folder = tmp_path_factory.mktemp("images")
-    write_images(folder)
+    main(["figures", str(folder)])
     return folder
 
 
 @pytest.mark.deep
 def test_two_runs_write_the_same_bytes(written, tmp_path):
-    write_images(tmp_path)
+    main(["figures", str(tmp_path)])
     first, second = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in (written, tmp_path))
     assert first == second
     assert {"search.gif", *(f"{name}.{kind}" for name in NAMES for kind in ("png", "svg"))} <= first.keys()
@@ -139,7 +141,7 @@ def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(writt
 
 
 def test_the_race_stops_with_the_numbers_that_are_known(written):
-    grid = Grid.from_text(LAKE)
+    grid = Grid.from_text(images.LAKE)
     start, goal, h = grid.start, grid.goal, manhattan(grid)
     runs = [bfs(grid, start), bfs_early_exit(grid, start, goal), dijkstra(grid, start, goal)]
     runs += [greedy_best_first(grid, start, goal, h), a_star(grid, start, goal, h)]

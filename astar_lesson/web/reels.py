@@ -6,6 +6,7 @@ The answers to clicks are recorded in advance.
 import io
 from collections.abc import Iterator
 from copy import copy
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,37 +1,23 @@
-"""Write the folder `images`: the figures of the A* tutorial, the slides' comparison, and two moving pictures.
-
-python tests/write_images.py           as .png and .svg, and the two as .gif; two runs write the same bytes
-python tests/write_images.py folder    to another folder
-"""
+"""The files of the folder `images`: the seven figures, the slides' comparison, and two moving pictures."""
 
 import io
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import matplotlib as mpl
 from PIL import Image
 
-from astar_lesson import (
-    Board,
-    Grid,
-    a_star,
-    astar_vs_dijkstra,
-    bfs,
-    bfs_early_exit,
-    dijkstra,
-    greedy_best_first,
-    manhattan,
-    record,
-    tutorial_figure,
-    tutorial_trace,
-    walked_cost,
-)
+from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.lesson.figures import STEPS
+from astar_lesson.lesson.figures import STEPS, astar_vs_dijkstra, tutorial_figure, tutorial_trace
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.search.costs import walked_cost
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 
-IMAGES = Path(__file__).parents[1] / "images"
 MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
 """Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
 LAKE = """
@@ -46,7 +32,7 @@ LAKE = """
 """A map on which the five searches expand five numbers of cells."""
 
 
-def animation():
+def animation() -> bytes:
     """Return the tutorial's search, played, as a GIF file; figure 6 is its last frame."""
     grid, trace = tutorial_trace()
     figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
@@ -58,7 +44,7 @@ def animation():
     return _as_gif(frames, MOMENT)
 
 
-def race():
+def race() -> bytes:
     """Return five searches of one map, played side by side, as a GIF file; the last frame counts cells and costs.
 
     In each frame all have expanded the same number of cells, or have stopped.
@@ -87,7 +73,7 @@ def race():
     return _as_gif(frames, RACE_MOMENT)
 
 
-def _as_gif(pngs, moment):
+def _as_gif(pngs: Sequence[bytes], moment: int) -> bytes:
     """Return pictures as a GIF file that plays three times, at so many milliseconds a picture, and stays at its end."""
     frames = [Image.open(io.BytesIO(png)).convert("RGB") for png in pngs]
     palette = frames[-1].quantize(64, Image.Quantize.MAXCOVERAGE)  # the last frame has all colours
@@ -98,7 +84,7 @@ def _as_gif(pngs, moment):
     return file.getvalue()
 
 
-def write_images(folder):
+def write_images(folder: Path) -> list[Path]:
     """Write all pictures to a folder, each as .png and as .svg, and the search as .gif; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     with mpl.rc_context({**mpl.rcParamsDefault, "svg.hashsalt": "astar_lesson"}):
@@ -112,7 +98,3 @@ def write_images(folder):
             (folder / f"{name}.gif").write_bytes(gif)
     stills = (folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))
     return [*(folder / f"{name}.gif" for name in moving), *stills]
-
-
-if __name__ == "__main__":
-    print(*write_images(Path(*sys.argv[1:]) if sys.argv[1:] else IMAGES), sep="\n")
