@@ -31,7 +31,12 @@ def test_a_row_leads_to_its_place_and_its_numbers_stand_there(row):
 
 
 def test_the_claims_about_the_world_keep_their_place():
-    """What the tutorial says of units, terrain, unknown ground, smooth paths and other shapes, and the page of each."""
+    """What the tutorial says of units, terrain, unknown ground, smooth paths and other shapes, and the page of each.
+
+    And what the retelling says of the cost of a step.
+    """
+    told = {row[1]: PLACE.fullmatch(row[4])[1] for row in rows(LEDGER.read_text(encoding="utf-8")) if row[0] == "R"}
+    assert told["What a step costs depends only on the cell that is entered"] == "08"
     pages = [(row[0], PLACE.fullmatch(row[4])[1]) for row in rows(LEDGER.read_text(encoding="utf-8"))]
     kept = {"T3": ["12"] * 3, "T4": ["03", "11"], "T5": ["13"] * 2, "T6": ["14", "16"], "T7": ["15", "16"]}
     assert {topic: [page for name, page in pages if name == topic] for topic in kept} == kept

@@ -1,7 +1,7 @@
 """Repriced maps: the places stay as they are, but the steps cost something else.
 
-One function is enough to charge for the ground that is left, to add a cost where it is dangerous, or to close cells for
-a while. A search asks a map only for its edges, so it runs on a repriced map as on any other.
+One function is enough to add a cost where it is dangerous, or to close cells for a while. A search asks a map only for
+its edges, so it runs on a repriced map as on any other.
 """
 
 from collections.abc import Callable, Mapping
