@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs, round_ends
 
-from astar_lesson import record
+from astar_lesson import dijkstra, record
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
 from astar_lesson.world.negative.practice import check_round
@@ -110,6 +110,11 @@ def test_a_long_way_behind_a_negative_cycle_is_long():
     costs = costs_from(Graph(row), 0)
     assert [costs[n] for n in (0, 1)] == [0, 5]
     assert {costs[n] for n in range(2, 31)} == {-math.inf}
+
+
+def test_dijkstra_refuses_a_negative_road():
+    with pytest.raises(ValueError, match="from 'pass' to 'mill' costs -4: a cost must be a number, finite and not"):
+        list(dijkstra(TOWN, "depot"))
 
 
 @pytest.mark.parametrize(

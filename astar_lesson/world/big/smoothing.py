@@ -1,10 +1,10 @@
 """Smoothing: a straight line replaces the part of a path between its ends."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from astar_lesson import Cell, Grid
 
-Lines = Callable[[Grid, Cell], Iterator[list[Cell]]]
+Lines = Callable[[Grid, Cell], Iterable[list[Cell]]]
 
 
 def straight_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:

@@ -55,17 +55,13 @@ def _judge(
 
 
 def _difference(said: Any, right: Any) -> str:
-    """Of sets, what is wrongly there and what is missing; otherwise the answer and the correct one."""
+    """Of sets, what is wrongly there or what is missing; otherwise the answer and the correct one."""
     if isinstance(right, str):
         return f"{said} instead of {right}"
     if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
         return f"{short(said)} instead of {short(right)}"
-    parts = [
-        f"{words} {short(min(cells, key=repr))}"
-        for words, cells in (("has", said - right), ("lacks", right - said))
-        if cells
-    ]
-    return f"a collection that {' and '.join(parts)},"
+    words, cells = ("has", said - right) if said - right else ("lacks", right - said)
+    return f"a collection that {words} {short(min(cells, key=repr))},"
 
 
 def _own(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -111,8 +107,7 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
             return "two states, if the boxes are named in another order,", "one,"
         return seen.setdefault((level, mine), state), state
 
-    words = "Such a state can be a key, and two states are equal only if they should be."
-    return _judge(my_state, 0, _some_states, ask, words)
+    return _judge(my_state, 0, _some_states, ask, "It can be a key, and two are equal only if they should be.")
 
 
 def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
@@ -138,8 +133,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     def ask(level: Level, _: Position) -> tuple[Any, Any]:
         return _own(my_dead_squares)(level), frozenset(solver.dead_squares(level))
 
-    praise = f"The dead squares of {len(TRIED)} levels are right."
-    return _judge(my_dead_squares, 0, lambda level: [level.start], ask, praise)
+    return _judge(my_dead_squares, 0, lambda level: [level.start], ask, "The dead squares of all levels are right.")
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
@@ -158,7 +152,7 @@ def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], mo
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
         return _own(guess(level))(state, level.goal), truth(level)(state, level.goal)
 
-    praise = f"The heuristic is right in each state tried, of {len(TRIED)} levels."
+    praise = "The heuristic is right in each state tried."
     return _judge(mine, most, lambda level: [level.goal, *_some_states(level)], ask, praise)
 
 

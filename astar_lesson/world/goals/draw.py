@@ -34,8 +34,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
 
 def strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
     """Draw some steps of a search for the nearest goal, with the settings of `gallery`."""
-    states = [trace.at(k) for k in steps]
-    return searches(goals, [(called(trace.name), state) for state in states], steps=True, **settings)
+    return searches(goals, [(called(trace.name), trace.at(k)) for k in steps], steps=True, **settings)
 
 
 def field(
@@ -55,8 +54,7 @@ def field(
     def lay(board: Board) -> None:
         shade(board, {cell: cost - costs[low] for cell, cost in costs.items()}, label="darker: a higher number")
         write_values(board, costs, "right top")
-        steps = [(cell, step_towards(grid, costs, cell)) for cell in costs]
-        steps = [step for step in steps if step[0] != step[1]]
+        steps = [(cell, ahead) for cell in costs if (ahead := step_towards(grid, costs, cell)) != cell]
         draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.22, 0.22))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
 

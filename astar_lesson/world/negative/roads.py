@@ -47,3 +47,7 @@ class Roads(Atlas):
         lines = tuple((a, b, number(cost)) for (a, b), cost in costs.items() if (a, b) not in alike)
         scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
         super().__init__(drawn, costs, scenery=scenery, lowest=-inf)
+
+    def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:  # not `trusted`: searches check costs
+        """Return the roads out of a place: pairs (neighbour, cost), in the given order."""
+        return super().edges(node)
