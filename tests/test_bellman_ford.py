@@ -2,6 +2,7 @@
 
 import inspect
 import math
+import pickle
 from itertools import islice, pairwise
 
 import networkx as nx
@@ -163,6 +164,11 @@ def test_roads_that_cannot_be_are_named(roads, words):
         Roads({"A": (0, 0), "B": (1, 0)}, roads)
     with pytest.raises(ValueError, match="the map has no places: give at least one place"):
         Roads({}, [])
+
+
+def test_roads_can_be_sent_to_another_process():
+    sent = pickle.loads(pickle.dumps(TOWN))
+    assert (sent.roads, sent.places) == (TOWN.roads, TOWN.places)
 
 
 def test_a_one_way_road_is_drawn_with_an_arrow_and_one_that_costs_the_same_both_ways_once():

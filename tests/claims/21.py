@@ -172,18 +172,9 @@ claim(
     < earned(lambda level: Game(level, mine["my_pushes"]), nearest_marks),
 )
 claim(
-    "A program that calls the package's solver gets none.",
-    earned(lambda level: Game(level, pushes), mine["my_guess"]) == 0 == earned(mine["my_game"], cheapest_assignment),
-)
-claim(
     "their solutions are not on this page",
     not any(name in page_text for name in ("orders = permutations", "stuck.discard((x, y))\n    return stuck\n```"))
     and len(re.findall("<summary>Solution", page_text)) == 4,
-)
-claim(
-    "Nor are there any if a solution breaks the rules, or H overestimates on its path.",
-    earned(mine["my_game"], in_order) == 0
-    and earned(mine["my_game"], lambda level: lambda s, goal: 1.5 * mine["my_guess"](level)(s, goal)) == 0,
 )
 
 

@@ -88,8 +88,7 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
         if one of the two calls a function of the package that is `lent`.
     """
     most = EACH * len(STEPS)
-    left = blanks(my_game, my_guess)
-    if left:
+    if left := blanks(my_game, my_guess):
         return Marked(left, 0, most)
     attempt, rows, total = Attempt(my_game), [], 0
     for name, level in LEVELS.items():

@@ -138,14 +138,13 @@ class Game:
         is_hopeless: Callable[[Position], bool] | None = None,
     ) -> None:
         self.level, self.start, self.goal = level, level.start, level.goal
-        self._edges, self._is_hopeless = edges, is_hopeless
+        self._edges, self._is_hopeless = edges, is_hopeless or (lambda state: False)
 
     def edges(self, state: Position) -> Any:
         """Return the states one move away, without hopeless ones."""
         if state == self.goal:
             return []
-        found = self._edges(self.level, state)
-        return [edge for edge in found if not (self._is_hopeless and self._is_hopeless(edge[0]))]
+        return [edge for edge in self._edges(self.level, state) if not self._is_hopeless(edge[0])]
 
 
 @lent

@@ -20,16 +20,15 @@ class LoggedGoals(Goals):
 
     def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
         """Return the steps back, as `Goals` does."""
-        self.asked = asked = list[Node]()
-        return LoggedDict(super().steps_back(), asked)
+        back = LoggedDict(super().steps_back())
+        self.asked = back.asked = list[Node]()
+        return back
 
 
 class LoggedDict(dict[Node, Any]):
     """A dict that records which keys are looked up."""
 
-    def __init__(self, items: dict[Node, Any], asked: list[Node]) -> None:
-        super().__init__(items)
-        self.asked = asked
+    asked: list[Node]
 
     def __getitem__(self, key: Node) -> Any:
         self.asked.append(key)
