@@ -284,7 +284,7 @@ def test_without_scripts_pictures_and_words_stand_still(window, site):
     page = reader.open(PLAYED)
     figure = page.locator("figure.reel")
     assert figure.locator("img").is_visible() and "Step 5: expand (1, 3)" in figure.inner_text()
-    assert "A*, 5 of 14 steps" in figure.locator("img").get_attribute("alt")
+    assert "after 5 of 14 steps" in figure.locator("img").get_attribute("alt")
     assert page.locator("noscript").is_visible()
     assert page.get_by_role("button").count() == 0
     reader.context.close()

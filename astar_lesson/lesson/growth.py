@@ -10,6 +10,7 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
 from astar_lesson.maps.made import walled
 from astar_lesson.search.searches import a_star
+from astar_lesson.words.numbers import listed
 
 LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
@@ -57,7 +58,8 @@ class Growth:
             ax.loglog(ends, (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
             ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
         ax.legend(frameon=False)
-        return figure.describe(f"Comparisons and moves over the cells expanded.\n{self!r}")
+        sizes = listed(f"{size} x {size} map" for size in self.sizes)
+        return figure.describe(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
 
     def __repr__(self) -> str:
         """Write a row for each map: the cells of the first run, and how much each open list did."""

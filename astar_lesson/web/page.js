@@ -142,5 +142,6 @@ document.addEventListener("DOMContentLoaded", () => {
   if (asked.get("code") === "folded") fold(true);
   if (asked.size) turn(...[...asked][0]);
   addEventListener("pageshow", () => { if (kept.theme && kept.theme !== root.dataset.theme) location.reload(); }); // on the way back
+  for (const card of document.querySelectorAll(".card")) if (card.scrollWidth > card.clientWidth) card.tabIndex = 0;
   window.instruments = [...document.querySelectorAll(".reel")].map((figure) => new Instrument(figure));
 });

@@ -94,7 +94,7 @@ def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]
 
     Examples
     --------
-    >>>     >>> single_steps(Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]), "AB")
+    >>> single_steps(Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]), "AB")
     ({('A', 'A'): 0, ('A', 'B'): 3, ('B', 'A'): inf, ('B', 'B'): 0}, {('A', 'B'): 'B'})
     """
     cost_of: Costs = {(a, b): 0 if a == b else inf for a in nodes for b in nodes}
@@ -140,7 +140,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
 
     Examples
     --------
-    >>>     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
+    >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> for done in floyd_warshall(roads, "ABC"):
     ...     print(done.node, done.cost_of["A", "B"], done.first_step["A", "B"])
     None 3 B
