@@ -94,6 +94,7 @@ def single_steps(grid: Graph, nodes: Iterable[Node]) -> tuple[Costs, FirstSteps]
 
     Examples
     --------
+    >>> from astar_lesson.world.negative.roads import Roads
     >>> single_steps(Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", 3)]), "AB")
     ({('A', 'A'): 0, ('A', 'B'): 3, ('B', 'A'): inf, ('B', 'B'): 0}, {('A', 'B'): 'B'})
     """
@@ -140,6 +141,7 @@ def floyd_warshall(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
 
     Examples
     --------
+    >>> from astar_lesson.world.negative.roads import Roads
     >>> roads = Roads({"A": (0, 0), "B": (1, 0), "C": (0, 1)}, [("A", "B", 3), ("A", "C", 5), ("C", "B", -3)])
     >>> for done in floyd_warshall(roads, "ABC"):
     ...     print(done.node, done.cost_of["A", "B"], done.first_step["A", "B"])
