@@ -32,8 +32,8 @@ from .play.walk import Walk as Walk
 from .play.screen import projector as projector
 from .lesson.listing import difference as difference, source as source
 from .lesson.verdict import compare as compare
-from .lesson.exercise_checks import check_allowed as check_allowed, check_distance as check_distance
-from .lesson.exercise_checks import check_guess as check_guess, check_map as check_map, check_score as check_score
+from .lesson.checks import check_allowed as check_allowed, check_distance as check_distance
+from .lesson.checks import check_guess as check_guess, check_map as check_map, check_score as check_score
 from .lesson.judge import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.open_list_check import check_open_list as check_open_list

@@ -12,7 +12,7 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs, ro
 from astar_lesson import dijkstra, record
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
-from astar_lesson.world.negative.practice import check_round
+from astar_lesson.world.negative.checks import check_round
 from astar_lesson.world.negative.roads import Roads
 
 

@@ -86,7 +86,7 @@ def test_axes_count_from_the_top_left_with_y_downwards():
 def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
     """Nothing of an earlier picture stays behind."""
     grid, trace = grid_and_trace
-    board = board_of(grid, lowest=True, **settings)
+    board = board_of(grid, discs=True, **settings)
     chips = board.style.chips
     for k in [*range(len(trace) + 1), 2, len(trace), 0]:
         state, marks = trace.at(k), board.marks
@@ -159,7 +159,7 @@ def test_the_number_that_guides_stands_in_the_middle_and_the_others_in_corners(c
 def test_a_light_pointer_stands_on_the_filled_ends_of_the_tutorial_but_on_no_disc():
     grid = Grid.from_text("SG")
     state, colours = record(bfs(grid, grid.start)).at(1), []
-    for settings in ({}, {"style": TUTORIAL}, {"style": TUTORIAL, "lowest": True}):
+    for settings in ({}, {"style": TUTORIAL}, {"style": TUTORIAL, "discs": True}):
         board = board_of(grid, **settings)
         board.show(state)
         colours.append(to_hex(board.marks.pointers.get_facecolor()[0]))
@@ -238,7 +238,7 @@ def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):
 
 
 def test_the_discs_may_lie_on_any_cells(trace):
-    board = board_of(GRID, lowest=lambda state: sorted(state.open)[:1])
+    board = board_of(GRID, discs=lambda state: sorted(state.open)[:1])
     board.show(trace.at(2))
     assert centres(board.marks.discs) == [min(trace.at(2).open)]
 

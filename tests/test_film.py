@@ -43,7 +43,7 @@ CASES = {
     "no numbers": (TERRAIN, record(bfs(TERRAIN, TERRAIN.start)), {"numbers": False}),
     "no arrows": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {"arrows": False}),
     "arrows on 20 x 20": (SMALL, record(a_star(SMALL, SMALL.start, SMALL.goal, octile(SMALL))), {"numbers": False}),
-    "the open list": (*tutorial_trace(), {"open_list": True, "lowest": True}),
+    "the open list": (*tutorial_trace(), {"open_list": True, "discs": True}),
     "an image": (LARGE, record(greedy_best_first(LARGE, LARGE.start, LARGE.goal, manhattan(LARGE))), {}),
 }
 

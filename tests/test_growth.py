@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from astar_lesson import BinaryHeap, Scan, SortedList
-from astar_lesson.lesson.growth import Counted, Growth, Work, grow
+from astar_lesson.lesson.growth import Counted, Growth, ListWork, grow
 from astar_lesson.maps.made import swamps
 
 LISTS = {"Scan": Scan, "SortedList": SortedList, "BinaryHeap": BinaryHeap}
@@ -32,7 +32,7 @@ def test_work_grows_as_n_squared_but_with_a_heap_hardly_faster_than_n():
 
 
 def test_the_factor_is_that_of_the_last_two_maps():
-    assert Growth([8, 16, 32], {"Scan": [Work(1, 1, work) for work in (10, 70, 400)]}).grew(Scan) == 5.7
+    assert Growth([8, 16, 32], {"Scan": [ListWork(1, 1, work) for work in (10, 70, 400)]}).grew(Scan) == 5.7
 
 
 def test_no_list_is_an_error():

@@ -51,7 +51,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.__main__ import main
-from astar_lesson.lesson import exercise_checks
+from astar_lesson.lesson import checks
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.words.explain import looks
 
@@ -380,7 +380,7 @@ ROWS = [
     refused("figure: 9", lambda: tutorial_figure(9), "figure 9: the tutorial has figures 1 to 7"),
     refused("cards: below a file", lambda: main(["cards", str(file_in_the_way() / "cards")]), "2", SystemExit),
     # practice
-    row("check: no function", lambda: exercise_checks.check_guess(None), says("Not yet.*TypeError.*not callable")),
+    row("check: no function", lambda: checks.check_guess(None), says("Not yet.*TypeError.*not callable")),
     row(
         "check: cells without end",
         lambda: check_best_first(lambda grid, start, *settings: endless(start)),
@@ -398,12 +398,12 @@ ROWS = [
     ),
     row(
         "check: array for a number",
-        lambda: exercise_checks.check_guess(lambda cell, goal: np.array([1, 1])),
+        lambda: checks.check_guess(lambda cell, goal: np.array([1, 1])),
         says("Not yet.*ValueError: .*array"),
     ),
     row(
         "check: numpy number",
-        lambda: exercise_checks.check_guess(lambda cell, goal: np.abs(np.subtract(cell, goal)).sum()),
+        lambda: checks.check_guess(lambda cell, goal: np.abs(np.subtract(cell, goal)).sum()),
         says("Solved. Right on all"),
     ),
     # listing
@@ -418,8 +418,8 @@ ROWS = [
 def warm():
     """Import and draw everything once: fonts and widgets take their time, and that is not the time of a row."""
     Player(GRID, TRACE)._repr_mimebundle_()
-    exercise_checks.check_guess(lambda cell, goal: None)
-    exercise_checks.check_score(lambda *settings: None)
+    checks.check_guess(lambda cell, goal: None)
+    checks.check_score(lambda *settings: None)
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)

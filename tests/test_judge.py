@@ -30,7 +30,7 @@ from astar_lesson import (
 )
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import EndlessError, time_limit
-from astar_lesson.lesson.exercise_checks import check_guess
+from astar_lesson.lesson.checks import check_guess
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake

@@ -45,7 +45,7 @@ MAPS = {
 }
 LOOKS = {
     "plain": {},
-    "list": {"open_list": True, "lowest": True},
+    "list": {"open_list": True, "discs": True},
     "g": {"numbers": "g"},
     "projector": {},
 }

@@ -46,7 +46,7 @@ def pixels(png):
 
 
 def test_a_disc_marks_them_on_a_board():
-    board = Board(Figure().add_subplot(), GRID, lowest=True)
+    board = Board(Figure().add_subplot(), GRID, discs=True)
     assert board.marks.discs in board.show(HEAP.at(2))
     middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board.marks.discs.get_paths()]
     assert np.round(middles).tolist() == [[2, 1], [2, 3]]

@@ -139,7 +139,7 @@ def test_no_run_is_outside_of_what_can_come_out():
 def test_too_many_choices_are_refused(monkeypatch):
     grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
     monkeypatch.setattr(ties, "MOST_SITUATIONS", 4)
-    with pytest.raises(ValueError, match="more than 4 states: give a smaller map, of up to about 25 cells"):
+    with pytest.raises(ValueError, match="more than 4 situations: give a smaller map, of up to about 25 cells"):
         every_tie(grid, manhattan(grid))
 
 

@@ -15,8 +15,10 @@ from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.patheffects import withStroke
 
+from astar_lesson.draw.axes import draw_axes, heading
 from astar_lesson.draw.colours import CHIPS, Style
-from astar_lesson.draw.layout import Array, Pixels, Squares, costs_of_ground, draw_axes, draw_ground, heading, layout_of
+from astar_lesson.draw.ground import Pixels, costs_of_ground, draw_ground
+from astar_lesson.draw.layout import Array, Squares, layout_of
 from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
@@ -43,7 +45,7 @@ class Board:
         "g" or "fgh": these numbers. False: none.
     arrows : bool
         Whether each cell points to its parent.
-    lowest : bool or callable
+    discs : bool or callable
         Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
         it returns.
     goals : iterable of Node
@@ -78,7 +80,7 @@ class Board:
         The path.
     end_marks : dict of Node to Artist
         The disc and the flags, or what stands in their place.
-    open_list : OpenLine or None
+    open_line : OpenLine or None
         The open list under the board.
     pixels : Pixels or None
         The image of a large map.
@@ -106,7 +108,7 @@ class Board:
         *,
         numbers: bool | str = True,
         arrows: bool = True,
-        lowest: bool | Callable[[State], Collection[Node]] = False,
+        discs: bool | Callable[[State], Collection[Node]] = False,
         goals: Iterable[Node] = (),
         open_list: bool = False,
         title: Callable[[State], str] | None = None,
@@ -116,7 +118,7 @@ class Board:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
-        self.choice = lowest if callable(lowest) else lambda state: state.lowest if lowest else ()
+        self.choice = discs if callable(discs) else lambda state: state.lowest if discs else ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
         self._nodes: list[Node] = []
@@ -146,10 +148,10 @@ class Board:
             edge = withStroke(linewidth=min(2 * width, width + 3), foreground="white", capstyle="round")
             self.path.set_path_effects([edge])
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
-        self.open_list = OpenLine(ax, style) if open_list and self.detailed else None
+        self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
         artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *self.writing.inks.values()]
         self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
-        self.artists += self.open_list.artists if self.open_list else []
+        self.artists += self.open_line.artists if self.open_line else []
         self.title = title
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
@@ -231,8 +233,8 @@ class Board:
         taken = self.writing.write(state, which, wanted, self.arrows, labels)
         for end in self.ends.keys() & labels if chips else ():
             self._sign(end, marks.badges if end in taken | self._taken else marks.signs)
-        if self.open_list:
-            self.open_list.show(state)
+        if self.open_line:
+            self.open_line.show(state)
 
     def leave_the_middle(self, places: Iterable[Node]) -> None:
         """Move the start and the goals among these places aside: something else is written in their middle."""

@@ -24,7 +24,7 @@ COLOURS = {
     "closed face": "#99bde1",
     "closed": "#1f5f9a",
     "current": "#0b1c33",
-    "lowest": "#ffd42a",
+    "disc": "#ffd42a",
     "pointer": "#3f4a5a",
     "path": "#a31c80",
     "start": "#17693b",

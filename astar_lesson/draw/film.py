@@ -32,7 +32,7 @@ SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
 
 
-BELOW = "open face", "closed face", "start", "goal", "lowest", "open area", "closed area"
+BELOW = "open face", "closed face", "start", "goal", "disc", "open area", "closed area"
 ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
 """What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
 
@@ -106,7 +106,7 @@ class _Panel:
     def __init__(self, film: Film, board: Board) -> None:
         self._film, self._board = film, board
         self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
-        self._below = [_box(*_edges(film, board.open_list.ax, (1, 1)))] if board.open_list else []
+        self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
         self._shown: Array | None = None
         self._path: Sequence[Node] = ()
 

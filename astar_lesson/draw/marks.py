@@ -38,7 +38,7 @@ DISC = 0.25 * np.array([(np.cos(turn), np.sin(turn)) for turn in np.linspace(0, 
 FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 1.4
-"""In cells of fewer points they grow, so that they can be seen: up to so many times, or on a large map without end."""
+"""In cells under 36 points signs grow: at most 1.4 times, on a large map without limit."""
 BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
 """Disc and flag where a number stands in the middle, as everywhere."""
 LEAST_BADGE = 42
@@ -150,7 +150,7 @@ class Marks:
         self.improved = PolyCollection([], fc=colours["open"], lw=0, zorder=3.3)
         self.on_path = PolyCollection([], fc="none", ec=colours["path"], lw=max(1.8, 0.8 * thick), zorder=4.2)
         self.current = PolyCollection([], fc="none", ec=colours["current"], lw=edge, zorder=4)
-        self.discs = PolyCollection([], fc=colours["lowest"], ec=colours["current"], lw=thin, zorder=4.5)
+        self.discs = PolyCollection([], fc=colours["disc"], ec=colours["current"], lw=thin, zorder=4.5)
         self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=halo, zorder=5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:

@@ -17,7 +17,7 @@ from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
 
 DEPTH, GAP = 0.78, 0.24
-"""The height of the line, and from the board to its chips, in inches, as all that follows."""
+"""In inches, like all sizes here: the height of the line, and the gap between the board and its chips."""
 BOX = np.array((0.62, 0.3))
 APART = 0.68
 BOX_CORNER = BOX * (0.5, -0.5) + [(-0.14, 0), (0, 0), (0, 0.14)]

@@ -15,8 +15,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
+from astar_lesson.draw.axes import draw_legend, draw_title, room_for_title
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.layout import draw_legend, draw_title, layout_of, room_for_title
+from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
@@ -67,7 +68,7 @@ class Picture(Figure):
         canvas = FigureCanvasAgg(self)
         canvas.draw()
         image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
-        return kept(image) if small else as_png(image, compress_level=1)
+        return small_png(image) if small else as_png(image, compress_level=1)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         return bundle(self.png(), self.words)
@@ -78,7 +79,7 @@ class Picture(Figure):
     __repr__ = __str__
 
 
-def kept(image: Image.Image) -> bytes:
+def small_png(image: Image.Image) -> bytes:
     """Return an image as a PNG file of 128 colours, among them those of large areas and of small marks."""
     return as_png(image.quantize(128, Image.Quantize.MAXCOVERAGE, kmeans=1))
 
@@ -161,7 +162,7 @@ def gallery(
         drawn.show(state, *path)
         if lay:
             lay(drawn)
-        line = f" {waiting(state)}" if drawn.open_list and state is not None else ""
+        line = f" {waiting(state)}" if drawn.open_line and state is not None else ""
         described.append(f"{said}: {describe(grid, state, *path)}{line}")
     figure.add_legend(boards)
     return figure.describe("\n".join(words or described))

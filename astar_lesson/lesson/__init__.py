@@ -2,7 +2,7 @@
 
 Read `plain` (the five searches as a reader writes them) and `listing` (source code as it runs). Then the checks:
 `attempt` (a reader's function is run, and stopped if it does not end), `verdict` (what a check says; a prediction
-compared), `exercise_checks` (those of the first pages) and `open_list_check`. Then the judge of searches: `watched` (a
+compared), `checks` (those of the first pages) and `open_list_check`. Then the judge of searches: `watched` (a
 map that tells which cells a search expands), `behaviour` (what a search does on a map), `trial_maps` (the maps it is
 tried on), `mistakes` (one catalogue of wrong programs, from `mistakes.toml`), `follower` (a search that follows the
 order of another, and where the two part), `diagnosis` (which mistake explains a run), and `judge` itself; `best_first`

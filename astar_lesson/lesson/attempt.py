@@ -30,13 +30,13 @@ SAFE = (str(Path(__file__).parent), contextlib.__file__)
 """Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
 HOUSE = str(Path(__file__).parents[1])
 OWN = 20
-"""So many times the alarm clock rings only for the reader's own code, and for the package, such as its `walk_back`."""
+"""The first rings of the alarm clock are only for the reader's own code, and for the package, such as `walk_back`."""
 WAITS = 100
-"""So many times it rings in vain while the process is kept waiting, as on a busy machine: its loop may well end."""
+"""The rings that are let pass while the process is kept waiting, as on a busy machine: its loop may well end."""
 TURNS = 64
 """The time is read once in so many events, because reading it takes longer than an event."""
 PRINTED_LINES = 10
-"""So many lines may be printed while a check runs; the others are left out."""
+"""The most lines that may be printed while a check runs; the others are left out."""
 
 
 class AnswerError(Exception):

@@ -25,7 +25,7 @@ MOST_A_CELL = 50
 SECONDS_A_MAP, SECONDS_ONCE_STUCK = 1.0, 0.02
 """How many seconds a search may run on one map; and if it did not end on another one."""
 TOGETHER = 100
-"""So many runs are made ready at once."""
+"""The number of runs that are made ready at once."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, pas
 from astar_lesson.words.explain import called
 
 LOOKING = 1.2
-"""For so many seconds, at most, a wrong search is run on further maps to find its mistake."""
+"""The seconds for which a wrong search is run on further maps to find its mistake."""
 FEW_A_CELL = 8
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
@@ -33,7 +33,7 @@ MISS = 50.0
 DEAR = 0.2
 """What a run weighs that a mistake explains but for the cost of the path, or for its end."""
 VAGUE = 0.97
-"""A program that leaves more open than this share of all choices goes with nearly any order: it has to explain all."""
+"""With more free choices than this share a program fits nearly any order, so it must explain every run."""
 
 
 def cause_of(attempt: Attempt, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:

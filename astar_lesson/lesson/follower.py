@@ -77,7 +77,7 @@ class Follower:
     kind, unknown : (str, float or None), Node or None
         What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
     otherwise : str
-        The kind of answer, if a walk back does not end at the start, but at the parent None, and there is none.
+        The answer of a walk back that looks for a parent None, where the start has none.
     """
 
     def __init__(self, search: str, wrong: Program | None = None, once: bool = False) -> None:

@@ -16,7 +16,7 @@ LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
 
 
-class Work(NamedTuple):
+class ListWork(NamedTuple):
     """What a search needs: cells expanded, cells waiting at most, and comparisons of priorities plus moves."""
 
     expanded: int
@@ -32,12 +32,12 @@ class Growth:
     ----------
     sizes : list of int
         Widths of the maps in cells.
-    runs : dict of str to list of Work
+    runs : dict of str to list of ListWork
         For each open list, by the name of its class, a run on each map.
     """
 
     sizes: list[int]
-    runs: dict[str, list[Work]]
+    runs: dict[str, list[ListWork]]
 
     def grew(self, make: type) -> float:
         """Return the factor by which the work grew from the last map but one to the last."""
@@ -122,7 +122,7 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     return Growth([grid.width for grid in grids], runs)
 
 
-def _run(grid: Grid, make: Any) -> Work:
+def _run(grid: Grid, make: Any) -> ListWork:
     counted: type[Counted] = type("Counted", (Counted,), {})
 
     def put(self: Any, cell: Any, priority: float) -> None:
@@ -133,4 +133,4 @@ def _run(grid: Grid, make: Any) -> Work:
         waiting = type(make.__name__, (make,), {"put": put})(grid.start)
     lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
     work = getattr(waiting, "comparisons", counted.comparisons) + getattr(waiting, "moves", 0)
-    return Work(len(lengths), max(lengths), work)
+    return ListWork(len(lengths), max(lengths), work)

@@ -23,7 +23,7 @@ from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
 MOST_STEPS = 2
-"""Of an endless search so many steps are drawn, times the number of cells."""
+"""An endless search is drawn up to this many steps for each cell of the map."""
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:

@@ -34,7 +34,7 @@ ROW = '<{0} style="display: block; padding-left: {1}ch; text-indent: -{1}ch">{2}
 LISTING = '<div class="below"><div class="astar-listing"><pre>{}</pre><pre>{}</pre></div></div>'
 
 
-class Moment:
+class LineState:
     """What there is before a line, or at the end.
 
     Parameters
@@ -83,11 +83,11 @@ class Moment:
         self.step = [(*self.current, cell) for cell in around if cell == names.get("neighbor")]
 
 
-def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple[list[Moment], str]:
+def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple[list[LineState], str]:
     """Call a function; return a moment before each of its lines and one at the end, and in words how it ends."""
     if left := blanks(function):
-        return [Moment(grid)], left
-    moments, notes, before = list[Moment](), Notes(MOST_LINES), sys.gettrace()
+        return [LineState(grid)], left
+    moments, notes, before = list[LineState](), Notes(MOST_LINES), sys.gettrace()
     code, outermost, given = inspect.unwrap(function).__code__, list[Any](), dict[str, Any]()
     places = {number: place for place, number in enumerate(lines_of(function), start=1)}
 
@@ -102,7 +102,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
         if event == "line" or (event == "return" and frame is outermost[0]):
             line = places[frame.f_lineno - code.co_firstlineno + 1] if event == "line" else 0
             names = {name: value for name, value in frame.f_locals.items() if given.get(name, given) is not value}
-            moments.append(Moment(grid, line, names, notes.expanded))
+            moments.append(LineState(grid, line, names, notes.expanded))
         return trace
 
     try:

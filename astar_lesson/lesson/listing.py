@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 TINTS = {"+": "rgba(60, 130, 220, 0.22)", "-": "rgba(128, 128, 128, 0.22)"}
-"""Of what is new and of what is gone. Neither is called right or wrong."""
+"""The colours of what is new and of what is gone. Neither is called right or wrong."""
 LINE = '<span style="display: block; background: {}">{}</span>'
 
 

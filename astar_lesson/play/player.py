@@ -164,7 +164,7 @@ class Player(Jumping):
 
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
-        lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_list else []
+        lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_line else []
         return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
 
     def _explained(self, k: int) -> list[str]:

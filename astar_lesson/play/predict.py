@@ -41,7 +41,7 @@ class Predict(Choosing):
 
     def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
         self.quiz = quiz = Quiz(grid, trace, steps=steps)
-        self.scene = Scene(grid, [quiz.trace], [called(quiz.trace.name)], **settings | {"lowest": self._choice})
+        self.scene = Scene(grid, [quiz.trace], [called(quiz.trace.name)], **settings | {"discs": self._choice})
         super().__init__()
         self._go_on()
         reveal, answer = partial(self._end, quiz.reveal), partial(self._end, quiz.answer)

@@ -13,7 +13,7 @@ from IPython.display import HTML, display
 from PIL import Image
 
 from astar_lesson.draw.film import Scene
-from astar_lesson.draw.pictures import bundle, kept
+from astar_lesson.draw.pictures import bundle, small_png
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
@@ -148,7 +148,11 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             (picture, said, _), words = self._moment(self.step()), repr(self)
             is_titled = hasattr(self, "scene") and any(board.title for board in self.scene.boards)
-            still = self.scene.still(self.step()) if is_titled else kept(Image.open(io.BytesIO(picture)).convert("RGB"))
+            still = (
+                self.scene.still(self.step())
+                if is_titled
+                else small_png(Image.open(io.BytesIO(picture)).convert("RGB"))
+            )
         saved, metadata = bundle(still, words)
         return {**saved, "text/html": SAVED.format(said, saved["text/html"])}, metadata
 

@@ -75,7 +75,7 @@ class TieExplorer(Choosing):
         if not isinstance(choices, Iterable):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
-        self._settings = {"lowest": True, **settings}
+        self._settings = {"discs": True, **settings}
         self.prospects = cache(self._follow)  # a picture, its words and its saved form all ask
         super().__init__()
         self._go([])

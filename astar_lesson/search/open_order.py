@@ -13,8 +13,8 @@ from astar_lesson.search.trace import State, Trace
 def order_among_ties(trace: Trace) -> int | None:
     """Return how a search chose among equal priorities: -1 the newest, 1 the oldest, 0 neither of them each time.
 
-    None: it did not expand a cell with the lowest priority, or without priorities the one that waited longest. Then
-    its steps do not tell in which order cells wait.
+    None if some step broke the rule: the lowest priority first or, without priorities, the longest wait first. Then
+    the steps do not tell in which order cells wait.
     """
     orders = (-1, 1, 0) if trace.guide else (1,)
     return next((order for order in orders if _is_followed(order, trace)), None)

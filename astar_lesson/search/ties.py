@@ -136,7 +136,7 @@ class _Level:
         while situations:
             followed += len(situations)
             if followed > MOST_SITUATIONS:
-                raise ValueError(f"more than {MOST_SITUATIONS} states: give a smaller map, of up to about 25 cells")
+                raise ValueError(f"more than {MOST_SITUATIONS} situations: give a smaller map, of up to about 25 cells")
             after = set()
             for reached, opened in situations:
                 g = dict(reached)

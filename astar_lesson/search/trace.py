@@ -117,7 +117,7 @@ class Trace:
 
     @cached_property
     def reached_again(self) -> Column:
-        """Of each event: whether its cell was reached before. A cell seen for the first time has a new index."""
+        """For each event, whether its cell was reached before. A cell seen for the first time has a new index."""
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
@@ -146,7 +146,7 @@ class Trace:
 
     @cached_property
     def events_before(self) -> list[int]:
-        """Of each step, counted from 0, and of the end: how many events there were before."""
+        """For each step, counted from 0, and for the end, how many events there were before."""
         counts: list[int] = np.searchsorted(self._columns.step, np.arange(len(self) + 1)).tolist()
         return counts
 
@@ -242,7 +242,7 @@ class State:
 
     @property
     def _priorities(self) -> Column:
-        """Of each waiting cell: its priority, NaN without one."""
+        """The priority of each waiting cell, NaN without one."""
         return self._columns.f[self.newest_event[self.waiting]]
 
     def _named(self, indices: Column) -> list[Node]:
@@ -251,20 +251,20 @@ class State:
 
     @cached_property
     def parent_indices(self) -> Column:
-        """Of each seen cell: the index of its parent in `nodes`; -1 for the start."""
+        """The index in `nodes` of the parent of each seen cell; -1 for the start."""
         steps = self._columns.step[self.newest_event]
         return np.where(steps < 0, -1, self._columns.current[steps])
 
     @cached_property
     def newest_event(self) -> Column:
-        """Of each seen cell: the number of the event that gave it its present G, F and parent."""
+        """For each seen cell, the number of the event that gave it its present G, F and parent."""
         newest = np.zeros(self.seen, np.int32)
         newest[self._columns.cell[: self._events]] = np.arange(self._events)  # of several the last one stays
         return newest
 
     @cached_property
     def _closed_in(self) -> Column:
-        """Of each seen cell: the step that expanded it last, from 0; -1 for none."""
+        """For each seen cell, the step that expanded it last, from 0; -1 for none."""
         step = np.full(self.seen, -1, np.int32)
         step[self._columns.current[: self.k]] = np.arange(self.k)
         return step

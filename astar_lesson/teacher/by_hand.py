@@ -14,7 +14,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.ties import every_tie
 from astar_lesson.teacher import questions
-from astar_lesson.teacher.parts import Line, Part, Plan, Roads, Table
+from astar_lesson.teacher.parts import Line, Part, Plan, RoadPlan, Table
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import life
@@ -72,7 +72,7 @@ def prices(text: str, lengths: Sequence[int]) -> list[Part]:
         questions.open_list(grid, run, "G"),
         questions.path(grid, run),
         questions.short(COST, run.cost),
-        Roads("Six towns, and the length of each road. Go from P to V with Dijkstra's algorithm, by hand.", roads),
+        RoadPlan("Six towns, and the length of each road. Go from P to V with Dijkstra's algorithm, by hand.", roads),
         Table(
             "Write every G that a town gets, one after the other: a second one means that it was improved.",
             ("town", "its G, first to last", "parent at the end"),

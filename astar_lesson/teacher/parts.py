@@ -52,7 +52,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Roads:
+class RoadPlan:
     """A road map to look at."""
 
     kind: ClassVar = "roads"
@@ -87,7 +87,7 @@ class Table:
     code: bool = False
 
 
-Part = Plan | Roads | Line | Table
+Part = Plan | RoadPlan | Line | Table
 
 
 @dataclass(frozen=True)

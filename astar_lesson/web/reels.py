@@ -38,7 +38,7 @@ Answers = dict[str, tuple[str, int]]
 """For each cell, as "x,y": the answer to a click on it, as HTML, and the frame to which it leads."""
 
 
-class Moving(NamedTuple):
+class Filmed(NamedTuple):
     """What a page needs to know about an instrument.
 
     Attributes
@@ -82,7 +82,7 @@ class Moving(NamedTuple):
         return as_png(image, optimize=True)
 
 
-def film_of(screen: Screen) -> Moving:
+def film_of(screen: Screen) -> Filmed:
     """Return an instrument as a reel: all steps of its slider, or all that it can make by itself."""
     without = "" if hasattr(screen, "slider") else STILL
     limits = next((words for kind, words in LIMITS.items() if isinstance(screen, kind)), without)
@@ -101,8 +101,8 @@ def film_of(screen: Screen) -> Moving:
             answers += (answered,)
         reel = _coded(pictures, words)
     if not any(answers):
-        return Moving(reel, opened, first, _jumps(screen), limits)
-    return Moving(reel, opened, first, _jumps(screen), limits, answers, tuple(screen.stage.boards))
+        return Filmed(reel, opened, first, _jumps(screen), limits)
+    return Filmed(reel, opened, first, _jumps(screen), limits, answers, tuple(screen.stage.boards))
 
 
 def _moments(screen: Any) -> Iterator[Answers]:

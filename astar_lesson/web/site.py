@@ -42,7 +42,7 @@ NO_ANSWER = "<details", "Play "
 """How a paragraph below a prediction begins that is folded already, or asks to play first."""
 TILE = "- [{} **{}** {} *{}*]({}.html)"
 WIDEST = 800
-"""Of a picture on a tile, in pixels: of a wider one too little would be seen."""
+"""The largest width of a picture on a tile, in pixels: of a wider one too little would be seen."""
 SECTIONS = '<details class="sections"><summary>On this page</summary><ul>{}</ul></details>'
 ROW = r"^\| \*\*{}\*\* \| (.*?) \|$"
 Page = dict[str, Any]

@@ -189,7 +189,7 @@ def called(name: str) -> str:
 def step_title(name: str, noun: str, room: float, state: State) -> str:
     """Return the title of a picture of a state: the search, then the step and the cell that it expanded, or the result.
 
-    It spares words as far as it has more characters than there is room for. `noun` calls the cells, in the plural.
+    If it has more than `room` characters, a shorter form is used. `noun` calls the cells, in the plural.
     """
     trace, k, cell = state.trace, state.k, state.current
     if not state.seen:

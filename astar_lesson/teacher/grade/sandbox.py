@@ -31,13 +31,13 @@ CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-
 PACKAGE = Path(__file__).parents[2]
 START = "from astar_lesson.teacher.grade.child import main; main()"
 MOST_BYTES = 2**22
-"""Of one answer."""
+"""The most bytes of one answer."""
 STARTING, CELL, LATER = 60, 10, 2
-"""So many seconds Python may take to start, a cell may run, and after one that does not end each of the others."""
+"""In seconds: how long Python may take to start, a cell may run, and each other cell after one that does not end."""
 GRACE = 5
-"""So many times its limit of processor time a call may take in real time, since others run at the same time."""
+"""A call may take this many times its limit of processor time in real time, since others run at the same time."""
 ENDLESS = "does not end"
-"""What is said of that."""
+"""The words for a call that had to be stopped."""
 BEGINNINGS = 6
 """How often a notebook is begun: again without a cell that has ended it, or for the next exercise."""
 

@@ -1,10 +1,10 @@
 """Paths at any angle: way-points, a pulled string, Theta*, a navigation mesh (notebook 16).
 
-Read `lines`, `way_points`, `theta`, then `mesh`. Whether a line is free says `maps.sight`.
+Read `lines`, `way_points`, `theta`, then `mesh`. `maps.sight` says whether a line is free.
 """
 
 from astar_lesson.world.angles import lines
-from astar_lesson.world.angles.exercise import box, check_sees, corners_of, side
+from astar_lesson.world.angles.checks import box, check_sees, corners_of, side
 from astar_lesson.world.angles.lines import straight
 from astar_lesson.world.angles.mesh import mesh
 from astar_lesson.world.angles.theta import theta_star

@@ -8,7 +8,7 @@ from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery, disc
 from astar_lesson.world.angles.lines import visible_pairs
 
 RADIUS = 0.45
-"""Of the circle of a way-point."""
+"""The radius of a way-point's circle."""
 
 
 def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:

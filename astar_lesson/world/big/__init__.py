@@ -4,6 +4,6 @@ Read `tiers` (coarse far, fine near) and `smoothing`. `legs` draws a search on t
 """
 
 from astar_lesson.world.big.legs import Legs, pins
-from astar_lesson.world.big.practice import check_join, touching
+from astar_lesson.world.big.checks import check_join, touching
 from astar_lesson.world.big.smoothing import smooth
 from astar_lesson.world.big.tiers import Tiers, join

@@ -51,7 +51,7 @@ class Marked(Verdict):
         return f"{words}\nPoints: {self.points} of {self.most}." if self.most else words
 
 
-class Counted:
+class CountedGame:
     """A game that counts expansions, has no edges after `most` of them, and checks that each push costs 1."""
 
     def __init__(self, game: Any, most: float) -> None:
@@ -65,11 +65,11 @@ class Counted:
         edges = list(self.game.edges(state))
         for after, cost in edges:
             if after[1] != state[1] and cost != 1:
-                raise Mistake(f"a push costs {short(cost)}, from {short(state)}: let each push cost 1", state)
+                raise SolverError(f"a push costs {short(cost)}, from {short(state)}: let each push cost 1", state)
         return edges
 
 
-class Mistake(Exception):  # noqa: N818  # the reader's, not the program's
+class SolverError(Exception):
     """A mistake of a solver: the words, and a state that shows it, or None."""
 
 
@@ -99,7 +99,11 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
                     game, guess = my_game(level), my_guess(level)
                 found, expanded = _solve(level, game, guess)
         except AnswerError as failed:
-            named = failed.error if isinstance(failed.error, Mistake) else Mistake(f"your solver {failed.words}", None)
+            named = (
+                failed.error
+                if isinstance(failed.error, SolverError)
+                else SolverError(f"your solver {failed.words}", None)
+            )
             words, state = named.args
             picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
@@ -114,17 +118,19 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
 
 def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states expanded."""
-    counted = Counted(game, MOST)
+    counted = CountedGame(game, MOST)
     with own_work():
         trace = record(a_star(counted, level.start, level.goal, guess))
     if counted.expanded > MOST:
         return None, counted.expanded
     if not trace.found:
-        raise Mistake("no solution is found, and there is one: your game leaves out a state that is not hopeless", None)
+        raise SolverError(
+            "no solution is found, and there is one: your game leaves out a state that is not hopeless", None
+        )
     try:
         count = pushes_of(level, trace.path)
     except ValueError as error:
-        raise Mistake(f"the solution is not valid: {error}", None) from error
+        raise SolverError(f"the solution is not valid: {error}", None) from error
     _audit(level, game, guess, trace)
     return count, trace.expanded
 
@@ -135,17 +141,17 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     costs = {state: trace.cost - g[state] for state in trace.path}
     solvable = _solvable(level)
     with suppress(TooLargeError), own_work():
-        costs |= costs_left(Counted(game, inf), level.start, level.goal, LISTED) if solvable else {}
+        costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED) if solvable else {}
         names = {canonical(level, state) for state in costs}
         for state in solvable:
             if canonical(level, state) not in names:
                 words = f"{many(solvable[state], 'move')}: {short(state)}"
-                raise Mistake(f"your game leaves out a state that can be solved with {words}", state)
+                raise SolverError(f"your game leaves out a state that can be solved with {words}", state)
     with own_work():
         high = above(costs, guess, level.goal)
     for state, h, true_cost in high:
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
-        raise Mistake(f"{words}: {short(state)}", state)
+        raise SolverError(f"{words}: {short(state)}", state)
 
 
 @cache

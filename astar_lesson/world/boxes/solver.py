@@ -15,22 +15,22 @@ from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Success
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_kept: list[bool] = []
+_own_work: list[bool] = []
 
 
 @contextmanager
 def own_work() -> Iterator[None]:
     """Inside this, the functions that are `lent` refuse to work: what counts has to be the reader's."""
-    _kept.append(True)
+    _own_work.append(True)
     try:
         yield
     finally:
-        _kept.pop()
+        _own_work.pop()
 
 
 def is_own_work() -> bool:
     """Whether what is called now has to be the reader's own."""
-    return bool(_kept)
+    return bool(_own_work)
 
 
 def lent(function: Callable[P, T]) -> Callable[P, T]:

@@ -1,10 +1,10 @@
 """Many goals: a path to the nearest of them, and one distance field for many units.
 
 Read `goals` (an extra goal node behind all goals), then `field` (one search backwards from it), then `draw` (pictures),
-`check` (of a reader's field) and `work` (how many cells are expanded, on many maps).
+`checks` (of a reader's field) and `work` (how many cells are expanded, on many maps).
 """
 
 from astar_lesson.world.goals import draw, work
-from astar_lesson.world.goals.check import check_field
+from astar_lesson.world.goals.checks import check_field
 from astar_lesson.world.goals.field import distance_field, flee, settle, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest

@@ -6,6 +6,6 @@ Read `hexagons` (the page calls it `hexes`) and `countries` in any order, then `
 from astar_lesson.world.shapes import hex_pictures as draw
 from astar_lesson.world.shapes import hexagons as hexes
 from astar_lesson.world.shapes.countries import countries
-from astar_lesson.world.shapes.exercise import check_distance, check_rounding
+from astar_lesson.world.shapes.checks import check_distance, check_rounding
 from astar_lesson.world.shapes.hexagons import hexagons
 from astar_lesson.world.shapes.straight import straight_line

@@ -14,7 +14,7 @@ MARGIN = 1.4
 SEA = -1
 """The colour of water: the last one."""
 RADIUS = 0.2
-"""Of the circle of a capital."""
+"""The radius of a capital's circle."""
 
 
 def countries(

@@ -19,7 +19,7 @@ Crowd = Sequence[tuple[Cell, Cell]]
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
 """Eight units in the left room; each wants to reach its mirror image in the right room."""
 DARKEST = 3
-"""So many units claim a cell that is drawn in the darkest shade."""
+"""The number of claims from which on a cell has the darkest shade."""
 MOST_TICKS, MOST_REFUSED = 25, 65
 """What `check_hall` allows: ticks for a crowd, and refused steps for all ten."""
 

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
-from astar_lesson.lesson import exercise_checks
+from astar_lesson.lesson import checks
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.maps.made import every_map
 from astar_lesson.world.angles import check_sees
@@ -33,21 +33,21 @@ def steps_with(grid, place, price_of):
 
 
 WRONG = [
-    (exercise_checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
-    (exercise_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
-    (exercise_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
+    (checks.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (
-        exercise_checks.check_score,
+        checks.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
         "gives (10, 10, 0) for (1, 0), reached from",
     ),
     (
-        exercise_checks.check_distance,
+        checks.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "20; the correct answer is 14",
     ),
     (
-        exercise_checks.check_allowed,
+        checks.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor),
         "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
@@ -75,7 +75,7 @@ WRONG = [
 
 
 def test_a_step_that_was_judged_wrongly_is_drawn():
-    verdict = exercise_checks.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
+    verdict = checks.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
     assert verdict.picture.words.endswith(": (0, 1), (1, 0).")
 
 
@@ -108,7 +108,7 @@ def sum_with_a_library(cell, goal):
 @pytest.mark.parametrize("answer", [count_until_it_fails, sum_with_a_library])
 def test_a_right_answer_may_look_unusual(answer):
     before = sys.gettrace()
-    assert exercise_checks.check_guess(answer).solved
+    assert checks.check_guess(answer).solved
     assert sys.gettrace() is before
 
 
@@ -124,7 +124,7 @@ def test_a_right_answer_may_look_unusual(answer):
     ],
 )
 def test_a_map_of_ones_own(text, solved, words):
-    verdict = exercise_checks.check_map(text)
+    verdict = checks.check_map(text)
     assert verdict.solved == solved
     assert words in verdict.words
 

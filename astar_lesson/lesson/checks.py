@@ -21,9 +21,9 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 
 SIZES = sorted(product(range(1, 5), range(1, 5)), key=lambda size: size[0] * size[1])
-"""Of empty maps, smallest first."""
+"""The sizes of empty maps, smallest first."""
 FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
-"""Of maps on which each cell may be a wall."""
+"""The sizes of maps on which each cell may be a wall."""
 
 
 def check_map(text: str) -> Verdict:
