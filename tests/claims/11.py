@@ -109,7 +109,7 @@ claim(
 
 after_twelve = {loss: diary(send_units(MOUNTAIN, guarded, loss=loss, fade=0.9), near_pass) for loss in (7, 20)}
 claim(
-    "How long they stay away afterwards depends on when the last one was lost.",
+    "How long they stay away afterwards depends on the loss, on the factor, and on when the last one was lost.",
     [(told_of.count("x"), told_of[12:].count("f")) for told_of in after_twelve.values()] == [(3, 7), (1, 1)],
 )
 claim(
