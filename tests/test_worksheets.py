@@ -27,9 +27,10 @@ from astar_lesson.maps.components import components
 from astar_lesson.teacher.cards import CARDS
 from astar_lesson.teacher.paper import filled
 from astar_lesson.teacher.parsons import places_of, puzzles
-from astar_lesson.teacher.parts import Line, Plan, Table, listed
+from astar_lesson.teacher.parts import Line, Plan, Table
 from astar_lesson.teacher.questions import ARROWS
 from astar_lesson.teacher.sheets import PARSONS, TOPICS, exit_ticket, worksheet, write_sheets
+from astar_lesson.words.numbers import listed
 
 LETTERS = "AB"
 NOTEBOOKS = PROJECT / "notebooks"

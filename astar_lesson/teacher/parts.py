@@ -1,12 +1,12 @@
 """What a sheet is made of. A part is a question with its marks and its answer, which only the key shows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.steps import Cell, Node
+from astar_lesson.search.steps import Cell
 
 NOTHING = "empty"
 """What the key says about a blank that stays empty."""
@@ -102,8 +102,3 @@ class Sheet:
     def marks(self) -> int:
         """How many there are in all."""
         return sum(part.marks for part in self.parts)
-
-
-def listed(nodes: Iterable[Node]) -> str:
-    """Write places one after the other: "(0, 0), (1, 0)"."""
-    return ", ".join(map(str, nodes)) or NOTHING

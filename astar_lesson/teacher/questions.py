@@ -6,8 +6,8 @@ from dataclasses import replace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Cost, Node
 from astar_lesson.search.trace import Trace
-from astar_lesson.teacher.parts import NOTHING, Line, Plan, listed
-from astar_lesson.words.numbers import number
+from astar_lesson.teacher.parts import NOTHING, Line, Plan
+from astar_lesson.words.numbers import listed, number
 from astar_lesson.words.stories import life
 
 MOMENT = 4
@@ -32,7 +32,7 @@ def plan(ask: str, grid: Grid, blanks: Sequence[str], run: Trace, guide: str = "
 
 def cells(ask: str, found: Iterable[Node]) -> Line:
     """Ask for cells."""
-    return Line(ask, listed(found))
+    return Line(ask, listed(found) or NOTHING)
 
 
 def short(ask: str, found: float) -> Line:
