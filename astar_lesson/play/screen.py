@@ -148,11 +148,8 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         with self.drawing:
             (picture, said, _), words = self._moment(self.step()), repr(self)
             is_titled = hasattr(self, "scene") and any(board.title for board in self.scene.boards)
-            still = (
-                self.scene.still(self.step())
-                if is_titled
-                else small_png(Image.open(io.BytesIO(picture)).convert("RGB"))
-            )
+            shown = Image.open(io.BytesIO(picture)).convert("RGB")
+            still = self.scene.still(self.step()) if is_titled else small_png(shown)
         saved, metadata = bundle(still, words)
         return {**saved, "text/html": SAVED.format(said, saved["text/html"])}, metadata
 

@@ -99,12 +99,8 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
                     game, guess = my_game(level), my_guess(level)
                 found, expanded = _solve(level, game, guess)
         except AnswerError as failed:
-            named = (
-                failed.error
-                if isinstance(failed.error, SolverError)
-                else SolverError(f"your solver {failed.words}", None)
-            )
-            words, state = named.args
+            error = failed.error
+            words, state = error.args if isinstance(error, SolverError) else (f"your solver {failed.words}", None)
             picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
         counts = expanded if found == known.pushes else MOST
@@ -124,9 +120,7 @@ def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
     if counted.expanded > MOST:
         return None, counted.expanded
     if not trace.found:
-        raise SolverError(
-            "no solution is found, and there is one: your game leaves out a state that is not hopeless", None
-        )
+        raise SolverError("no solution is found: your game leaves out a state that is not hopeless", None)
     try:
         count = pushes_of(level, trace.path)
     except ValueError as error:
