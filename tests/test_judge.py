@@ -407,8 +407,8 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
 
 def test_the_picture_shows_both_searches_up_to_where_they_part():
     lines = check(stops_early, like=dijkstra).picture.words.splitlines()
-    assert lines[-2].startswith("yours: 3: (")
-    assert lines[-1].startswith("right: 3: (")
+    assert lines[-2].startswith("yours: cost 3: (")
+    assert lines[-1].startswith("right: cost 3: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
     assert len(right) == len(yours) + 1
     assert right[0].startswith(yours[0].rstrip(")"))
@@ -416,7 +416,7 @@ def test_the_picture_shows_both_searches_up_to_where_they_part():
 
 def test_the_right_search_of_the_picture_stops_where_that_of_the_page_does():
     lines = check(walks_backwards, like=bfs).picture.words.splitlines()
-    assert lines[-2:] == ["yours: (0, 0), (0, 1)", "right: 1: (0, 0), (0, 1)"]
+    assert lines[-2:] == ["yours: (0, 0), (0, 1)", "right: cost 1: (0, 0), (0, 1)"]
 
 
 def walks_backwards(grid, start, goal):

@@ -122,8 +122,8 @@ def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
     Of the reader's search nothing else is known, unless it yields its steps.
     """
     grid, best = run.grid, reference(run.grid, like or a_star, *run.more)
-    title = f"right: {number(best.cost)}" if best.found else "right: no path"
-    yours = f"yours: {number(run.cost)}" if run.kind == "path" else "yours"
+    title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
+    yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
     if run.trace and not like:
         return gallery([(yours, grid, run.trace, run.path), (title, grid, best)], width=7)
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
