@@ -31,7 +31,7 @@ def expanded_by_the_rule(name):
 
 # the true cost, and three guesses
 claim(
-    "On the map with four neighbours, zero, Chebyshev and Manhattan were both.",
+    "On the first map zero, Chebyshev and Manhattan were both.",
     all(audit(pocket, make(pocket)).consistent for make in (zero, chebyshev, manhattan)),
 )
 claim(
@@ -46,7 +46,7 @@ claim(
     "A* with a consistent H expands every cell with F below C, and none with F above C.",
     all(map(expanded_by_the_rule, guesses)),
 )
-claim("It expands 17 cells: the path alone", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
+claim("It expands 17 cells: one path", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
 rest = audit(pocket, lambda cell, goal: max(0, true_cost[cell] - 3))
 larger = audit(pocket, lambda cell, goal: max(manhattan(pocket)(cell, goal), rest.h[cell]))
 claim("The larger of the two in each cell is consistent again.", rest.consistent and larger.consistent)
@@ -62,7 +62,7 @@ claim(
     "So H is at most 20/14 = 10/7, about 1.43, times the true cost.",
     math.isclose(audit(field, manhattan(field)).bound, 10 / 7),
 )
-claim("is expanded with F at most 10/7 of C. There H is 0, so that is what the path costs.", max(ratios) <= 10 / 7)
+claim("So is that of the goal when it is expanded; there H is 0, and F is what the path costs.", max(ratios) <= 10 / 7)
 
 # weights
 claim("On the map below the cheapest path leads around the swamp, and costs 16.", true_costs(swamp)[swamp.start] == 16)
@@ -75,7 +75,7 @@ claim(
     [step.current for step in dijkstra(swamp, swamp.start, swamp.goal)] == [step.current for step in by_weight[0]],
 )
 claim(
-    "On this map a larger weight never expands more cells, and never pays less.",
+    "Among these weights a larger one never expands more here, nor pays less.",
     [run.expanded for run in by_weight.values()] == sorted((run.expanded for run in by_weight.values()), reverse=True)
     and [run.cost for run in by_weight.values()] == sorted(run.cost for run in by_weight.values()),
 )
@@ -103,7 +103,7 @@ claim(
     "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is at least D",
     all(is_consistent(moves, chebyshev) for moves in between),
 )
-claim("if D2 is larger, octile is better", chebyshev(FLOORS[EIGHT])((0, 0), (2, 1)) < at_once((0, 0), (2, 1)))
+claim("up to 2 x D octile is better", chebyshev(FLOORS[EIGHT])((0, 0), (2, 1)) < at_once((0, 0), (2, 1)))
 claim("no step costs less than D x its length", is_consistent(OCTILE, lambda grid: straight(1)))
 false = {}
 for moves in (OCTILE, EIGHT):

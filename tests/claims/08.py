@@ -70,7 +70,10 @@ claim("In step 7.", again[6].current == (1, 0) and (2, 0) in again.at(6).closed 
 claim("It expands (1, 0), and from there (2, 0) has G 2, not 4.", (again.at(6).g[2, 0], again.at(7).g[2, 0]) == (4, 2))
 claim("It expands (1, 0) too, and changes nothing", never[6].current == (1, 0) and not never[6].reached)
 order = [step.current for step in again]
-claim("(2, 0) and (3, 0). The better G", sorted({c for c in order if order.count(c) > 1}) == [(2, 0), (3, 0)])
+claim(
+    "(2, 0) and (3, 0), so 11 expansions on 9 cells. The better G",
+    sorted({c for c in order if order.count(c) > 1}) == [(2, 0), (3, 0)],
+)
 claim("A* pays 5. The other program pays 7", never.cost == 7 and every_tie(line, knows_one).costs == [5])
 claim("here A* made 11 expansions on 9 cells", (again.expanded, len(list(line.nodes))) == (11, 9))
 

@@ -38,7 +38,7 @@ claim("With 3 on the left, with 5 on the right.", [trace.at(len(trace)).g[3, 0] 
 # the bug hunt
 nine = pays("h_in_cost", Grid.from_text(my_map))
 claim("On the map below it does: straight through costs 19, around 5.", nine == (5, 5))
-claim("The path costs 11 instead of 5: it seems to cost 5 + 2, 5 + 1, and 1, which is 14.", (
+claim("The path costs 11 instead of 5, 6 too much: it seems to cost 5 + 2, 5 + 1, and 1, which is 14.", (
     pays("h_in_cost", Grid.from_text("S 5 5 G\n. . . .")) == (11, 5)
 ))  # fmt: skip
 

@@ -41,9 +41,8 @@ def kept_guess(keeper, grid):
 # --- two maps, and a walk by hand -------------------------------------------------------------------------------------
 
 claim(
-    "A unit with sight radius 1 walks over the map above. Its first plan "
-    "leads down (three others, to the right, are as short). With the true map in hand it would need 5 "
-    "steps.",
+    "A unit with sight radius 1 walks over the map above. Its first plan leads down (three others are as short). "
+    "With the true map in hand it would need 5 steps.",
     walk.moments[0].plan[1] == (0, 1)
     and true_costs(tiny)[tiny.start] == 5
     and not tiny.terrain
@@ -97,7 +96,7 @@ claim(
 )
 shared = Memory(bay)
 trips = [len(Journey(bay, explore(bay, 2, shared))) for unit in ("first", "next")]
-claim("once one unit has crossed the bay with radius 2, the next one walks 16 steps instead of 28.", trips == [28, 16])
+claim("once one has crossed the bay with radius 2, the next walks 16 steps, not 28.", trips == [28, 16])
 # --- Adaptive A* ------------------------------------------------------------------------------------------------------
 
 

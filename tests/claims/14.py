@@ -64,7 +64,7 @@ claim(
     (alone[6].current, alone.at(7).g[2, 2]) == ((2, 1), 54),
 )
 claim(
-    "It stays admissible, because a price of at least 0 never lowers the cost.",
+    "It stays admissible, and consistent if it was, because a price of at least 0 never makes a step cheaper.",
     all(
         turning.edges(place)[i][1] >= cost
         for place in right.nodes
@@ -113,8 +113,8 @@ claim(
 priced_10 = Turning(grid, 10)
 at_10 = record(a_star(priced_10, priced_10.start, priced_10.goal, priced_10.lift(octile(grid))))
 claim(
-    "A cell has up to eight places, one for each heading; start and goal have one more. The search over cells "
-    "expanded 14; with 10 per turn it expands 82 places.",
+    "A cell has up to eight places, one for each heading; start and goal have one more. On page 06 the search over "
+    "cells expanded 14; with 10 per turn it expands 82 places.",
     (tutorial_trace()[1].expanded, record(a_star(grid, grid.start, grid.goal, octile(grid))).expanded, at_10.expanded)
     == (14, 14, 82),
 )
@@ -144,7 +144,7 @@ walls = [(0, 1), (0, 7), (1, 3), (1, 6), (2, 1), (3, 0), (3, 7), (4, 2), (4, 3),
 winding = Turning(Grid(12, 9, [*walls, (11, 0)], start=(7, 1), goal=(2, 7), moves=EIGHT), 10)
 guess = octile(winding.grid)
 claim(
-    "As H knows nothing of turns, the work can grow even more: on one map from 12 cells expanded to 142 places.",
+    "As H knows nothing of turns, the places expanded can grow even more: on one map from 12 cells to 142 places.",
     [
         record(a_star(winding.grid, (7, 1), (2, 7), guess)).expanded,
         record(a_star(winding, winding.start, winding.goal, winding.lift(guess))).expanded,

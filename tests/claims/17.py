@@ -19,7 +19,7 @@ def count(numbers):
 
 # --- the castle, components -------------------------------------------------------------------------------------------
 
-claim("10 x 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
+claim("10 rows of 10 rooms", (castle.width // 32, castle.height // 32) == (10, 10))
 claim("so your castle is ours", rooms(320, doors=0.6, seed=201, moves=EIGHT) == castle)
 claim("some rooms have no door at all", count(number) == 5)
 claim(
@@ -238,7 +238,7 @@ neighbours_too = changed_clusters(Grid(12, 4), (3, 2), 4)
 claim("its cluster, and those that share a border with it", neighbours_too == {(0, 0), (1, 0)})
 road = {(4, 2), (7, 2)}
 claim(
-    "A wall beside a border moves a crossing, so roads inside the neighbour change, too.",
+    "A wall beside a border can move a crossing; then roads inside the neighbour change, too.",
     road <= Tiers(Grid(12, 4), 4).roads.keys() and (4, 2) not in Tiers(Grid(12, 4, [(3, 2)]), 4).roads,
 )
 claim(

@@ -189,8 +189,8 @@ units = (Goals(replace(wells.grid, start=unit), wells.goals) for unit in field)
 alone = [led_by(unit).expanded for unit in units]
 mean_alone = sum(alone) / len(field)
 claim(
-    "It expands 168 cells, once. A* expands 16.5 for one unit, the mean over all starts: the field needs less work "
-    "from 11 units on.",
+    "It expands 168 cells, once. A* expands 16.5 for one unit, the mean over all starts: from 11 units on the field "
+    "expands fewer cells.",
     round(mean_alone, 1) == 16.5 and len(alone) == len(field) == 168 and 10 < len(field) / mean_alone < 11,
 )
 

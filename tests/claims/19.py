@@ -91,7 +91,10 @@ claim(
     [len(without_a_goal(detours(count), "0")) for count in range(1, 11)] == [3 * 2**count - 2 for count in range(1, 11)]
     and (len(detours(10).nodes), len(record(bellman_ford(detours(10), "0")))) == (21, 142),
 )
-claim("the package's dijkstra refuses a negative step.", refuses(lambda: record(dijkstra(valley, "depot"))))
+claim(
+    "the package's dijkstra refuses a negative step when it meets one.",
+    refuses(lambda: record(dijkstra(valley, "depot"))),
+)
 claim(
     "A road that pays both ways would be a round trip that pays.",
     refuses(lambda: record(bellman_ford(Roads({"A": (0, 0), "B": (1, 0)}, [("A", "B", -1), ("B", "A", -1)]), "A"))),

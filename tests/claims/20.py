@@ -122,7 +122,7 @@ left = [
     for k, cell in enumerate(depth[:-1])
     if depth[k + 1] not in nine.neighbors(cell) and set(nine.neighbors(cell)) - set(depth[: k + 1])
 ]
-claim("Depth-first search leaves no neighbour behind while it can go on.", left == [])
+claim("Depth-first search never jumps past an unexpanded neighbour.", left == [])
 claim("All cells in the queue are tied, and ours returns the newest of them", stack[1] == nine.neighbors((0, 0))[-1])
 
 # --- quiz, projects, ticket -------------------------------------------------------------------------------------------
@@ -206,7 +206,8 @@ def touches(g, closed, lowest):
 
 
 claim(
-    "stop when they first touch, and let check(my_search), without like, show you why that is too early",
+    "stop when they first touch, and write my_two_ends(grid, start, goal), and let check(my_two_ends) show you why "
+    "that is too early",
     lambda: check(two_searches(meets_late)).solved and not check(two_searches(touches)).solved,
 )
 landmark = record(dijkstra(game, (0, 0))).at(110).g
