@@ -182,6 +182,7 @@ def test_a_price_gets_the_hall_through_one_door():
     ("units", "policy", "message"),
     [
         ([((0, 0), (5, 1))], ignore, r"goal \(5, 1\) is a wall of the 11 x 7 map"),
+        ([((0, 0), (2, 0)), ((1, 0), (2, 0)), ((0, 0), (1, 0))], ignore, r"units 1 and 3 both start at \(0, 0\)"),
         ([((0, 0), (1, 0)), ((3, 3), (1, 0))], lambda me, other: {(1, 0): -3}, r"the extra cost of \(1, 0\) is -3"),
     ],
 )

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from other_lists import Loop
 
 from astar_lesson import BinaryHeap, Scan, SortedList
 from astar_lesson.lesson.growth import Counted, Growth, ListWork, grow
@@ -54,31 +55,10 @@ def test_the_picture_holds_exactly_what_was_counted():
 # --- lists that count nothing -----------------------------------------------------------------------------------------
 
 
-class Plain:
-    """A reader's list, which counts nothing."""
-
-    def __init__(self, start):
-        self.waiting = {start: 0}
-
-    def __len__(self):
-        return len(self.waiting)
-
-    def put(self, cell, priority):
-        self.waiting[cell] = priority
-
-    def get(self):
-        lowest = next(iter(self.waiting))
-        for cell in self.waiting:
-            if self.waiting[cell] < self.waiting[lowest]:
-                lowest = cell
-        del self.waiting[lowest]
-        return lowest
-
-
 def test_priorities_count_what_a_list_counts_itself():
     """The plain loop also compares the first cell with itself: one more for each get but that of the start."""
-    runs = grow(Scan, Plain, maps=swamps, sizes=[16]).runs
-    (own,), (plain,) = runs["Scan"], runs["Plain"]
+    runs = grow(Scan, Loop, maps=swamps, sizes=[16]).runs
+    (own,), (plain,) = runs["Scan"], runs["Loop"]
     assert plain == (own.expanded, own.longest, own.work + own.expanded - 1)
 
 

@@ -62,6 +62,20 @@ def test_a_run_knows_what_those_before_it_have_left():
     assert third.influence == {NEAR: pytest.approx(0.8 * 5 + 5)}
 
 
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"loss": -1}, "loss is -1: give a number of at least 0"),
+        ({"loss": float("inf")}, "loss is inf"),
+        ({"fade": 1.1}, "fade is 1.1: give a number from 0 to 1"),
+        ({"fade": float("nan")}, "fade is nan"),
+    ],
+)
+def test_settings_that_cannot_be_are_named(more, message):
+    with pytest.raises(ValueError, match=message):
+        next(send_units(MOUNTAIN, GUARDED, **{"loss": 1, "fade": 0.5} | more))
+
+
 def test_a_unit_is_lost_at_the_first_guarded_cell():
     path = [(0, 0), (1, 0), (2, 0), (3, 0)]
     assert first_guarded(path, {(2, 0), (1, 0)}) == (1, 0)
@@ -75,7 +89,7 @@ def test_a_unit_is_lost_at_the_first_guarded_cell():
         ((20, 0.8), "Within the budget"),
         ((5, 0.9), "Units lost: 4"),
         ((60, 0.9), "on the long way: 12"),
-        ((-5, 0.9), "give at least 0"),
+        ((-5, 0.9), "give a number of at least 0"),
         (5, "give a pair"),
     ],
 )

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from itertools import product
 
 import pytest
-from losing_list import LosingList
+from other_lists import LosingList
 from strategies import quick_first
 
 from astar_lesson import (

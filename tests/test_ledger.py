@@ -4,8 +4,8 @@ import math
 import re
 
 import pytest
-from losing_list import LosingList
 from notes import NOTES, rows
+from other_lists import LosingList
 from pages import FOLDER, cells, plain, prose
 
 from astar_lesson import EIGHT, Grid, SortedList, a_star, walked_cost, zero

@@ -253,6 +253,8 @@ def test_decorators_helpers_and_values_of_any_kind_do_no_harm():
         (lambda: LineByLine(plain.bfs, STREET), "missing 2 required positional arguments.*the arguments that it takes"),
         (lambda: LineByLine(plain.bfs), "the map is None: give one of at most 12 free cells"),
         (lambda: LineByLine(plain.bfs, Grid(13, 1)), "the map is <Grid 13 x 1.*at most 12 free cells"),
+        (lambda: played(plain.bfs, STREET, k=-1), "k is -1: give the number of lines"),
+        (lambda: played(plain.bfs, STREET, k="1"), "k is '1': give the number of lines"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_words(call, words):

@@ -3,7 +3,7 @@
 import heapq
 
 import pytest
-from losing_list import LosingList
+from other_lists import LosingList
 
 from astar_lesson.lesson.open_list_check import check_open_list, plays
 from astar_lesson.lesson.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap

@@ -11,7 +11,7 @@ from test_sight import meets
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
 from astar_lesson.maps.sight import cells_touched, line_of_sight
 from astar_lesson.world.angles import mesh, straight, theta_star, way_points
-from astar_lesson.world.angles.lines import length
+from astar_lesson.world.angles.lines import length, pull
 from astar_lesson.world.angles.mesh import rectangles
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
@@ -68,6 +68,15 @@ def test_way_points_in_all_cells_give_the_shortest_and_theta_is_never_below():
 def test_a_start_that_cannot_be(start, words):
     with pytest.raises(ValueError, match=words):
         theta_star(SLOT, start, SLOT.goal, straight)
+
+
+def test_lines_need_even_ground():
+    uneven = Grid.from_text("S3.\n..G", EIGHT)
+    words = r"ground \(1, 0\) costs 3: straight lines need a map where everything costs 1"
+    with pytest.raises(ValueError, match=words):
+        theta_star(uneven, uneven.start, uneven.goal, straight)
+    with pytest.raises(ValueError, match=words):
+        pull(uneven, [(0, 0), (1, 0), (2, 1)])
 
 
 def test_rectangles_cover_the_floor_once_and_each_road_of_the_mesh_is_free():

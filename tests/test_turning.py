@@ -102,9 +102,19 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
     assert dict(Turning(turning.grid, 7).edges((1, 0, "E")))[0, 1, "SW"] == 14 + 7
 
 
-def test_a_price_below_zero_is_named():
-    with pytest.raises(ValueError, match="price is -1: give a number of at least 0"):
-        Turning(Grid.from_text("S.G"), -1)
+@pytest.mark.parametrize(
+    ("text", "price", "per", "words"),
+    [
+        ("S..", 1, "turn", "goal is missing"),
+        ("S.G", -1, "turn", "price is -1: give a number of at least 0"),
+        ("S.G", float("nan"), "turn", "price is nan"),
+        ("S.G", "5", "turn", "price is '5'"),
+        ("S.G", 1, "45", 'per is \'45\': give "turn" or "45 degrees"'),
+    ],
+)
+def test_what_cannot_be_is_named(text, price, per, words):
+    with pytest.raises(ValueError, match=words):
+        Turning(Grid.from_text(text), price, per)
 
 
 def test_an_arrow_stands_on_the_side_to_which_it_points():

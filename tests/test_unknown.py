@@ -137,6 +137,21 @@ def test_units_that_share_a_memory_know_what_the_others_saw():
     assert [(len(trip), trip.arrived, len(trip.plans)) for trip in trips] == [(28, True, 2), (14, True, 1)]
 
 
+@pytest.mark.parametrize(
+    ("grid", "radius", "memory", "words"),
+    [
+        (Grid.from_text("S.."), 1, None, "goal is missing"),
+        (TINY, 0, None, "radius is 0: give a whole number of at least 1, or the unit walks into walls"),
+        (TINY, 1.5, None, "radius is 1.5"),
+        (TINY, 1, Memory(BAY), "the memory belongs to another map"),
+        (replace(TINY, goal=(2, 0)), 1, Memory(TINY), r"another map or goal, <Grid 4 x 3, .*, \(3, 2\): give a new"),
+    ],
+)
+def test_what_cannot_be_is_named(grid, radius, memory, words):
+    with pytest.raises(ValueError, match=words):
+        explore(grid, radius, memory)
+
+
 def test_the_picture_shows_what_is_known_beside_what_is_true():
     journey, k = Journey(BAY, explore(BAY, 2)), 6
     picture = journey.picture(k)

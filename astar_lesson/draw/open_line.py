@@ -18,9 +18,9 @@ from astar_lesson.words.numbers import number
 
 DEPTH, GAP = 0.78, 0.24
 """In inches, like all sizes here: the height of the line, and the gap between the board and its chips."""
-BOX = np.array((0.62, 0.3))
+CHIP_SIZE = np.array((0.62, 0.3))
 APART = 0.68
-BOX_CORNER = BOX * (0.5, -0.5) + [(-0.14, 0), (0, 0), (0, 0.14)]
+CORNER = CHIP_SIZE * (0.5, -0.5) + [(-0.14, 0), (0, 0), (0, 0.14)]
 
 
 class OpenLine:
@@ -65,20 +65,20 @@ class OpenLine:
         columns, more = dict(zip(line, range(len(line)), strict=True)), len(line) - self._most + 1
         if more > 1:  # the ends are what changes: leave out the middle
             first = max(1, self._most - 3)
-            texts["axes"].append(written(f"{more} more", BOX / 2 + (first * APART, GAP), 0.122, "middle"))
+            texts["axes"].append(written(f"{more} more", CHIP_SIZE / 2 + (first * APART, GAP), 0.122, "middle"))
             columns = {c: n - (n > first) * (more - 1) for c, n in columns.items() if not first <= n < first + more}
-        places = {cell: BOX / 2 + (0.02 + n * APART, GAP) for cell, n in columns.items()}
-        give(self._chips, [middle + BOX * ROUNDED for middle in places.values()])
+        places = {cell: CHIP_SIZE / 2 + (0.02 + n * APART, GAP) for cell, n in columns.items()}
+        give(self._chips, [middle + CHIP_SIZE * ROUNDED for middle in places.values()])
         new = {row.cell for row in state.trace[state.k - 1].reached} if state.k else set()
         improved = [cell for cell in state.improved if cell in places]
-        give(self._improved, [places[cell] + BOX_CORNER for cell in improved])
+        give(self._improved, [places[cell] + CORNER for cell in improved])
         for cell, middle in places.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
             is_new = cell in new and cell not in improved
-            texts["number"].append(written(name, middle, 0.125, "middle", (0.85 - 0.25 * is_new) * BOX[0]))
+            texts["number"].append(written(name, middle, 0.125, "middle", (0.85 - 0.25 * is_new) * CHIP_SIZE[0]))
             if is_new:
-                texts["open"].append(written("+", middle - (0.45 * BOX[0], 0), 0.13, "left", face="bold"))
-        brackets, low = [], GAP + BOX[1] + 0.06
+                texts["open"].append(written("+", middle - (0.45 * CHIP_SIZE[0], 0), 0.13, "left", face="bold"))
+        brackets, low = [], GAP + CHIP_SIZE[1] + 0.06
         for priority, cells in groupby(places, state.f.get):
             if priority is not None:
                 middles = [places[cell][0] for cell in cells]

@@ -1,4 +1,4 @@
-"""A plain search that follows a reader's: its open list returns the cells in the order of his, if priorities allow it.
+"""A plain search that follows a reader's: its open list returns cells in that order, if priorities allow it.
 
 So ties do not matter. If the right search can follow to the end, the reader's order is right; where it cannot, the two
 part. If a wrong search can follow, that may be the reader's mistake.

@@ -178,6 +178,8 @@ class LineByLine(Jumping):
         if grid is None or len(grid.nodes) > MOST_CELLS:
             remedy = f"give one of at most {MOST_CELLS} free cells, as in LineByLine({self.name}, grid, start, goal)"
             raise ValueError(f"the map is {grid!r}: {remedy}")
+        if not (isinstance(k, int) and k >= 0):
+            raise ValueError(f"k is {k!r}: give the number of lines that have run at first, at least 0")
         self._moments, self._end = run(function, grid, args)
         last = len(self._moments) - 1
         given = zip(inspect.signature(function).parameters, args, strict=False)

@@ -1,7 +1,7 @@
 """Open lists to compare: a scan, a sorted list, a heap made with Python's library; and three that have a mistake.
 
 All have `put`, `get` and a length, so `a_star` can use any of them as its frontier. Of equal priorities the one that
-waits longest comes out first.
+waits longest comes out first, but for `Stack`.
 """
 
 from bisect import bisect_left

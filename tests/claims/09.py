@@ -2,6 +2,8 @@
 
 import heapq
 
+from other_lists import Loop
+
 from astar_lesson import walled
 from astar_lesson.lesson.growth import Counted, grow
 
@@ -59,24 +61,6 @@ def comparisons(loop):
     before, Counted.comparisons = getattr(waiting, "comparisons", 0), 0
     waiting.get()
     return getattr(waiting, "comparisons", Counted.comparisons) - before
-
-
-class Loop:
-    """The solution of the exercise."""
-
-    def __init__(self, start):
-        self.waiting = {start: 0}
-
-    def put(self, cell, priority):
-        self.waiting[cell] = priority
-
-    def get(self):
-        lowest = next(iter(self.waiting))
-        for cell in self.waiting:
-            if self.waiting[cell] < self.waiting[lowest]:
-                lowest = cell
-        del self.waiting[lowest]
-        return lowest
 
 
 claim(

@@ -20,7 +20,7 @@ from astar_lesson.teacher.grade.sandbox import GRACE, Child, Limits, made
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
-MOST_BYTES = 2**26
+LARGEST_FILE = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
 
@@ -69,7 +69,7 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
     try:
         if file.suffix != ".ipynb":
             raise ValueError("It is not a notebook: hand in the file that ends in .ipynb.")
-        if file.stat().st_size > MOST_BYTES:
+        if file.stat().st_size > LARGEST_FILE:
             raise ValueError("It is not a notebook that can be read: it is too large. Save it without its outputs.")
         read = cells(file.read_bytes())
     except (OSError, ValueError, MemoryError) as error:

@@ -1,6 +1,7 @@
 """Straight lines in any direction: their length, a picture, the pulled string, and a sight that can be wrong."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from itertools import combinations, pairwise
 from math import dist
 from typing import Any
@@ -37,6 +38,20 @@ def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11) -> Picture:
     return gallery(panels, width=width, words=words)
 
 
+def on_even_ground(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a function of straight lines refuse a map with costly ground."""
+
+    @wraps(function)
+    def checked(grid: Grid, *args: Any, **kwargs: Any) -> Any:
+        for cell in grid.in_order(cell for cell, cost in grid.terrain.items() if cost != 1):
+            cost = grid.terrain[cell]
+            raise ValueError(f"ground {cell} costs {cost}: straight lines need a map where everything costs 1")
+        return function(grid, *args, **kwargs)
+
+    return checked
+
+
+@on_even_ground
 def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     """Pull a path tight like a string: of its cells, keep only the corners.
 
@@ -55,6 +70,11 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     -------
     list of Cell
         The corners, including both ends. Between two of them the path is a straight line.
+
+    Raises
+    ------
+    ValueError
+        If some ground costs more than 1.
 
     Examples
     --------

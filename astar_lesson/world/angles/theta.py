@@ -8,9 +8,10 @@ from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.frontiers import OpenList
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic, Node
-from astar_lesson.world.angles.lines import straight
+from astar_lesson.world.angles.lines import on_even_ground, straight
 
 
+@on_even_ground
 @guarded
 def theta_star(
     grid: Any, start: Node, goal: Node, heuristic: Heuristic, open_list: OpenList = PriorityQueue
@@ -39,7 +40,7 @@ def theta_star(
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall or outside.
+        At the call, if start or goal is missing, a wall or outside, or some ground costs more than 1.
 
     Notes
     -----

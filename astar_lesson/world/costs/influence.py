@@ -1,10 +1,12 @@
 """Influence: extra costs where units were lost. One unit after another sets out, and paths avoid the danger."""
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import with_extra_costs
+from astar_lesson.search.guard import is_number
 
 Costs = Mapping[Cell, float]
 
@@ -72,7 +74,8 @@ def send_units(
     Raises
     ------
     ValueError
-        If start or goal is missing; or in the run after a loss, if the influence is negative or not a number.
+        If start or goal is missing, or loss or fade is out of range; or in the run after a loss, if the influence is
+        negative or not a number.
 
     Examples
     --------
@@ -83,12 +86,20 @@ def send_units(
     >>> [run.lost for run in send_units(grid, [{(1, 0)}] * 3, loss=3, fade=0.9)]
     [(1, 0), None, None]
     """
+    check_settings(loss, fade)
     influence: dict[Cell, float] = {}
     for guards in guarded:
         trace = record(a_star(with_extra_costs(grid, influence), grid.start, grid.goal, admissible(grid)))
         lost = first_guarded(trace.path, guards)
         yield UnitRun(trace, influence, lost, walked_cost(grid, trace.path))
         influence = memory(influence, {lost: loss} if lost else {}, fade)
+
+
+def check_settings(loss: float, fade: float) -> None:
+    """Raise the ValueErrors of `send_units`."""
+    for name, value, most in (("loss", loss, sys.float_info.max), ("fade", fade, 1)):
+        if not (is_number(value) and 0 <= value <= most):
+            raise ValueError(f"{name} is {value!r}: give a number {'from 0 to 1' if most == 1 else 'of at least 0'}")
 
 
 def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:

@@ -19,7 +19,7 @@ from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.search.guard import guarded
+from astar_lesson.search.guard import guarded, is_number
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import number
 
@@ -60,7 +60,7 @@ class Turning:
     Raises
     ------
     ValueError
-        If the price is negative.
+        If start or goal is missing, the price is not a number of at least 0, or `per` is neither of the two.
 
     Examples
     --------
@@ -80,8 +80,12 @@ class Turning:
 
     def __init__(self, grid: Any, price: float, per: Literal["turn", "45 degrees"] = "turn") -> None:
         self.grid, self.price, self.per = grid, price, per
-        if price < 0:
-            raise ValueError(f"price is {price}: give a number of at least 0, or H overestimates")
+        grid.check_end(grid.start, "start")
+        grid.check_end(grid.goal, "goal")
+        if not (is_number(price) and price >= 0):
+            raise ValueError(f"price is {price!r}: give a number of at least 0, or H overestimates")
+        if per not in ("turn", "45 degrees"):
+            raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
         self.start: Pose = (*grid.start, "start")
         self.goal: Pose = (*grid.goal, "end")
 

@@ -10,6 +10,7 @@ A tick has three parts, in a fixed order, so that the same crowd behaves the sam
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid
@@ -158,7 +159,7 @@ def simulate(
     Raises
     ------
     ValueError
-        If a start or goal is not a free cell of the map, or an extra cost is below 0.
+        If a start or goal is not a free cell of the map, two units start in one cell, or an extra cost is below 0.
 
     Examples
     --------
@@ -171,6 +172,9 @@ def simulate(
     [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
     crowd = {number: Unit(goal, (start,)) for number, (start, goal) in enumerate(units, start=1)}
+    for (one, unit), (two, other) in combinations(crowd.items(), 2):
+        if unit.cell == other.cell:
+            raise ValueError(f"units {one} and {two} both start at {unit.cell}: give each a cell of its own")
     known = [crowd]
     yield Tick(crowd, {})
     for _ in range(ticks):

@@ -7,8 +7,10 @@ made by `a_star`, unchanged, on a `Grid` of what is known.
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
+from functools import wraps
 from itertools import product
 from math import inf
+from numbers import Integral
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
@@ -109,6 +111,24 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     return record(a_star(known, position, known.goal, h))
 
 
+def checked(walk: Callable[..., Iterator[Moment]]) -> Callable[..., Iterator[Moment]]:
+    """Check the arguments of a walk at the call, so that the page can show the walk alone."""
+
+    @wraps(walk)
+    def begin(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
+        true.check_end(true.start, "start")
+        true.check_end(true.goal, "goal")
+        if not (isinstance(radius, Integral) and radius >= 1):
+            raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
+        if memory and replace(memory.true, start=true.start) != true:
+            other = f"{memory.true!r}, {memory.true.goal}"
+            raise ValueError(f"the memory belongs to another map or goal, {other}: give a new Memory")
+        return walk(true, radius, memory, believe=believe)
+
+    return begin
+
+
+@checked
 def explore(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
     """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 
@@ -131,6 +151,12 @@ def explore(true: Grid, radius: int, memory: Memory | None = None, *, believe: B
     Moment
         One for each cell that the unit stands on, including the start. The last one is on the goal, or has no plan:
         then there is no path, even if all unknown cells were as they are believed to be.
+
+    Raises
+    ------
+    ValueError
+        At the call, if start or goal is missing, the radius is not a whole number of at least 1, or the memory belongs
+        to another map or goal.
 
     Examples
     --------

@@ -1,8 +1,32 @@
-"""The sorted list of the velocity article, which loses a cell: evidence for the ledger, and a list for the judge."""
+"""Open lists that the package does not have: a plain loop, as on page 09, and one of the sources that loses a cell."""
+
+
+class Loop:
+    """The solution of the first exercise of page 09; it counts nothing."""
+
+    def __init__(self, start):
+        self.waiting = {start: 0}
+
+    def __len__(self):
+        return len(self.waiting)
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+
+    def get(self):
+        lowest = next(iter(self.waiting))
+        for cell in self.waiting:
+            if self.waiting[cell] < self.waiting[lowest]:
+                lowest = cell
+        del self.waiting[lowest]
+        return lowest
 
 
 class LosingList:
-    """A changed entry stays where it is, and the mean is not updated; a new cell that finds no place is dropped."""
+    """The sorted list of the velocity article.
+
+    A changed entry stays where it is, and the mean is not updated; a new cell that finds no place is dropped.
+    """
 
     def __init__(self, *cells):
         self.entries, self.sum = [(0, cell) for cell in cells], 0
