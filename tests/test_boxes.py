@@ -392,7 +392,8 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
     verdict = check(RIGHT[check])
     assert verdict.solved and verdict.points == verdict.most
     assert repr(verdict).startswith("Solved. ")
-    assert repr(verdict).endswith(f"Points: {verdict.most} of {verdict.most}.") == (verdict.most > 0)
+    for said in (repr(verdict), verdict._repr_html_()):
+        assert (f"Points: {verdict.most} of {verdict.most}." in said) == (verdict.most > 0)
     assert check(blank).words.startswith("One blank is left.")
     most = verdict.most
     for answer in (blank, not_a_thing, endless, lambda *anything: ..., lambda *anything: None, lambda: 0):

@@ -62,10 +62,17 @@ class Verdict:
     replay: Callable[[], Any] = lambda: None
     cause: str | None = None
 
+    @property
+    def said(self) -> str:
+        """All that is said: a sentence, and lines below it, such as a table."""
+        return self.words
+
     def _repr_html_(self) -> str:
+        sentence, _, below = self.said.partition("\n")
         word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")
         look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
-        return f'<p><strong style="{look}">{word}</strong> {escape(self.words)}</p>'
+        lines = f"<pre>{escape(below)}</pre>" if below else ""
+        return f'<p><strong style="{look}">{word}</strong> {escape(sentence)}</p>{lines}'
 
     def _ipython_display_(self) -> None:
         display({"text/html": self._repr_html_(), "text/plain": repr(self)}, raw=True)
@@ -73,7 +80,7 @@ class Verdict:
             display(shown)
 
     def __repr__(self) -> str:
-        return ("Solved. " if self.solved else "Not yet. ") + self.words
+        return ("Solved. " if self.solved else "Not yet. ") + self.said
 
 
 def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:

@@ -46,9 +46,10 @@ class Marked(Verdict):
         super().__init__(solved or points == most > 0, words, picture)
         self.points, self.most = points, most
 
-    def __repr__(self) -> str:
-        words = super().__repr__()
-        return f"{words}\nPoints: {self.points} of {self.most}." if self.most else words
+    @property
+    def said(self) -> str:
+        """The words, and the points below them."""
+        return f"{self.words}\nPoints: {self.points} of {self.most}." if self.most else self.words
 
 
 class CountedGame:
