@@ -223,7 +223,24 @@ def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture(
         assert legend.get_window_extent().y1 <= min(ax.get_window_extent().y0 for ax in picture.axes)
     assert legends == [["cost 2", "cost 3", "cost 5", "cost 9"], ["cost 2", "cost 3", "cost 5", "cost 9", "lost"]]
     assert not gallery([("", GRID, None)], width=3).legends
-    assert gallery([("", GRID, dijkstra(GRID, GRID.start, GRID.goal))], width=3).legends
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({}, ["open", "closed", "expanded last", "path", "= G + H", "= cost from the start", "= estimate to the goal"]),
+        ({"numbers": False}, ["open", "closed", "expanded last", "path"]),
+        ({"style": TUTORIAL}, []),
+    ],
+)
+def test_the_legend_says_what_the_marks_and_numbers_of_a_search_mean(settings, said):
+    grid = Grid.from_text("S.G")
+    search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    legends = gallery([("", grid, search)], width=8, **settings).legends
+    assert [text.get_text() for legend in legends for text in legend.get_texts()] == said
+    if not settings:
+        at_first = gallery([("", grid, search.at(0))], numbers="g").legends[0]
+        assert [text.get_text() for text in at_first.get_texts()] == ["open", "= cost from the start"]
 
 
 def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):

@@ -1,12 +1,9 @@
-"""What stands around a map: its axes, a title above them, and a legend."""
+"""What stands around a map: its axes, and a title above them."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 from astar_lesson.draw.colours import COLOURS
@@ -51,9 +48,3 @@ def heading(title: str) -> str:
 def room_for_title(inches: float) -> int:
     """Return how many characters a title of this width can have."""
     return int(72 * inches / sizes_in_use().title / LETTERS)
-
-
-def draw_legend(place: Axes | Figure, marks: Mapping[str, Artist], **where: Any) -> None:
-    """Draw a legend of these marks on axes or in a figure; `where` is what matplotlib's legends take."""
-    look: dict[str, Any] = {"fontsize": sizes_in_use().ticks, "labelcolor": COLOURS["axes"], "frameon": False}
-    place.legend(list(marks.values()), list(marks), borderaxespad=0.3, handlelength=1.2, **look, **where)

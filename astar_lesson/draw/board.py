@@ -17,8 +17,9 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.axes import draw_axes, heading
 from astar_lesson.draw.colours import CHIPS, Style
-from astar_lesson.draw.ground import Pixels, costs_of_ground, draw_ground
+from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, Squares, layout_of
+from astar_lesson.draw.legend import costs_of_ground, marks_of_search
 from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.maps.atlas import Atlas, Map
@@ -256,6 +257,11 @@ class Board:
             self._nodes = state.trace.nodes
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
+
+    def explain_search(self, state: State) -> None:
+        """Say in the legend what the marks and numbers of a state mean."""
+        if self.style.chips:
+            self.legend |= marks_of_search(state, self.writing.fitting(self.wanted(state)), detailed=self.detailed)
 
     def explain(self, label: str, mark: Artist) -> None:
         """Say in the legend what a mark means, if there is something to say."""

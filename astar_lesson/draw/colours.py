@@ -16,8 +16,8 @@ COLOURS = {
     "road": "#5f6b7a",
     "one-way road": "#a3acb8",  # its arrowhead must not look like a pointer
     "wall": "#26374e",
-    "cheap ground": "#fbf4e4",
-    "dear ground": "#f4d294",
+    "cheap ground": "#fdf6e3",
+    "dear ground": "#fbd36a",
     "ground cost": "#4d3307",
     "open face": "#ffffff",
     "open": "#17693b",
@@ -75,7 +75,7 @@ def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
-    share = min(1.0, max(0.0, (cost - 1) / 8)) ** 0.5
+    share = min(1.0, math.log(max(1, cost), 9))
     low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
     return to_rgba(low + share * (high - low))
 

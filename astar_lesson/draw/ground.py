@@ -5,16 +5,12 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
-from matplotlib.patches import FancyArrowPatch, Patch
+from matplotlib.patches import FancyArrowPatch
 
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
-from astar_lesson.words.numbers import number
 
-MOST_COSTS = 4
-"""How many costs a legend names."""
 INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
@@ -37,13 +33,6 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     for tail, head in layout.one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
         ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=road, lw=width, **style))
-
-
-def costs_of_ground(grid: Map) -> dict[str, Patch]:
-    """Return the legend of what ground costs."""
-    costs = sorted(set(grid.terrain.values()))
-    few = [costs[at] for at in np.linspace(0, len(costs) - 1, min(len(costs), MOST_COSTS)).astype(int)]
-    return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}
 
 
 class Pixels:

@@ -15,8 +15,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
-from astar_lesson.draw.axes import draw_legend, draw_title, room_for_title
+from astar_lesson.draw.axes import draw_title, room_for_title
 from astar_lesson.draw.board import Board
+from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
@@ -51,14 +52,18 @@ class Picture(Figure):
         marks = {label: mark for board in boards for label, mark in board.legend.items()}
         if marks:
             sizes, (width, height) = sizes_in_use(), self.get_size_inches()
-            columns = max(1, int(72 * width / sizes.ticks / (4 + 0.6 * max(map(len, marks)))))
+            line, widths = 72 * width / sizes.ticks, [3.5 + 0.6 * len(label) for label in marks]
+            splits = (np.array_split(widths, columns) for columns in range(len(marks), 1, -1))
+            columns = next((len(parts) for parts in splits if sum(map(max, parts)) <= line), 1)
             room = sizes.legend * -(-len(marks) // columns)
             self.set_size_inches(width, height + room)
             smaller = height / (height + room)
             for ax in self.axes:
                 left, bottom, wide, high = ax.get_position(original=True).bounds
                 ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
-            draw_legend(self, marks, loc="lower left", ncols=columns)
+            look: dict[str, Any] = {"fontsize": sizes.ticks, "labelcolor": COLOURS["axes"], "frameon": False}
+            where: dict[str, Any] = {"loc": "lower left", "ncols": columns, "borderaxespad": 0.3, "handlelength": 1.2}
+            self.legend(list(marks.values()), list(marks), **look, **where)
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
@@ -160,6 +165,8 @@ def gallery(
         drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board))
         boards.append(drawn)
         drawn.show(state, *path)
+        if sizes_in_use().has_key and state is not None:
+            drawn.explain_search(state)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_line and state is not None else ""

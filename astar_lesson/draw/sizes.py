@@ -22,6 +22,8 @@ class Sizes(NamedTuple):
         Sizes of the numbers and names at the axes, and of a title, in points.
     smallest : float
         The smallest size of a text in a cell, in points.
+    has_key : bool
+        Whether a legend says what the marks of a search mean. In a classroom the teacher does.
     """
 
     dpi: int
@@ -32,11 +34,12 @@ class Sizes(NamedTuple):
     ticks: float
     title: float
     smallest: float
+    has_key: bool
 
 
-PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 9, 11, 8.64)
+PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 9, 11, 8.64, True)
 """For a reader in front of a screen: JupyterLab shows 1080 pixels as they are, and no type is smaller than 12."""
-PROJECTOR = Sizes(160, (11.0, 11.0), 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15)
+PROJECTOR = Sizes(160, (11.0, 11.0), 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15, False)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 
