@@ -30,8 +30,8 @@ MOST_COLUMNS = 52
 """Columns of cells that stand side by side, at most: then the boards go into a second row."""
 SEVERAL = 60
 """If more cells than this change at once, the whole board is drawn."""
-
-
+NOTHING = np.full(5, -99)
+"""The looks of a cell before the first picture."""
 BELOW = "open face", "closed face", "start", "goal", "disc", "open area", "closed area"
 ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
 """What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
@@ -107,22 +107,21 @@ class _Panel:
         self._film, self._board = film, board
         self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
         self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
-        self._shown: Array | None = None
+        self._shown: Array = NOTHING
         self._path: Sequence[Node] = ()
 
     def show(self, state: State) -> None:
         board, nodes = self._board, state.trace.nodes
-        # A number for each look: a cell whose number stays need not be drawn again.
-        looks = np.full(len(nodes), -99)
-        looks[: state.seen] = 16 * state.newest_event + 2 * state.status  # 2 or 4
-        if state.k:
-            looks[state.trace.index(state.current)] += 1
-        looks[[state.trace.index(cell) for cell in state.improved]] += 8
-        looks[[state.trace.index(cell) for cell in board.choice(state)]] += 4
-        changed = np.arange(len(nodes)) if self._shown is None else np.flatnonzero(looks != self._shown)
+        # What a cell looks like depends on these five things only: where they stay, it need not be drawn again.
+        looks = np.full((len(nodes), 5), -1)
+        looks[: state.seen, 0], looks[: state.seen, 1] = state.newest_event, state.status
+        marked = [state.current] if state.k else [], state.improved, board.choice(state)
+        for column, places in enumerate(marked, start=2):
+            looks[[state.trace.index(cell) for cell in places], column] = 1
+        changed = np.flatnonzero((looks != self._shown).any(axis=1))
         if not len(changed) and state.path == self._path:
             return
-        is_known = self._shown is not None and board.detailed and isinstance(board.layout, Squares)
+        is_known = self._shown is not NOTHING and board.detailed and isinstance(board.layout, Squares)
         if is_known and len(changed) <= SEVERAL and not (state.path or self._path):
             cells = [nodes[index] for index in changed]
             board.show_cells(state, changed[changed < state.seen], cells)

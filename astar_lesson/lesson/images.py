@@ -61,6 +61,8 @@ def race() -> bytes:
     traces = {name: record(search) for name, search in searches.items()}
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
+    for board, trace in zip(boards, traces.values(), strict=True):
+        board.explain_search(trace.at(len(trace)))
     figure.add_legend(boards)
     titles = [ax.set_title(name, y=1, pad=17, fontsize=11) for ax, name in zip(axes, traces, strict=True)]
     film, longest = Film(figure, boards), max(map(len, traces.values()))
