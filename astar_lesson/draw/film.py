@@ -226,7 +226,7 @@ def _width_of(grid: Map) -> float:
     """Return the width of one board with its margins, in inches."""
     layout = layout_of(grid)
     if layout.detailed:
-        return min(7.2, 1.0 + 0.85 * layout.width)
+        return min(6.8, 1.0 + 0.85 * layout.width)
     left, right, *_ = sizes_in_use().margins
     pixels = PIXELS * sizes_in_use().dpi // PAGE.dpi // max(layout.width, layout.height)
     return left + right + max(1, pixels) * layout.width / sizes_in_use().dpi

@@ -62,7 +62,13 @@ class Picture(Figure):
                 left, bottom, wide, high = ax.get_position(original=True).bounds
                 ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
             look: dict[str, Any] = {"fontsize": sizes.ticks, "labelcolor": COLOURS["axes"], "frameon": False}
-            where: dict[str, Any] = {"loc": "lower left", "ncols": columns, "borderaxespad": 0.3, "handlelength": 1.2}
+            where: dict[str, Any] = {
+                "loc": "lower left",
+                "ncols": columns,
+                "borderaxespad": 0.3,
+                "borderpad": 0.1,
+                "handlelength": 1.2,
+            }
             self.legend(list(marks.values()), list(marks), **look, **where)
 
     def png(self, *, small: bool = True) -> bytes:

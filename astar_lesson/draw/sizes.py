@@ -37,7 +37,7 @@ class Sizes(NamedTuple):
     has_key: bool
 
 
-PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.28, 9, 11, 8.64, True)
+PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.21, 9, 11, 8.64, True)
 """For a reader in front of a screen: JupyterLab shows 1080 pixels as they are, and no type is smaller than 12."""
 PROJECTOR = Sizes(160, (11.0, 11.0), 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15, False)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
