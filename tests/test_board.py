@@ -355,7 +355,7 @@ def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
 
 def test_a_picture_says_in_html_what_it_shows(trace):
     picture = strip(GRID, trace, [2])
-    picture.describe('a "map" with <b> & two\nlines')
+    picture.with_words('a "map" with <b> & two\nlines')
     saved, _ = picture._repr_mimebundle_()
     alt, png = re.fullmatch(
         r'<img class="astar-picture" alt="([^"<>]*)" src="data:image/png;base64,(.*)" decoding="sync">',

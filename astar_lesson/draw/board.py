@@ -258,12 +258,12 @@ class Board:
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
 
-    def explain_search(self, state: State) -> None:
+    def add_search_to_legend(self, state: State) -> None:
         """Say in the legend what the marks and numbers of a state mean."""
         if self.style.chips:
             self.legend |= marks_of_search(state, self.writing.fitting(self.wanted(state)), detailed=self.detailed)
 
-    def explain(self, label: str, mark: Artist) -> None:
+    def add_to_legend(self, label: str, mark: Artist) -> None:
         """Say in the legend what a mark means, if there is something to say."""
         if label:
             self.legend[label] = mark

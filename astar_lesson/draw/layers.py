@@ -35,20 +35,20 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     """
     outlines, above_the_chips = board.layout.outlines(cells, share), 3.6
     if len(outlines):
-        board.explain(label, Patch(fc=TINT, ec=MARK, hatch="////"))
+        board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
 
 def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
-    board.explain(label, Patch(fc=UNKNOWN))
+    board.add_to_legend(label, Patch(fc=UNKNOWN))
     return _fill(board, cells, UNKNOWN, 1)
 
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances."""
-    board.explain(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
+    board.add_to_legend(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
     width = max(1.2, board.marks.points / 14)
@@ -73,7 +73,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     shaded = {cell: value for cell, value in values.items() if value > 0}
     darkest = max(shaded.values(), default=0)
     top = (darkest or 1) if largest is None else largest
-    board.explain(label if shaded else "", Patch(fc=SHADES(darkest / top), alpha=0.75))
+    board.add_to_legend(label if shaded else "", Patch(fc=SHADES(darkest / top), alpha=0.75))
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 
 
@@ -89,7 +89,7 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     label : str
         As in `hatch`.
     """
-    board.explain(label, Patch(fc=GROUPS[0], alpha=0.4))
+    board.add_to_legend(label, Patch(fc=GROUPS[0], alpha=0.4))
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 

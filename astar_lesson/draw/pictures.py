@@ -42,7 +42,7 @@ class Picture(Figure):
 
     words = ""
 
-    def describe(self, words: str) -> Self:
+    def with_words(self, words: str) -> Self:
         """Give the picture another description; return the picture."""
         self.words = words
         return self
@@ -172,13 +172,13 @@ def gallery(
         boards.append(drawn)
         drawn.show(state, *path)
         if sizes_in_use().has_key and state is not None:
-            drawn.explain_search(state)
+            drawn.add_search_to_legend(state)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_line and state is not None else ""
         described.append(f"{said}: {describe(grid, state, *path)}{line}")
     figure.add_legend(boards)
-    return figure.describe("\n".join(words or described))
+    return figure.with_words("\n".join(words or described))
 
 
 def strip(

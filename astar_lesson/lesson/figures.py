@@ -76,7 +76,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
         ax.plot(x, y, ".", color="#b5b5b5")
     else:
         board.show(state, path=None if n == 7 else ())
-    return figure.describe(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
+    return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
 
 
 def astar_vs_dijkstra() -> Picture:

@@ -59,7 +59,7 @@ class Growth:
             ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
         ax.legend(frameon=False)
         sizes = listed(f"{size} x {size} map" for size in self.sizes)
-        return figure.describe(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
+        return figure.with_words(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
 
     def __repr__(self) -> str:
         """Write a row for each map: the cells of the first run, and how much each open list did."""

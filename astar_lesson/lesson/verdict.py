@@ -100,7 +100,7 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
     picture = gallery(panels, layers=layers, width=7)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
-    return picture.describe("\n".join([picture.words, "in the order of expansion", *lines]))
+    return picture.with_words("\n".join([picture.words, "in the order of expansion", *lines]))
 
 
 def draw_smallest(grid: Grid, shown: Any) -> Picture:

@@ -29,7 +29,7 @@ def searches(goals: Goals, panels: Iterable[tuple[str, Any]], **settings: Any) -
     Goals: (0, 0), (3, 0).
     """
     picture = gallery([(title, goals.grid, what) for title, what in panels], goals=goals.goals, **settings)
-    return picture.describe(_with_goals(picture.words, goals))
+    return picture.with_words(_with_goals(picture.words, goals))
 
 
 def strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> Picture:
@@ -60,7 +60,7 @@ def field(
 
     picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
     words = f"The lowest number, at {low}, is {number(costs[low])}; the highest, at {high}, is {number(costs[high])}."
-    return picture.describe(f"{_with_goals(picture.words, goals)} {words}")
+    return picture.with_words(f"{_with_goals(picture.words, goals)} {words}")
 
 
 def _with_goals(words: str, goals: Goals) -> str:

@@ -102,7 +102,7 @@ class Journey:
             layers += [partial(_lay, unknown, position, bool(state)), partial(_lay, [], position, False)]
             words.append(self.describe(k))
         figure = gallery(panels, width=11, layers=layers)
-        return figure.describe("\n".join([figure.words, *words]))
+        return figure.with_words("\n".join([figure.words, *words]))
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
