@@ -18,6 +18,7 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
+    with_mistake,
     zero,
 )
 from astar_lesson.lesson.audit_picture import audit
@@ -109,6 +110,19 @@ def test_an_h_that_is_above_zero_at_the_goal_hides_no_path():
     assert (found.drops, found.consistent, found.bound) == ([], False, 1)  # the same for all cells: as no guess at all
     assert str(found).endswith("It is not 0 at the goal, so it is not consistent. A* finds a cheapest path.")
     assert found.warning().endswith("A* finds a cheapest path.")
+
+
+def test_a_program_that_never_reopens_can_pass_the_bound_so_the_sentence_names_the_condition():
+    grid = Grid.from_text("S....\n...#G")
+
+    def h(cell, goal):
+        return 5 if cell == (1, 0) else 0
+
+    found = audit(grid, h)
+    costs = [record(f(grid, grid.start, grid.goal, h)).cost for f in (a_star, with_mistake(a_star, "closed_forever"))]
+    assert (found.bound, found.true[grid.start], costs) == (1.25, 5, [5, 7])
+    limit = "If A* opens closed cells again, its path costs at most 1.25 times the cheapest: at worst, for (1, 0)"
+    assert limit in str(found) and limit in found.warning()
 
 
 @pytest.mark.parametrize("said", [None, "far", float("nan")])

@@ -149,8 +149,6 @@ class Audit:
         h, true = number(self.h[cell]), number(self.true[cell])
         if self.bound == inf:
             return f"There is no limit to the cost of a path of A*: for {cell} H says {h}."
-        limit = f"{number(self.bound, 3)} times the cheapest"
+        limit = f"If A* opens closed cells again, its path costs at most {number(self.bound, 3)} times the cheapest"
         goal = f" and for the goal {number(at_goal)}," if at_goal else ""
-        return (
-            f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
-        )
+        return f"{limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
