@@ -16,7 +16,7 @@ from astar_lesson.search.trace import State
 from astar_lesson.words.explain import waiting_line
 from astar_lesson.words.numbers import number
 
-DEPTH, GAP = 0.78, 0.24
+DEPTH, GAP = 0.86, 0.24
 """In inches, like all sizes here: the height of the line, and the gap between the board and its chips."""
 CHIP_SIZE = np.array((0.62, 0.3))
 APART = 0.68
