@@ -35,7 +35,7 @@ COLOURS = {
     "closed area": "#4aa3df",
 }
 Colours = Mapping[str, str]
-SHADES = LinearSegmentedColormap.from_list("shades", ["#e3f3f1", "#88c8c1"])
+SHADES = LinearSegmentedColormap.from_list("shades", ["#cdebe6", "#88c8c1"])
 UNKNOWN = "#cbcfd6"
 GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 """Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
