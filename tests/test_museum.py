@@ -67,9 +67,23 @@ def test_a_notebook_shows_the_words_the_lines_and_both_runs(monkeypatch):
     words, line, picture = pieces
     assert words.data.startswith("**a waiting cell is never improved** (four neighbours). It never improves a cost")
     assert [row for row in line.splitlines() if row[0] == "+"][1:] == ["+             if neighbor not in came_from:"]
-    assert picture.words.splitlines()[0].startswith("wrong: 6: 4 x 2 map") and "right: 5: " in picture.words
+    assert picture.words.splitlines()[0].startswith("wrong: pays 6: 4 x 2 map") and "right: pays 5: " in picture.words
     assert picture.png().startswith(b"\x89PNG")
     assert repr(shown).startswith("a waiting cell is never improved: 6; right: 5. It never")
+
+
+def test_a_picture_holds_the_costs_that_each_program_keeps_or_the_steps_if_it_keeps_none():
+    *_, wrong, right = exhibit("h_in_cost", "a_star", U).picture.words.splitlines()
+    assert wrong == "wrong: pays 6: (0, 0) 0, (1, 0) 4, (2, 0) 8, (3, 0) 9, (0, 1) 5, (1, 1) 8, (2, 1) 11"
+    assert right.endswith("(0, 0) 0, (1, 0) 2, (2, 0) 5, (3, 0) 5, (0, 1) 1, (1, 1) 2, (2, 1) 3, (3, 1) 4")
+    corridor = exhibit("takes_newest", "bfs", Grid.from_text(". S G")).picture.words.splitlines()
+    assert corridor[-1] == "right: pays 1: (1, 0) 1, (0, 0) 2, (2, 0) 3"
+
+
+def test_the_h_of_a_map_can_be_given():
+    even = Grid.from_text("S..G\n....")
+    assert exhibit("h_only", "a_star", even).wrong.end == 5  # with a guess that knows one cell
+    assert exhibit("h_only", "a_star", even, manhattan(even)).wrong.end == 3
 
 
 def test_a_mistake_in_an_open_list_shows_its_lines_and_is_compared_with_that_list():
@@ -152,6 +166,13 @@ def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
     picture = hunt(text, program)
     assert capsys.readouterr().out == said
     assert picture is None or "the author's path: " in picture.words
+
+
+def test_what_each_path_seems_to_cost_is_said_where_the_program_is_wrong_about_it():
+    titles = [line.split(": 4 x 2")[0] for line in hunt("S55G\n....", "h_in_cost").words.splitlines()]
+    assert titles == ["the author's path: costs 11, seems to cost 14", "a cheapest path: costs 5, seems to cost 15"]
+    assert "seems" not in hunt("S23G\n....", "never_improves").words + hunt("S..G", "last_cell_kept").words
+    assert "seems" not in hunt("S23G\n....", "last_cell_kept").words  # it fails where there is one way
 
 
 def test_a_program_that_finds_no_path_is_reported(capsys):

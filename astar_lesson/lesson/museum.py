@@ -1,25 +1,25 @@
 """The bug museum: a mistake on a smallest map that shows it, or on a map of the reader's own."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from IPython.display import Markdown, display
 
+from astar_lesson.draw.layers import lay_chips, write_values
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson import plain
+from astar_lesson.lesson import line_by_line, plain
 from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
 from astar_lesson.lesson.trial_maps import cases_of, heuristics
-from astar_lesson.lesson.verdict import draw_orders
 from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Cost, Heuristic
 from astar_lesson.words.numbers import number
 
 
@@ -39,6 +39,8 @@ class Exhibit:
         H of each cell; {} if the searches do not ask for it.
     wrong, right : Run
         What the two programs do.
+    programs : tuple of callable
+        The wrong program and the right one.
     """
 
     mistake: Mistake
@@ -47,6 +49,7 @@ class Exhibit:
     h: dict[Cell, float]
     wrong: Run
     right: Run
+    programs: tuple[Callable[..., Any], ...]
 
     @property
     def rules(self) -> str:
@@ -60,10 +63,22 @@ class Exhibit:
 
     @property
     def picture(self) -> Picture:
-        """Both runs: in each cell the step that expands it, H below that, and the path."""
-        runs = {"wrong": self.wrong, "right": self.right}
-        orders = {f"{name}: {run.end}": run.notes.expanded for name, run in runs.items()}
-        return draw_orders(self.grid, orders, [run.path for run in runs.values()], self.h)
+        """Both runs: in each cell G as the program keeps it, else the step that expands it; H below that; the path."""
+        panels, layers, told = [], [], []
+        for name, program, run in zip(("wrong", "right"), self.programs, (self.wrong, self.right), strict=True):
+            title = f"{name}: {_end(run, 'pays')}"
+            numbers = kept(program, run) or {cell: k for k, cell in enumerate(run.notes.expanded, 1)}
+            panels.append((title, self.grid, None, run.path))
+            layers.append(
+                lambda board, numbers=numbers, path=run.path: (
+                    lay_chips(board, numbers, path)
+                    + write_values(board, numbers, in_chips=True)
+                    + write_values(board, self.h, "right bottom", in_chips=True)
+                )
+            )
+            told.append(f"{title}: {', '.join(f'{cell} {value}' for cell, value in numbers.items())}")
+        picture = gallery(panels, layers=layers, width=7)
+        return picture.describe("\n".join([picture.words, "in the cells", *told]))
 
     def _ipython_display_(self) -> None:
         display(Markdown(f"**{self.mistake.title}** ({self.rules}). {self.mistake.sentences}"), self.line, self.picture)
@@ -72,7 +87,17 @@ class Exhibit:
         return f"{self.mistake.title}: {self.wrong.end}; right: {self.right.end}. {self.mistake.sentences}"
 
 
-def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibit:
+def _end(run: Run, verb: str) -> str:
+    return run.end if isinstance(run.end, str) else f"{verb} {run.end}"
+
+
+def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
+    """What a plain program keeps in `cost_so_far` at the end of such a run; {} if it has no such table."""
+    moments, _ = line_by_line.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
+    return moments[-1].costs
+
+
+def exhibit(key: str, of: str | None = None, grid: Grid | None = None, heuristic: Heuristic | None = None) -> Exhibit:
     """Show a mistake: what it does, the lines, a smallest map on which it shows, and both runs beside each other.
 
     Parameters
@@ -83,6 +108,8 @@ def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibi
         The search in which it is made, such as "a_star". None: the first that the catalogue names.
     grid : Grid or None
         Another map to show it on.
+    heuristic : callable or None
+        The H of that map. None: those of the judge, until the mistake shows.
 
     Raises
     ------
@@ -94,19 +121,20 @@ def exhibit(key: str, of: str | None = None, grid: Grid | None = None) -> Exhibi
     >>> exhibit("steps_not_costs")
     steps are counted, not costs: 4; right: 2. It counts steps, whatever they cost. Look at ...
     """
-    return _found(key, of or mistake(key).programs[0].search, grid)
+    return _found(key, of or mistake(key).programs[0].search, grid, heuristic)
 
 
 @cache
-def _found(key: str, of: str, grid: Grid | None) -> Exhibit:
+def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) -> Exhibit:
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
     best: Exhibit | None = None
     for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
-        for more in heuristics(known, costs) if is_guided(SEARCHES[of]) else [()]:
-            runs = (observe(Attempt(program), known, more) for program in (wrong, right))
+        guesses = [(heuristic,)] if heuristic else heuristics(known, costs)
+        for more in guesses if is_guided(SEARCHES[of]) else [()]:
+            ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
             h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
-            shown = Exhibit(mistake(key), line, known, h, *runs)
+            shown = Exhibit(mistake(key), line, known, h, ours, theirs, (wrong, right))
             if shown.wrong.end != shown.right.end:
                 return shown
             if not best or best.wrong.seen == best.right.seen:
@@ -168,5 +196,19 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
         print(f"The author's path costs {ours.end} instead of {best.end}: the mistake shows.")
     else:
         print(f"The author's path costs {ours.end}, and none is cheaper: the mistake does not show on this map.")
-    panels = (f"the author's path: {ours.end}", ours.path), (f"a cheapest path: {best.end}", best.path)
-    return gallery([(title, grid, None, path) for title, path in panels], width=8)
+    runs = {"the author's path": ours, "a cheapest path": best}
+    titles = [f"{name}: {_end(run, 'costs')}" for name, run in runs.items()]
+    if isinstance(program, str) and ours.kind == best.kind == "path":
+        seems = [_seems(search, ours, run.path) for run in runs.values()]
+        if None not in seems and seems != [ours.end, best.end]:
+            titles = [f"{title}, seems to cost {cost}" for title, cost in zip(titles, seems, strict=True)]
+    panels = [(title, grid, None, run.path) for title, run in zip(titles, runs.values(), strict=True)]
+    return gallery(panels, width=8)
+
+
+def _seems(program: Callable[..., Any], run: Run, path: list[Cell]) -> Cost | None:
+    """What a program keeps for the goal if this path is the only one; None if it fails there."""
+    grid, others = run.grid, frozenset(run.grid.nodes) - {*path}
+    terrain = {cell: cost for cell, cost in grid.terrain.items() if cell in path}
+    only = replace(grid, walls=grid.walls | others, terrain=terrain)
+    return kept(program, replace(run, grid=only)).get(grid.goal)  # type: ignore[arg-type]  # the ends are checked

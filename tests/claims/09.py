@@ -4,7 +4,6 @@ import heapq
 
 from other_lists import Loop
 
-from astar_lesson import walled
 from astar_lesson.lesson.growth import Counted, grow
 
 
@@ -54,22 +53,27 @@ claim("14 cells wait.", len(trace.at(8).open) == 14)
 
 def comparisons(loop):
     """How many a get of 14 cells needs."""
+
+    class Number(Counted):
+        """Counts for itself: what `Counted` counts, all its kinds would begin with."""
+
     waiting = loop("start")
     waiting.get()
     for k in range(14):
-        waiting.put(k, Counted(k))
-    before, Counted.comparisons = getattr(waiting, "comparisons", 0), 0
+        waiting.put(k, Number(k))
+    before, Number.comparisons = getattr(waiting, "comparisons", 0), 0
     waiting.get()
-    return getattr(waiting, "comparisons", Counted.comparisons) - before
+    return getattr(waiting, "comparisons", Number.comparisons) - before
 
 
 claim(
     "Each but the first is compared with the lowest so far: 13 comparisons. (A loop over all cells makes 14.)",
     (comparisons(Scan), comparisons(Loop)) == (13, 14),
 )
+next_out = trace[8].current
 claim(
-    "(0, 3) and (1, 4). Their F falls from 218 to 192 and from 106 to 98.",
-    sorted(improved) == [((0, 3), 218, 192), ((1, 4), 106, 98)],
+    "F of (0, 3) and (1, 4) falls to 192 and 98, but (2, 4) has 92.",
+    sorted(improved) == [((0, 3), 218, 192), ((1, 4), 106, 98)] and (next_out, trace.at(8).f[next_out]) == ((2, 4), 92),
 )
 at_end = trace.at(16).open
 claim("On swamp: 15 of the 21.", (sum(marsh.terrain.get(cell, 1) == 9 for cell in at_end), len(at_end)) == (15, 21))
@@ -79,11 +83,46 @@ claim("On swamp: 15 of the 21.", (sum(marsh.terrain.get(cell, 1) == 9 for cell i
 claim("on which one cell in four is a wall", 0.24 < len(walled(128).walls) / 128**2 < 0.26)
 half, whole = walls.runs["Scan"][-2:]
 claim("about four times as many cells are expanded", 3.5 < whole.expanded / half.expanded < 4.5)
-claim("the rim is about twice as long", 1.7 < whole.longest / half.longest < 2.3)
-half, whole = marshes.runs["Scan"][-2:]
-claim("because the list, too, is nearly four times as long", round(whole.longest / half.longest, 1) == 3.9)
+claim("which is about twice as long", 1.7 < whole.longest / half.longest < 2.3)
+
+
+def at_the_rim(grid):
+    """The share of the waiting cells beside free ground that is not seen, when the goal is expanded."""
+    trace = record(a_star(grid, grid.start, grid.goal, octile(grid)))
+    end = trace.at(len(trace))
+    unseen = {*grid.nodes} - end.g.keys()
+    beside = [cell for cell in end.open if any(max(abs(cell[0] - x), abs(cell[1] - y)) == 1 for x, y in unseen)]
+    return len(beside) / len(end.open)
+
+
 claim(
-    "The heap's work grows 4.9 times: on the largest map the scan does 97 times as much.",
+    "Most cells wait along the outer rim of what is closed",
+    at_the_rim(walled(24)) > 0.75 and at_the_rim(walled(64)) > 0.75,
+)
+claim("Swamps are left waiting inside the rim.", at_the_rim(swamps(24)) < 0.4 and at_the_rim(swamps(64)) < 0.11)
+others = [grow(Scan, maps=lambda size, seed=seed: walled(size, seed), sizes=[64, 128]) for seed in range(2, 12)]
+claim(
+    "on ten others the factor was between 6 and 13",
+    min(each.grew(Scan) for each in others) > 6 and max(each.grew(Scan) for each in others) < 13,
+)
+
+
+class Swapping(BinaryHeap):
+    """The package's heap, which also counts its swaps."""
+
+    swaps = 0
+
+    def _swap(self, a, b):
+        Swapping.swaps += 1
+        super()._swap(a, b)
+
+
+(swapping,) = grow(Swapping, maps=swamps, sizes=[64]).runs["Swapping"]
+claim("the heap's swaps, about half as many as its comparisons, are not", 0.4 < Swapping.swaps / swapping.work < 0.6)
+half, whole = marshes.runs["Scan"][-2:]
+claim("because the list is nearly four times as long", round(whole.longest / half.longest, 1) == 3.9)
+claim(
+    "The heap's comparisons grow 4.9 times: on the largest map the scan compares 97 times as often.",
     marshes.grew(BinaryHeap) == 4.9 and round(whole.work / marshes.runs["BinaryHeap"][-1].work) == 97,
 )
 
