@@ -78,7 +78,7 @@ class Exhibit:
             )
             told.append(f"{title}: {', '.join(f'{cell} {value}' for cell, value in numbers.items())}")
         picture = gallery(panels, layers=layers, width=7)
-        return picture.describe("\n".join([picture.words, "in the cells", *told]))
+        return picture.with_words("\n".join([picture.words, "in the cells", *told]))
 
     def _ipython_display_(self) -> None:
         display(Markdown(f"**{self.mistake.title}** ({self.rules}). {self.mistake.sentences}"), self.line, self.picture)
