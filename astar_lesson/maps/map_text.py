@@ -27,10 +27,9 @@ def read_text(text: str) -> dict[str, Any]:
     walls, terrain, ends = set(), {}, dict[str, Cell]()
     width = len("".join(lines[0].split()))
     for y, line in enumerate(lines):
-        columns = [column for column, character in enumerate(line) if not character.isspace()]
-        for x, column in enumerate(columns):
-            character = line[column]
-            place = f"line {y + 1}, column {column + 1}"
+        row = [(column, character) for column, character in enumerate(line, start=1) if not character.isspace()]
+        for x, (column, character) in enumerate(row):
+            place = f"line {y + 1}, column {column}"
             if character == "#":
                 walls.add((x, y))
             elif character in "123456789":
@@ -41,8 +40,8 @@ def read_text(text: str) -> dict[str, Any]:
                 ends[ENDS[character]] = (x, y)
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
-        if len(columns) != width:
-            cells = f"line {y + 1} has {len(columns)} cells, but the first row has {width}"
+        if len(row) != width:
+            cells = f"line {y + 1} has {len(row)} cells, but the first row has {width}"
             raise ValueError(f"{cells}: make all rows equally long")
     return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
 

@@ -7,9 +7,9 @@ cell gives it a new priority. Frontiers differ in which cell `get` returns, and 
 from collections import deque
 from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
-from numbers import Real
 from typing import Any, Protocol
 
+from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Cost, Node
 
 EMPTY = "the frontier is empty: there is nothing to get"
@@ -175,12 +175,10 @@ class BinaryHeap:
         """Remove and return the cell at place 1; IndexError if none waits."""
         if not self._cells:
             raise IndexError(EMPTY)
-        first, last = self._cells[0], self._cells.pop()
-        if self._cells:
-            self._cells[0] = last
-            self._place[last] = 1
-            self._sift_down(1)
+        self._swap(1, len(self._cells))
+        first = self._cells.pop()
         del self._place[first], self._priority[first]
+        self._sift_down(1)
         return first
 
     def __len__(self) -> int:
@@ -214,6 +212,5 @@ class BinaryHeap:
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
-        # only NaN differs from itself
-        if not isinstance(number, (float, int, Real)) or number != number:
+        if not is_number(number):
             raise ValueError(f"{cell} has priority {priority!r}, which cannot be ordered: check costs and heuristic")

@@ -121,11 +121,6 @@ class Trace:
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
 
-    @cached_property
-    def ties(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that expanded a cell while another one had the same priority."""
-        return [k for k, step in enumerate(self, start=1) if self.at(k - 1).tied(step.current)]
-
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
         return State(self, in_range(k, 0, len(self), f"state {k!r} of a trace with {len(self)} steps"))

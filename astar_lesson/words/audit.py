@@ -111,8 +111,8 @@ class Audit:
         self.admissible = not self.overestimates
         self.consistent = not self.drops and self.h[grid.goal] == 0
         above = {cell: h - self.h[grid.goal] if h < inf else inf for cell, h in self.h.items() if cell != grid.goal}
-        steep = [cell for cell in above if is_less(self.true[cell], above[cell])]
-        ratios = {cell: above[cell] / self.true[cell] if self.true[cell] else inf for cell in steep}
+        steep = [(cell, h, self.true[cell]) for cell, h in above.items() if is_less(self.true[cell], h)]
+        ratios = {cell: h / true if true else inf for cell, h, true in steep}
         self._steepest = max(ratios, key=ratios.__getitem__, default=grid.goal)
         self.bound = ratios.get(self._steepest, 1.0)
 
@@ -151,6 +151,5 @@ class Audit:
             return f"There is no limit to the cost of a path of A*: for {cell} H says {h}."
         limit = f"{number(self.bound, 3)} times the cheapest"
         goal = f" and for the goal {number(at_goal)}," if at_goal else ""
-        return (
-            f"A path of A* costs at most {limit}: at worst, for {cell}, H says {h}{goal} where the true cost is {true}."
-        )
+        worst = f"for {cell}, H says {h}{goal} where the true cost is {true}"
+        return f"A path of A* costs at most {limit}: at worst, {worst}."
