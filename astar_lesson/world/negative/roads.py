@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from math import inf
 
+from astar_lesson import Node
 from astar_lesson.maps.atlas import Atlas, Place, Point, Scenery, disc
-from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 Road = tuple[str, str, float]
