@@ -19,9 +19,7 @@ def read_text(text: str) -> dict[str, Any]:
     """Read a map that was drawn with characters: see `Grid.from_text`."""
     if not isinstance(text, str):
         raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-    lines = text.rstrip().splitlines()
-    while lines and not lines[0].strip():  # after the quotation marks: no row of the map
-        del lines[0]
+    lines = re.sub(r"\A\s*\n", "", text.rstrip()).splitlines()  # blank lines after the quotation marks are no rows
     if not lines:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
     walls, terrain, ends = set(), {}, dict[str, Cell]()

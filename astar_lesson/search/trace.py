@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astar_lesson.search.steps import Cost, Node, Reached, Step, in_range
+from astar_lesson.search.guard import in_range
+from astar_lesson.search.steps import Cost, Node, Reached, Step
 
 Column = npt.NDArray[Any]
 OPEN, CLOSED = 1, 2
