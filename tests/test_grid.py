@@ -131,7 +131,7 @@ def test_equality_and_hash_are_those_of_the_map():
     assert hash(grid) == hash(twin)
     assert grid != Grid.from_text(text, EIGHT)
     assert grid != Grid.from_text("S3#\n..G")
-    assert repr(grid) == "<Grid 3 x 2, 1 walls, FOUR>"
+    assert repr(grid) == "<Grid 3 x 2, 1 wall, FOUR>"
 
 
 # --- Moving AI files --------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def graph(*edges):
 
 
 @pytest.mark.parametrize(
-    ("cost", "lowest", "must"),
+    ("cost", "least_cost", "must"),
     [
         (-1, 0, "a number, finite and not below 0"),
         ("2", 0, "a number, finite and not below 0"),
@@ -47,9 +47,9 @@ def graph(*edges):
         (1j, 0, "a number, finite and not below 0"),
     ],
 )
-def test_a_cost_that_no_search_can_use_is_named(cost, lowest, must):
+def test_a_cost_that_no_search_can_use_is_named(cost, least_cost, must):
     with pytest.raises(ValueError) as error:
-        SoundGraph(graph(("b", cost)), lowest).edges("a")
+        SoundGraph(graph(("b", cost)), least_cost).edges("a")
     assert str(error.value) == f"the step from 'a' to 'b' costs {cost!r}: a cost must be {must}"
 
 

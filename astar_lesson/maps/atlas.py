@@ -78,8 +78,8 @@ class Atlas(BaseMap):
     places : mapping of Node to Place
         Every place, and where it is drawn. A place may be a name, a number, a tuple: anything hashable.
     roads : mapping of (Node, Node) to float
-        From where to where, and what the step costs: a finite number, not below `lowest`. A road leads one way only;
-        give two for both. There may be places without roads.
+        From where to where, and what the step costs: a finite number, not below `least_cost`. A road leads one way
+        only; give two for both. There may be places without roads.
     start, goal : Node or None
         Where the map says that a search begins and ends.
     noun : str
@@ -88,8 +88,8 @@ class Atlas(BaseMap):
         The cost of entering a place, to be written there. For the searches only the cost of the road counts.
     scenery : Scenery
         What else is drawn, such as walls and lines.
-    lowest : float
-        The lowest cost that a road may have.
+    least_cost : float
+        The least that a road may cost.
 
     Raises
     ------
@@ -112,7 +112,7 @@ class Atlas(BaseMap):
     noun: str = "places"
     terrain: Mapping[Node, float] = field(default_factory=dict)
     scenery: Scenery = field(default_factory=Scenery)
-    lowest: float = 0
+    least_cost: float = 0
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -122,12 +122,11 @@ class Atlas(BaseMap):
             raise ValueError(f"the map has no {self.noun}: give at least one place")
         self._edges.update(dict.fromkeys(self.places, ()))
         for (a, b), cost in self.roads.items():
-            for end in (a, b):
-                self.check_end(end, f"the road from {a} to {b}: end")
-            if not (isinstance(cost, Real) and math.isfinite(cost) and cost >= self.lowest):
-                raise ValueError(
-                    f"the road from {a} to {b} costs {cost!r}: give a finite number, not below {self.lowest}"
-                )
+            road = f"the road from {a} to {b}"
+            self.check_end(a, f"{road}: end")
+            self.check_end(b, f"{road}: end")
+            if not (isinstance(cost, Real) and math.isfinite(cost) and cost >= self.least_cost):
+                raise ValueError(f"{road} costs {cost!r}: give a finite number, not below {self.least_cost}")
             self._edges[a] += ((b, as_python(cost)),)
         for name in ("start", "goal"):
             if getattr(self, name) is not None:

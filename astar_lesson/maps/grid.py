@@ -277,7 +277,7 @@ class Grid(BaseMap):
         return "\n".join("".join(characters.get((x, y), ".") for x in range(self.width)) for y in range(self.height))
 
     def __repr__(self) -> str:
-        return f"<Grid {self.width} x {self.height}, {len(self.walls)} walls, {self.moves}>"
+        return f"<Grid {self.width} x {self.height}, {self.counts}, {self.moves}>"
 
 
 def check_grid(grid: object, kinds: Any = Grid) -> None:

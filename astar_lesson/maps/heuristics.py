@@ -79,14 +79,9 @@ def weighted(heuristic: Heuristic, weight: float) -> Heuristic:
     ValueError
         If the weight is negative, infinite or not a number.
     """
-    check_factor("weight", weight)
+    if not (isinstance(weight, Real) and 0 <= weight < math.inf):
+        raise ValueError(f"weight is {weight!r}: give a finite number of at least 0")
     return lambda cell, goal: weight * heuristic(cell, goal)
-
-
-def check_factor(name: str, factor: float) -> None:
-    """Raise ValueError unless a heuristic can be multiplied by this."""
-    if not (isinstance(factor, Real) and 0 <= factor < math.inf):
-        raise ValueError(f"{name} is {factor!r}: give a finite number of at least 0")
 
 
 def _unit(grid: Grid) -> float:

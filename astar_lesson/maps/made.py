@@ -145,8 +145,7 @@ def square_maps(
     for _ in range(count):
         for _ in range(MOST_TRIES):
             cells = rng.choices(ground, k=size * size)
-            cells[0], cells[-1] = "S", "G"
-            grid = _from_cells(cells, size, moves)
+            grid = _from_cells(["S", *cells[1:-1], "G"], size, moves)
             if grid.start in true_costs(grid):
                 yield grid
                 break

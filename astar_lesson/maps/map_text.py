@@ -19,18 +19,15 @@ def read_text(text: str) -> dict[str, Any]:
     """Read a map that was drawn with characters: see `Grid.from_text`."""
     if not isinstance(text, str):
         raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
-    lines = text.rstrip().splitlines()
-    while lines and not lines[0].strip():  # after the quotation marks: no row of the map
-        del lines[0]
+    lines = re.sub(r"\A\s*\n", "", text.rstrip()).splitlines()  # blank lines after the quotation marks are no rows
     if not lines:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
     walls, terrain, ends = set(), {}, dict[str, Cell]()
     width = len("".join(lines[0].split()))
     for y, line in enumerate(lines):
-        columns = [column for column, character in enumerate(line) if not character.isspace()]
-        for x, column in enumerate(columns):
-            character = line[column]
-            place = f"line {y + 1}, column {column + 1}"
+        row = [(column, character) for column, character in enumerate(line, start=1) if not character.isspace()]
+        for x, (column, character) in enumerate(row):
+            place = f"line {y + 1}, column {column}"
             if character == "#":
                 walls.add((x, y))
             elif character in "123456789":
@@ -41,8 +38,8 @@ def read_text(text: str) -> dict[str, Any]:
                 ends[ENDS[character]] = (x, y)
             elif character != ".":
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
-        if len(columns) != width:
-            cells = f"line {y + 1} has {len(columns)} cells, but the first row has {width}"
+        if len(row) != width:
+            cells = f"line {y + 1} has {len(row)} cells, but the first row has {width}"
             raise ValueError(f"{cells}: make all rows equally long")
     return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from astar_lesson.search.steps import Cell
-
 
 @dataclass(frozen=True)
 class Moves:
@@ -41,11 +39,6 @@ class Moves:
         """Where the neighbours of a cell lie, as (dx, dy), row by row, left to right."""
         square = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
         return [(dx, dy) for dx, dy in square if self.diagonal is not None or not (dx and dy)]
-
-    def length(self, cell: Cell, neighbor: Cell) -> float:
-        """Return what the step from a cell to its neighbour costs on floor."""
-        is_diagonal = cell[0] != neighbor[0] and cell[1] != neighbor[1]
-        return self.diagonal if is_diagonal and self.diagonal is not None else self.straight
 
 
 FOUR = Moves("FOUR", 1)

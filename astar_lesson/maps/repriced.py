@@ -52,12 +52,8 @@ class Repriced:
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
-        steps = []
-        for neighbor, cost in self.grid.edges(cell):
-            price = self.price(cell, neighbor, cost)
-            if price != inf:
-                steps.append((neighbor, price))
-        return steps
+        edges = self.grid.edges(cell)
+        return [(to, price) for to, cost in edges if (price := self.price(cell, to, cost)) != inf]
 
     def __getattr__(self, name: str) -> Any:
         if name in PASSED_ON:

@@ -175,12 +175,10 @@ class BinaryHeap:
         """Remove and return the cell at place 1; IndexError if none waits."""
         if not self._cells:
             raise IndexError(EMPTY)
-        first, last = self._cells[0], self._cells.pop()
-        if self._cells:
-            self._cells[0] = last
-            self._place[last] = 1
-            self._sift_down(1)
+        self._swap(1, len(self._cells))
+        first = self._cells.pop()
         del self._place[first], self._priority[first]
+        self._sift_down(1)
         return first
 
     def __len__(self) -> int:
@@ -214,6 +212,6 @@ class BinaryHeap:
 def check_priority(cell: Hashable, priority: Cost) -> None:
     """Raise ValueError for a priority that cannot be ordered, before anything has changed."""
     for number in priority if isinstance(priority, tuple) else (priority,):
-        # only NaN differs from itself
+        # as `is_number`, without a call: every `put` of a heap comes here
         if not isinstance(number, (float, int, Real)) or number != number:
             raise ValueError(f"{cell} has priority {priority!r}, which cannot be ordered: check costs and heuristic")

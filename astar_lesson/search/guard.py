@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from functools import wraps
 from numbers import Real
+from operator import index
 from typing import Any, ParamSpec, TypeVar
 
 from astar_lesson.search.steps import Cost, Graph, Heuristic, Node, Step
@@ -18,18 +19,17 @@ P = ParamSpec("P")
 Edges = TypeVar("Edges", bound=Callable[..., Any])
 
 
-def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[P, Iterator[Step]]:
+def guarded(search: Callable[P, Iterator[Step]], least_cost: float = 0) -> Callable[P, Iterator[Step]]:
     """Return the search with its arguments checked at the call, and the map and the heuristic while it runs.
 
     Parameters
     ----------
     search : callable
         A generator function; of its arguments those called grid, start, goal, heuristic and open_list are checked.
-    lowest : float
-        The lowest cost that a step may have: 0, or -inf for a search that allows negative costs.
+    least_cost : float
+        The least that a step may cost: 0, or -inf for a search that allows negative costs.
     """
     signature = inspect.signature(search)
-    needed = {name for name, parameter in signature.parameters.items() if parameter.default is parameter.empty}
 
     @wraps(search)
     def steps(given: inspect.BoundArguments) -> Iterator[Step]:
@@ -40,7 +40,7 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
         except (TypeError, ValueError, OverflowError) as error:
             fault = error
         if "heuristic" in values:  # search again, with a heuristic that names the cell for which it fails
-            values["heuristic"] = _checked(values["heuristic"])
+            values["heuristic"] = checked(values["heuristic"])
             values.pop("open_list", None)  # it has been used up; any open list will do
             deque(search(*given.args, **given.kwargs), maxlen=0)
         raise fault
@@ -50,9 +50,9 @@ def guarded(search: Callable[P, Iterator[Step]], lowest: float = 0) -> Callable[
         given = signature.bind(*args, **kwargs)
         values = given.arguments
         graph = values["grid"]
-        values["grid"] = sound(graph, lowest)
+        values["grid"] = sound(graph, least_cost)
         for end in ("start", "goal"):
-            if end in needed or values.get(end) is not None:
+            if end in values and values[end] is not signature.parameters[end].default:
                 _check_end(graph, values[end], end)
         if "heuristic" in values:
             check_callable("heuristic", values["heuristic"], "manhattan(grid)")
@@ -77,8 +77,8 @@ class SoundGraph:
     ----------
     graph : Graph
         Anything with `edges(node)`.
-    lowest : float
-        The lowest cost that a step may have: 0, or -inf where costs may be negative.
+    least_cost : float
+        The least that a step may cost: 0, or -inf where costs may be negative.
 
     Examples
     --------
@@ -92,9 +92,9 @@ class SoundGraph:
     ValueError: the step from 1 to 2 costs -3: a cost must be a number, finite and not below 0
     """
 
-    def __init__(self, graph: Graph, lowest: float = 0) -> None:
+    def __init__(self, graph: Graph, least_cost: float = 0) -> None:
         check_graph(graph)
-        self.graph, self.lowest = graph, lowest
+        self.graph, self.least_cost = graph, least_cost
 
     def edges(self, node: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""
@@ -106,16 +106,16 @@ class SoundGraph:
         for neighbor, cost in edges:
             if neighbor is None or not is_hashable(neighbor):
                 raise ValueError(f"edges({node!r}) names {neighbor!r}: a node must be hashable, such as a tuple")
-            if not (is_number(cost) and self.lowest <= cost and abs(cost) <= sys.float_info.max):
-                must = "a number, finite and not below 0" if self.lowest == 0 else "a finite number"
+            if not (is_number(cost) and self.least_cost <= cost and abs(cost) <= sys.float_info.max):
+                must = "a number, finite and not below 0" if self.least_cost == 0 else "a finite number"
                 raise ValueError(f"the step from {node!r} to {neighbor!r} costs {cost!r}: a cost must be {must}")
         return [(neighbor, as_python(cost)) for neighbor, cost in edges]
 
 
-def sound(graph: Graph, lowest: float = 0) -> Graph:
+def sound(graph: Graph, least_cost: float = 0) -> Graph:
     """Return the graph itself if its `edges` are `trusted`; otherwise wrap it in a `SoundGraph`."""
     is_trusted = getattr(getattr(graph, "edges", None), "is_trusted", False)
-    return graph if is_trusted else SoundGraph(graph, lowest)
+    return graph if is_trusted else SoundGraph(graph, least_cost)
 
 
 def as_python(cost: Any) -> Cost:
@@ -145,6 +145,16 @@ def check_callable(name: str, value: object, example: str) -> None:
     """Raise ValueError unless this can be called."""
     if not callable(value):
         raise ValueError(f"{name} is {value!r}, which cannot be called: give something like {example}")
+
+
+def in_range(k: Any, least: int, most: int, name: str) -> int:
+    """Return `k` as an int if it is a whole number from `least` to `most`; otherwise an error says so of `name`."""
+    remedy = f"give {least} to {most}" if least <= most else "there is none to give"
+    if not hasattr(k, "__index__"):
+        raise TypeError(f"{name}: {remedy}, a whole number")
+    if not least <= k <= most:
+        raise IndexError(f"{name}: {remedy}")
+    return index(k)
 
 
 def is_hashable(node: object) -> bool:
@@ -185,10 +195,14 @@ def _frontier(open_list: Any, start: Node) -> Any:
     return frontier
 
 
-def _checked(heuristic: Heuristic) -> Heuristic:
-    """Return the heuristic, but what is not a number raises a ValueError that names the cell. It costs a tenth more."""
+def checked(heuristic: Heuristic) -> Heuristic:
+    """Return the heuristic, but what is not a number raises a ValueError that names the cell.
 
-    def checked(cell: Node, goal: Node) -> Cost:
+    A search with it takes a tenth more time.
+    """
+    check_callable("heuristic", heuristic, "manhattan(grid)")
+
+    def estimate_of(cell: Node, goal: Node) -> Cost:
         try:
             estimate = heuristic(cell, goal)
         except TypeError as error:
@@ -199,4 +213,4 @@ def _checked(heuristic: Heuristic) -> Heuristic:
             raise ValueError(f"the heuristic says {estimate!r} for {cell}: {must}")
         return estimate
 
-    return checked
+    return estimate_of

@@ -5,7 +5,6 @@ A step holds only what it changed, so it is small. All steps together tell what 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import index
 from typing import Any, NamedTuple, Protocol
 
 Cell = tuple[int, int]
@@ -74,13 +73,3 @@ class Step(NamedTuple):
     current: Node
     reached: Sequence[Any] = ()
     path: Sequence[Node] = NO_PATH
-
-
-def in_range(k: Any, least: int, most: int, name: str) -> int:
-    """Return `k` as an int if it is a whole number from `least` to `most`; otherwise an error says so of `name`."""
-    remedy = f"give {least} to {most}" if least <= most else "there is none to give"
-    if not hasattr(k, "__index__"):
-        raise TypeError(f"{name}: {remedy}, a whole number")
-    if not least <= k <= most:
-        raise IndexError(f"{name}: {remedy}")
-    return index(k)

@@ -90,11 +90,10 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
             return Ties(least, most, found.costs)
         g.update(expanded)
         opened.difference_update(expanded)
-        for cell in expanded:
+        for cell in expanded:  # `steps` compares with this g: of several steps to a cell the cheapest stays
             for to, new_g, _ in level.steps(cell, g[cell]):
-                if new_g < g.get(to, inf):
-                    g[to] = new_g
-                    opened.add(to)
+                g[to] = new_g
+                opened.add(to)
     return Ties(least, most, [inf])
 
 
@@ -116,7 +115,7 @@ class _Level:
         g, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: its place on a shortest low path
         waiting = list(g)
         for cell in waiting:
-            for to, new_g, f in self._low_steps(cell, g[cell]):
+            for to, new_g, f in self.steps(cell, g[cell], self._lowest):
                 if f < self._lowest or g.setdefault(to, new_g) != new_g:
                     return None
                 if to not in nth:
@@ -149,17 +148,15 @@ class _Level:
                         counts.append(expanded + 1)
                         costs.add(g[goal])
                     else:
-                        steps = self._low_steps(cell, g[cell])
+                        steps = self.steps(cell, g[cell], self._lowest)
                         better = {to: new_g for to, new_g, _ in steps if new_g < g.get(to, inf)}
                         after.add((frozenset((g | better).items()), (opened - {cell}).union(better)))
             situations, expanded = after, expanded + 1
         return Ties(min(counts), max(counts), sorted(costs)), g
 
-    def steps(self, cell: Cell, g: float) -> Iterator[tuple[Cell, float, float]]:
-        """Yield the neighbours that a cell with this G opens or improves, with their new G and F."""
+    def steps(self, cell: Cell, g: float, most: float = inf) -> Iterator[tuple[Cell, float, float]]:
+        """Yield the neighbours that a cell with this G opens or improves, with their new G and F, of at most `most`."""
         for to, cost in self._grid.edges(cell) if cell != self._grid.goal else ():
-            if g + cost < self._g.get(to, inf):
-                yield to, g + cost, g + cost + self._heuristic(to, self._grid.goal)
-
-    def _low_steps(self, cell: Cell, g: float) -> list[tuple[Cell, float, float]]:
-        return [step for step in self.steps(cell, g) if step[2] <= self._lowest]
+            new_g = g + cost
+            if new_g < self._g.get(to, inf) and (f := new_g + self._heuristic(to, self._grid.goal)) <= most:
+                yield to, new_g, f

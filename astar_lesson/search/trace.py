@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from astar_lesson.search.steps import Cost, Node, Reached, Step, in_range
+from astar_lesson.search.guard import in_range
+from astar_lesson.search.steps import Cost, Node, Reached, Step
 
 Column = npt.NDArray[Any]
 OPEN, CLOSED = 1, 2
@@ -120,11 +121,6 @@ class Trace:
         """For each event, whether its cell was reached before. A cell seen for the first time has a new index."""
         cells = self._columns.cell
         return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
-
-    @cached_property
-    def ties(self) -> list[int]:
-        """The steps, counted from 1 as in `at`, that expanded a cell while another one had the same priority."""
-        return [k for k, step in enumerate(self, start=1) if self.at(k - 1).tied(step.current)]
 
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""

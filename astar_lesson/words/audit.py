@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import is_less, true_costs
-from astar_lesson.search.guard import check_callable, check_graph, is_number
+from astar_lesson.search.guard import check_graph, checked
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import many, number
 
@@ -92,13 +92,10 @@ class Audit:
 
     def __init__(self, grid: Map, heuristic: Heuristic) -> None:
         check_graph(grid)
-        check_callable("the heuristic", heuristic, "manhattan(grid)")
+        h_of = checked(heuristic)
         self.grid = grid
         self.true = true_costs(grid)
-        self.h = {cell: heuristic(cell, grid.goal) for cell in self.true}
-        for cell, h in self.h.items():
-            if not is_number(h):
-                raise ValueError(f"H of {cell} is {h!r}: a heuristic must return a number")
+        self.h = {cell: h_of(cell, grid.goal) for cell in self.true}
         high = [Overestimate(cell, h, self.true[cell]) for cell, h in self.h.items() if is_less(self.true[cell], h)]
         self.overestimates = sorted(high, key=lambda entry: (entry.true - entry.h, entry.cell != grid.start))
         steps = [
@@ -111,8 +108,8 @@ class Audit:
         self.admissible = not self.overestimates
         self.consistent = not self.drops and self.h[grid.goal] == 0
         above = {cell: h - self.h[grid.goal] if h < inf else inf for cell, h in self.h.items() if cell != grid.goal}
-        steep = [cell for cell in above if is_less(self.true[cell], above[cell])]
-        ratios = {cell: above[cell] / self.true[cell] if self.true[cell] else inf for cell in steep}
+        steep = [(cell, h, self.true[cell]) for cell, h in above.items() if is_less(self.true[cell], h)]
+        ratios = {cell: h / true if true else inf for cell, h, true in steep}
         self._steepest = max(ratios, key=ratios.__getitem__, default=grid.goal)
         self.bound = ratios.get(self._steepest, 1.0)
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import check_state, check_trace
+from astar_lesson.search.guard import check_state, check_trace, in_range
 from astar_lesson.search.open_order import in_line, order_among_ties
-from astar_lesson.search.steps import Cost, Node, in_range
+from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.numbers import listed, many, number, side_by_side
 
@@ -20,20 +20,14 @@ SHOWN = 12
 LONG = 100
 """The most cells of a path that are listed; of a longer path, only the two ends are given."""
 TITLES = {
-    "bfs": "breadth-first search",
-    "bfs_early_exit": "early exit",
-    "dijkstra": "Dijkstra's algorithm",
-    "greedy_best_first": "greedy best-first search",
-    "a_star": "A*",
-    "bellman_ford": "Bellman-Ford",
+    "bfs": ("breadth-first search", "BFS"),
+    "bfs_early_exit": ("early exit", "early exit"),
+    "dijkstra": ("Dijkstra's algorithm", "Dijkstra"),
+    "greedy_best_first": ("greedy best-first search", "greedy"),
+    "a_star": ("A*", "A*"),
+    "bellman_ford": ("Bellman-Ford", "Bellman-Ford"),
 }
-"""What a title calls the searches."""
-SHORT = {
-    "breadth-first search": "BFS",
-    "Dijkstra's algorithm": "Dijkstra",
-    "greedy best-first search": "greedy",
-}
-"""And where there is little room."""
+"""What a title calls the searches, and what it calls them where there is little room."""
 OTHER_VERDICTS = {
     "unseen": "Not opened",
     "closed": "Closed already",
@@ -183,7 +177,7 @@ def waiting_line(state: State) -> tuple[str, list[Node]]:
 
 def called(name: str) -> str:
     """Return what a title calls a search of this name; the name itself, unless it has a title of its own."""
-    return TITLES.get(name, name)
+    return TITLES[name][0] if name in TITLES else name
 
 
 def step_title(name: str, noun: str, room: float, state: State) -> str:
@@ -206,7 +200,8 @@ def step_title(name: str, noun: str, room: float, state: State) -> str:
         parts = [f"{count} · expands {cell}", f"{count} · {cell}", f"step {k} · {cell}"]
     else:
         parts = ["before the first step"]
-    forms = [f"{name} · {parts[0]}", *(f"{SHORT.get(name, name)} · {part}" for part in parts)]
+    short = dict(TITLES.values()).get(name, name)
+    forms = [f"{name} · {parts[0]}", *(f"{short} · {part}" for part in parts)]
     return next((form for form in forms if len(form) <= room), forms[-1])
 
 

@@ -185,7 +185,8 @@ third = run(last).at(3)
 by = [min(third.open, key=score.get) for score in (third.g, third.h, third.f)]
 claim(
     "A\\* has expanded S, (0, 0) and (1, 1) on this map",
-    list(third.closed) == [(1, 0), (0, 0), (1, 1)] and not run(last).ties,
+    list(third.closed) == [(1, 0), (0, 0), (1, 1)]
+    and all(run(last).at(k).lowest == [step.current] for k, step in enumerate(run(last))),  # no tie
 )
 claim("Three cells are open. Which one does it expand next", by == [(0, 1), (2, 0), (2, 1)] and third.open == set(by))
 claim(

@@ -6,9 +6,8 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from astar_lesson import EIGHT, EIGHT_CUT, Cell, Grid
+from astar_lesson import EIGHT, EIGHT_CUT, Cell, Grid, components
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.components import components
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.big.tiers import TierRoad, Tiers, join
 

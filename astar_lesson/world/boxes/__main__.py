@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from astar_lesson.lesson.listing import source
+from astar_lesson import source
 from astar_lesson.world.boxes import solver
 
 NAMES = {

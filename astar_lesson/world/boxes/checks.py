@@ -5,9 +5,8 @@ from functools import cache, wraps
 from random import Random
 from typing import Any
 
-from astar_lesson.draw.pictures import Picture
+from astar_lesson import Cell, Picture
 from astar_lesson.lesson.verdict import try_all
-from astar_lesson.search.steps import Cell
 from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from astar_lesson import Cell
 from astar_lesson.search.guard import trusted
-from astar_lesson.search.steps import Cell
 
 Position = tuple[Cell | None, frozenset[Cell]]
 """A state: the pusher and the boxes. In the goal the place of the pusher does not matter: None."""

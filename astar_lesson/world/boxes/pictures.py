@@ -6,10 +6,8 @@ from typing import Any
 
 from matplotlib.collections import PolyCollection
 
-from astar_lesson.draw.board import Board
-from astar_lesson.draw.layers import draw_units, grey_out, ring
-from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.maps.grid import Grid
+from astar_lesson import Board, Grid, Picture, gallery, grey_out, ring
+from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position

@@ -6,13 +6,10 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from astar_lesson.draw.pictures import Picture
+from astar_lesson import Picture, Trace, a_star, record
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star
-from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short

@@ -4,11 +4,10 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from astar_lesson import Cell, hatch
 from astar_lesson.draw.film import Scene
-from astar_lesson.draw.layers import hatch
 from astar_lesson.play.controls import make_button, make_menu
 from astar_lesson.play.walk import Moving
-from astar_lesson.search.steps import Cell
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level

@@ -10,7 +10,8 @@ from itertools import permutations
 from math import inf
 from typing import Any, ParamSpec, TypeVar
 
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson import Cell
+from astar_lesson.search.steps import Heuristic
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Successors
 
 P = ParamSpec("P")

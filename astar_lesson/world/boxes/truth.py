@@ -5,11 +5,10 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from astar_lesson import Graph, a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, record
 from astar_lesson.lesson.table import text_table
 from astar_lesson.search.costs import Reversed
-from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.steps import Graph, Heuristic
+from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import number
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, short

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
+from astar_lesson import Node
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals import draw
 from astar_lesson.world.goals.field import distance_field

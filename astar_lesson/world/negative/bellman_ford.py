@@ -34,7 +34,7 @@ class NegativeCycleError(ValueError):
         )
 
 
-@partial(guarded, lowest=-inf)
+@partial(guarded, least_cost=-inf)
 def bellman_ford(grid: Graph, start: Node) -> Iterator[Step]:
     """Bellman-Ford: relax the edges of every known node, round after round, until a round improves nothing.
 
@@ -154,7 +154,7 @@ def costs_from(grid: Graph, start: Node) -> dict[Node, float]:
     {'A': 0, 'B': -inf, 'C': -inf}
     """
     bellman_ford(grid, start)  # the call checks the map and the start
-    graph = SoundGraph(grid, lowest=-inf)
+    graph = SoundGraph(grid, least_cost=-inf)
     cost_so_far: dict[Node, float] = {start: 0}
     for rounds in count(1):
         before = dict(cost_so_far)

@@ -70,7 +70,7 @@ def guarded_rounds(search: AllPairs) -> AllPairs:
 
     @wraps(search)
     def begin(grid: Graph, nodes: Iterable[Node]) -> Iterator[Round]:
-        graph, known = SoundGraph(grid, lowest=-inf), dict.fromkeys(nodes)
+        graph, known = SoundGraph(grid, least_cost=-inf), dict.fromkeys(nodes)
         if not known:
             raise ValueError("nodes is empty: name the nodes of the table")
         for a in known:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from math import inf
 
+from astar_lesson import Node
 from astar_lesson.maps.atlas import Atlas, Place, Point, Scenery, disc
-from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
 Road = tuple[str, str, float]
@@ -46,7 +46,7 @@ class Roads(Atlas):
         alike = {(a, b) for a, b in costs if a > b and costs.get((b, a)) == costs[a, b]}  # one line for both
         lines = tuple((a, b, number(cost)) for (a, b), cost in costs.items() if (a, b) not in alike)
         scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
-        super().__init__(drawn, costs, scenery=scenery, lowest=-inf)
+        super().__init__(drawn, costs, scenery=scenery, least_cost=-inf)
 
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:  # not `trusted`: searches check costs
         """Return the roads out of a place: pairs (neighbour, cost), in the given order."""

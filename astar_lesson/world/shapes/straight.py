@@ -3,8 +3,9 @@
 import math
 from numbers import Integral
 
+from astar_lesson import Node
 from astar_lesson.maps.atlas import Atlas
-from astar_lesson.search.steps import Heuristic, Node
+from astar_lesson.search.steps import Heuristic
 
 ROUNDING = 1e-9
 """Added before a length is rounded down: it may lie a little below the whole number that it should be."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from astar_lesson import Cell, Grid, gallery, true_costs
+from astar_lesson import Cell, Grid, gallery, square_maps, true_costs
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import small_maps, square_maps
+from astar_lesson.maps.made import small_maps
 from astar_lesson.world.unknown.exploring import Belief, explore
 
 SIZES = [(2, 1), (3, 1), (2, 2), (4, 1), (3, 2)]
