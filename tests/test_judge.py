@@ -6,10 +6,11 @@ import signal
 import sys
 import threading
 import time
+import weakref
 from collections import deque
 from functools import partial
 from heapq import heappop, heappush
-from itertools import product
+from itertools import count, product
 
 import pytest
 from other_lists import LosingList
@@ -29,7 +30,8 @@ from astar_lesson import (
     weighted,
 )
 from astar_lesson.lesson import plain
-from astar_lesson.lesson.attempt import EndlessError, time_limit
+from astar_lesson.lesson.attempt import Attempt, EndlessError, time_limit
+from astar_lesson.lesson.behaviour import observe
 from astar_lesson.lesson.checks import check_guess
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
@@ -270,6 +272,35 @@ def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
 
     with time_limit(slow, 0.1):
         assert slow()
+
+
+@pytest.mark.parametrize(
+    ("search", "key"),
+    [("greedy_best_first", "start_missing"), ("greedy_best_first", "h_from_start"), ("dijkstra", "steps_not_costs")],
+)
+def test_a_mistake_has_one_name_on_a_machine_of_any_speed(search, key, monkeypatch):
+    hours = count(step=3600)
+    for clock in ("monotonic", "perf_counter", "time"):
+        monkeypatch.setattr(time, clock, lambda: next(hours))
+    assert check(catalogue()[key].of(search).make(), like=SEARCHES[search]).cause == key
+
+
+def test_what_a_failed_search_held_is_let_go_before_the_next_map():
+    """An endless walk back fills a list. If it is kept, Python's collection of garbage goes through all of it, and a
+    later run is stopped for the time that this takes.
+    """
+    held = []
+
+    class Path(list):
+        pass
+
+    def fails(grid, start, goal):
+        path = Path([start])
+        held.append(weakref.ref(path))
+        raise LookupError(len(path))
+
+    run = observe(Attempt(fails), Grid(2, 1, start=(0, 0), goal=(1, 0)), ())
+    assert run.words and held[0]() is None
 
 
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():

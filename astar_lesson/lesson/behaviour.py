@@ -140,6 +140,8 @@ def observe(
         is_endless = isinstance(error.error, EndlessError | RecursionError)
         run.kind = "endless" if is_endless else "broken" if error.error else "other"
         run.words, run.error, run.table = error.words, error.error, error.table
+        if run.error:
+            run.error.__traceback__ = None  # it holds what the search held, such as an endless path
     if run.kind == "table":
         run.words = "returns a table of cells, and no path"
     if run.kind == "path":

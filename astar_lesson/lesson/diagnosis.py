@@ -5,7 +5,6 @@ same answer: see `follower`. Of the mistakes that explain nearly all runs the mo
 priorities left the fewest choices.
 """
 
-import time
 from math import inf
 from typing import Any
 
@@ -18,8 +17,10 @@ from astar_lesson.lesson.trial_maps import SolvedMap, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, passing
 from astar_lesson.words.explain import called
 
-LOOKING = 1.2
-"""The seconds for which a wrong search is run on further maps to find its mistake."""
+MOST_STUCK = 24
+"""A wrong search is run on a sample of the maps to find its mistake, until so many runs were stopped for their time.
+The time of all runs is no limit: on a busy machine another mistake would be named.
+"""
 FEW_A_CELL = 8
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
@@ -95,12 +96,12 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
 
 def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:
     """The run that fails, and others."""
-    runs, end, is_stuck = [run], time.monotonic() + LOOKING, False
+    runs, stuck = [run], 0
     for grid, _, more in tries(sample(maps), bool(run.more)):
-        is_stuck |= runs[-1].kind == "endless" and not runs[-1].notes.cut
-        runs.append(observe(attempt, grid, more, SECONDS_ONCE_STUCK if is_stuck else SECONDS_A_MAP, FEW_A_CELL))
-        if time.monotonic() > end:
+        stuck += runs[-1].kind == "endless" and not runs[-1].notes.cut
+        if stuck == MOST_STUCK:
             break
+        runs.append(observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL))
     return runs
 
 

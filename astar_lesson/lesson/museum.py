@@ -14,7 +14,7 @@ from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
-from astar_lesson.lesson.trial_maps import cases_of, heuristics
+from astar_lesson.lesson.trial_maps import cases_of, tries
 from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
@@ -129,16 +129,16 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
     best: Exhibit | None = None
-    for known, costs in [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of]):
-        guesses = [(heuristic,)] if heuristic else heuristics(known, costs)
-        for more in guesses if is_guided(SEARCHES[of]) else [()]:
-            ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
-            h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
-            shown = Exhibit(mistake(key), line, known, h, ours, theirs, (wrong, right))
-            if shown.wrong.end != shown.right.end:
-                return shown
-            if not best or best.wrong.seen == best.right.seen:
-                best = shown
+    maps = [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
+    for known, _, judged in tries(maps, is_guided(SEARCHES[of])):
+        more = (heuristic,) if heuristic and judged else judged
+        ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
+        h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
+        shown = Exhibit(mistake(key), line, known, h, ours, theirs, (wrong, right))
+        if shown.wrong.end != shown.right.end:
+            return shown
+        if not best or best.wrong.seen == best.right.seen:
+            best = shown
     return best  # type: ignore[return-value]  # there are maps
 
 

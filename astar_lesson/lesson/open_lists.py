@@ -10,6 +10,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
+from astar_lesson.lesson.listing import changed
 from astar_lesson.search.frontiers import EMPTY, check_priority
 from astar_lesson.search.steps import Cost
 
@@ -138,13 +139,7 @@ class OldestFirstHeap:
 class UnsiftedHeap(OldestFirstHeap):
     """The same heap, but a priority is changed in place: the top need not be the lowest any more."""
 
-    def put(self, cell: Hashable, priority: float) -> None:
-        """Add a cell, or give a waiting one a new priority and leave it in its place."""
-        if cell in self._entry:
-            self._entry[cell][0] = priority
-        else:
-            self._entry[cell] = [priority, next(self._tickets), cell]
-            heappush(self._heap, self._entry[cell])
+    put = changed(OldestFirstHeap.put, "put", {"\n        heapify(self._heap)": ""})
 
 
 class LastCellHeap(OldestFirstHeap):
@@ -158,15 +153,11 @@ class LastCellHeap(OldestFirstHeap):
         super().__init__()
         self._start = list(cells)
 
-    def get(self) -> Any:
-        """Remove and return the cell at the top, if at least two wait."""
-        if self._start:
-            return self._start.pop()
-        if len(self._heap) <= 1:
-            raise IndexError(EMPTY)
-        cell = heappop(self._heap)[2]
-        del self._entry[cell]
-        return cell
+    get = changed(
+        OldestFirstHeap.get,
+        "get",
+        {"if not self._heap:": "if self._start:\n        return self._start.pop()\n    if len(self._heap) <= 1:"},
+    )
 
     def __len__(self) -> int:
         return len(self._start) + len(self._heap)
