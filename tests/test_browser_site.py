@@ -441,7 +441,8 @@ SHRUNK = 0.8
 def test_an_instrument_fits_any_hand(window, choosing, screenshots):
     """Words, picture, controls: in this order at any width, large enough for a finger, and the picture stays in place.
 
-    A picture a little wider than a phone is shrunk until nothing of it is cut; a much wider one keeps its size. A tap on what is seen of a picture steps on, on its left third back, even where the picture is wider than the page.
+    A picture a little wider than a phone is shrunk until nothing of it is cut; a much wider one keeps its size. A tap
+    on what is seen of a picture steps on, on its left third back, even where the picture is wider than the page.
     """
     for width in 320, 390, 820, 1280, 1600:
         reader = Reader(window, choosing.url, viewport={"width": width, "height": 900}, has_touch=True)

@@ -1,7 +1,7 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
