@@ -93,7 +93,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
 
     def trace(frame: Any, event: str, _: object) -> Any:
         if frame.f_code is not code:
-            return None
+            return None if limit is before else limit(frame, event, _)
         if not outermost:
             outermost.append(frame)
             given.update(frame.f_locals)
@@ -107,6 +107,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
 
     try:
         with Attempt(function).running(SECONDS):
+            limit: Any = sys.gettrace()  # without a clock, Python 3.11 keeps the time by a trace of its own
             sys.settrace(trace)
             answer = function(*(Watched(grid, notes) if part is grid else part for part in args))
         end = f"It returns {_said(answer)}."
