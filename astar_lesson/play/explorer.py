@@ -1,7 +1,7 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -108,14 +108,10 @@ class Explorer(Player):
         found, trace, self._alarm = self._run(first)
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
 
-    def controls(self) -> list[widgets.Widget]:
-        """Return the brushes above those of a player; undo and reset come when there is something to undo."""
+    def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
+        """Show the brushes above the controls of a player, and fold the menus and the map as text with the others."""
         self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
         self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
-        return [in_rows(*[self.brush] * POINTER, self._undoes), *super().controls()]
-
-    def more(self) -> list[widgets.Widget]:
-        """Return the menus, what a player folds, and the map as text."""
         legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
         text, layout = self._painting.text, {"width": "100%", "height": "auto"}
         look = {"rows": min(25, text.count("\n") + 2), "tooltip": legend, "layout": layout}
@@ -123,7 +119,8 @@ class Explorer(Player):
         self.trouble, apply = widgets.HTML(), make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
         self._first = [(control, control.value) for control in [*menus, self.text]]
-        return [*menus, self.text, apply, self.trouble, *super().more()]
+        more = [*menus, self.text, apply, self.trouble, *more]
+        super().present(in_rows(*[self.brush] * POINTER, self._undoes), *controls, more=more)
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
@@ -151,7 +148,7 @@ class Explorer(Player):
         painting, brush = self._painting, BRUSHES[self.brush.value]
         columns, rows = self.scene.boards[0].layout.raster
         if cell[0] < columns and cell[1] < rows:  # else it was seen on an earlier picture
-            (painting.begin if kind == "down" else painting.go_on)(cell, brush)
+            painting.stroke(cell, brush, begins=kind == "down")
         waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
         if not waits:
             self.text.value = painting.text

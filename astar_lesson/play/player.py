@@ -12,15 +12,13 @@ from numbers import Integral
 from time import thread_time
 from typing import Any
 
-import ipywidgets as widgets
-
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
-from astar_lesson.play.screen import Jumping, Screen, below, html_of
+from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -35,7 +33,7 @@ MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
-class Player(Jumping):
+class Player(Screen):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     Click a cell, or type it, to read what happened to it. Where no kernel runs, a saved notebook shows the picture of
@@ -93,20 +91,12 @@ class Player(Jumping):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.present(*self.controls(), more=self.more())
-
-    def controls(self) -> list[widgets.Widget]:
-        """Return the controls that are always seen."""
-        return [self.mover]
-
-    def more(self) -> list[widgets.Widget]:
-        """Return the controls that are folded."""
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
-        if len(self.scene.traces) > 1:
+        if len(traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
-        self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say())
+        self.cell = make_field(grid.hint, "a cell, to read its life", lambda _: self.say())
         menu = make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", partial(setattr, self.play, "interval"), "145px")
-        return [menu, *buttons, self.cell]
+        self.present(self.mover, more=[menu, *buttons, self.cell])
 
     def fit(self) -> None:
         """Read of the cell that was chosen, and mark it."""
