@@ -433,6 +433,11 @@ def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshot
     assert reader.errors() == [] and reader.uncaught == []
     reader.page.set_viewport_size({"width": 390, "height": 1500})
     assert eventually(lambda: screen.locator(".astar-below").bounding_box()["y"] > picture.bounding_box()["y"] + 100)
+    lines = puzzle.get_by_role("radio")  # a phone shows but one line of a list
+    widths = [line.locator("..").evaluate("(line) => [line.scrollWidth, line.clientWidth]") for line in lines.all()]
+    assert len(widths) == 11 and all(whole <= seen for whole, seen in widths)
+    lines.nth(4).locator("..").click()
+    assert eventually(lambda: reader.ask("puzzle.lines.value == puzzle.order[4]"))
     reader.page.screenshot(path=screenshots / "lines_narrow.png")
     reader.page.set_viewport_size({"width": 1280, "height": 1500})
 

@@ -24,6 +24,7 @@ import pytest
 from instruments import INSTRUMENTS, SETUP, said_to_be_wrong
 from pyodide_release import FETCH, put_together
 from test_browser_instruments import (
+    LINES,
     SAVE,
 )
 from test_browser_instruments import (  # collected here too, for JupyterLite
@@ -53,6 +54,14 @@ RUN_ALL = """() => {
 }"""
 UNSEEN = """() => [...document.querySelectorAll('.jp-OutputArea img')]
     .filter((image) => image.src && image.complete && !image.naturalWidth && !image.closest('.astar-stage')).length"""
+ENDLESS = """
+def helper():
+    while True:
+        pass
+def asks(grid, start, goal):
+    return helper()
+helped = asks, street, street.start, street.goal
+"""
 DONE = f"() => window.allDone && ({browser.IDLE})()"
 TELL = """async (code) => {
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -153,6 +162,9 @@ def site(tools, release, tmp_path_factory):
     page = nbformat.read(NOTEBOOKS / f"{FIRST}.ipynb", as_version=4)
     page.cells = [*map(nbformat.v4.new_code_cell, [SETUP, *INSTRUMENTS.values()]), *page.cells]
     nbformat.write(page, pages / "bench.ipynb")
+    lines = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, LINES)], metadata=page.metadata)
+    lines.cells[0].outputs = [nbformat.v4.new_output("stream", text="run")]  # the site wants pages that were run
+    nbformat.write(lines, pages / "lines.ipynb")
     page.cells = page.cells[1 + len(INSTRUMENTS) :][:8]
     nbformat.write(page, pages / "work.ipynb")
     print(*write_site(folder / "site", pages, lite=True, tools=tools, pyodide=release), sep="\n")
@@ -249,6 +261,28 @@ def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
     code = "from astar_lesson import a_star, check\ndef endless(grid, start, goal):\n    while True:\n        pass"
     assert bench.ask("check(a_star).solved", code)
     assert "your search has run for 1 s and does not end" in bench.ask("str(check(endless))")
+
+
+def test_lines_are_played_and_put_in_order(window, url, screenshots):
+    """They need neither another process nor a thread, and a program that does not end is stopped."""
+    live = Live(window, url, "lines")
+    live.run_all()
+    screen, puzzle = live.cell(1).locator(".astar-screen"), live.cell(2).locator(".astar-lines")
+    at_work = screen.locator(".astar-below mark")
+    at_work.get_by_text("current = frontier.get()").wait_for()
+    screen.locator(".astar-surface").press("ArrowRight")
+    at_work.get_by_text("for neighbor in grid.neighbors(current):").wait_for()
+    assert "has run for 3 s and does not end" in live.ask("LineByLine(*helped, k=9)._end", ENDLESS)
+    right, wrong = live.ask("(puzzle._right, [*puzzle._right[:4], *puzzle._right[5:], puzzle._right[4]])")
+    for order, words in (wrong, "The first line that cannot stand there is line 5"), (right, "Solved"):
+        puzzle.get_by_role("textbox").fill(" ".join(map(str, order)))
+        puzzle.get_by_role("textbox").press("Enter")
+        puzzle.locator(f"label:first-of-type >> text=/^ *{order[0]} /").wait_for()
+        puzzle.get_by_role("button", name="check").click()
+        puzzle.get_by_text(words).wait_for()
+    live.page.screenshot(path=screenshots / "lite_lines.png")
+    assert live.errors() == [] and live.uncaught == []
+    live.page.close()
 
 
 def test_a_page_that_was_saved_shows_its_instruments_without_python(window, url, screenshots):

@@ -2,7 +2,9 @@
 
 import functools
 import re
+import signal
 import sys
+import time
 
 import pytest
 
@@ -260,6 +262,22 @@ def test_decorators_helpers_and_values_of_any_kind_do_no_harm():
 def test_what_cannot_be_shown_is_refused_in_words(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+def helped(grid, start, goal):
+    return waits()
+
+
+def waits():
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        pass
+
+
+def test_a_helper_that_does_not_end_is_stopped_also_where_python_has_no_clock(monkeypatch):
+    monkeypatch.delattr(signal, "setitimer", raising=False)
+    monkeypatch.setattr(line_by_line, "SECONDS", 0.3)
+    assert ran(helped, STREET)[1] == "helped has run for 0.3 s and does not end."
 
 
 # --- lines in order ---------------------------------------------------------------------------------------------------

@@ -20,7 +20,13 @@ from astar_lesson.play.controls import in_rows, make_button, make_field
 from astar_lesson.play.screen import SAVED, VIEW
 from astar_lesson.search.searches import bfs
 
-LOOK = "<style>.astar-lines select { font: 12px monospace; overflow: auto; }</style>"
+LOOK = """<style>.astar-lines .widget-radio-box label { position: relative; height: auto; padding-left: 8ch;
+  text-indent: -8ch; white-space: pre-wrap; font: 12px/1.6 monospace; }
+.astar-lines [type="radio"] { position: absolute; left: 0; opacity: 0; }
+.astar-lines label:has(:checked) { background: rgba(60, 130, 220, 0.22); }
+.astar-lines label:has(:focus-visible) { outline: 2px solid; }
+@media (max-width: 600px) { .astar-lines .widget-radio-box label { font-size: 11px; } }
+@media (any-pointer: coarse) { .astar-lines .widget-radio-box label { padding-block: 13px; } }</style>"""
 
 
 class InOrder(widgets.VBox):  # type: ignore[misc]
@@ -63,7 +69,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
         letter_of(self._like)
         self._right = Random(1).sample(range(1, len(program) + 1), len(program))
         self._code = dict(sorted(zip(self._right, program, strict=True)))
-        self.lines = widgets.Select(rows=len(program), tooltip="the lines, in your order", layout={"width": "auto"})
+        self.lines = widgets.RadioButtons(tooltip="the lines, in your order", layout={"width": "auto"})
         self.typed = make_field("such as 3 1 2", "the numbers of the lines, in your order", self._type)
         self.said = widgets.HTML()
         moves = [make_button(name, partial(self._move, by)) for name, by in (("up", -1), ("down", 1))]
@@ -74,7 +80,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
 
     def _put(self, order: list[int], chosen: int) -> None:
         self.order = order
-        rows = [(f"{number:2}  {self._code[number]}".replace(" ", "\N{NO-BREAK SPACE}"), number) for number in order]
+        rows = [(f"{number:2}  {self._code[number]}", number) for number in order]
         self.lines.options, self.lines.value, self.said.value = rows, chosen, ""
 
     def _move(self, by: int) -> None:

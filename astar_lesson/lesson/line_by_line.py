@@ -23,7 +23,7 @@ from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import Mover, in_rows, make_button
-from astar_lesson.play.screen import Jumping, html_of
+from astar_lesson.play.screen import Screen, html_of
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import listed
@@ -93,7 +93,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
 
     def trace(frame: Any, event: str, _: object) -> Any:
         if frame.f_code is not code:
-            return None
+            return None if limit is before else limit(frame, event, _)
         if not outermost:
             outermost.append(frame)
             given.update(frame.f_locals)
@@ -107,6 +107,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
 
     try:
         with Attempt(function).running(SECONDS):
+            limit: Any = sys.gettrace()  # without a clock, Python 3.11 keeps the time by a trace of its own
             sys.settrace(trace)
             answer = function(*(Watched(grid, notes) if part is grid else part for part in args))
         end = f"It returns {_said(answer)}."
@@ -121,7 +122,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
     return moments, end
 
 
-class LineByLine(Jumping):
+class LineByLine(Screen):
     """A plain function on a small map, line by line: its listing, its values, and what the search knows.
 
     The listing marks the line that has run last. The values and the board are those after it. A cell is closed once its

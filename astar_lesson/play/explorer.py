@@ -1,7 +1,7 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -38,8 +38,7 @@ BRUSHES = {"wall": "#", "floor": ".", "cost 5": "5"}
 """What paints, and with which character."""
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
-FIVE: tuple[Callable[..., Any], ...] = bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star
-BY_TITLE = {called(search.__name__): search for search in FIVE}
+BY_TITLE = {called(search.__name__): search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
 GUIDED = greedy_best_first, a_star
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
@@ -92,10 +91,10 @@ class Explorer(Player):
         moves, first = grid.moves if isinstance(grid, Grid) else FOUR, str(grid).strip()
         if isinstance(grid, Grid) and (moves not in MOVES.values() or Grid.from_text(first, moves) != grid):
             raise ValueError("the map has ground below S or G, costs other than 1 to 9, or moves that are in no menu")
-        self._painting, self._searched, self._ran_at = Painting(first), first, 0.0
+        self._painting, self._ran_at = Painting(first), 0.0
 
         def search_again(_: object) -> None:
-            self._search(self._searched)
+            self._search(self._painting.text)
 
         def menu(name: str, options: Mapping[str, Any], value: Any) -> widgets.Dropdown:
             return make_menu(options, value, name, search_again, "290px", name)
@@ -109,22 +108,19 @@ class Explorer(Player):
         found, trace, self._alarm = self._run(first)
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
 
-    def controls(self) -> list[widgets.Widget]:
-        """Return the brushes above those of a player; undo and reset come when there is something to undo."""
+    def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
+        """Show the brushes above the controls of a player, and fold the menus and the map as text with the others."""
         self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
         self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
-        return [in_rows(*[self.brush] * POINTER, self._undoes), *super().controls()]
-
-    def more(self) -> list[widgets.Widget]:
-        """Return the menus, what a player folds, and the map as text."""
         legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
-        rows, layout = min(25, self._searched.count("\n") + 2), {"width": "100%", "height": "auto"}
-        look = {"rows": rows, "tooltip": legend, "layout": layout}
-        self.text = observed(widgets.Textarea(self._searched, continuous_update=False, **look), self._search)
+        text, layout = self._painting.text, {"width": "100%", "height": "auto"}
+        look = {"rows": min(25, text.count("\n") + 2), "tooltip": legend, "layout": layout}
+        self.text = observed(widgets.Textarea(text, continuous_update=False, **look), self._search)
         self.trouble, apply = widgets.HTML(), make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
         self._first = [(control, control.value) for control in [*menus, self.text]]
-        return [*menus, self.text, apply, self.trouble, *super().more()]
+        more = [*menus, self.text, apply, self.trouble, *more]
+        super().present(in_rows(*[self.brush] * POINTER, self._undoes), *controls, more=more)
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
@@ -138,7 +134,7 @@ class Explorer(Player):
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
-        if self.text.value == self._searched:
+        if not self.trouble.value:
             self._painting.undo()
         self.text.value = self._painting.text
 
@@ -152,9 +148,9 @@ class Explorer(Player):
         painting, brush = self._painting, BRUSHES[self.brush.value]
         columns, rows = self.scene.boards[0].layout.raster
         if cell[0] < columns and cell[1] < rows:  # else it was seen on an earlier picture
-            (painting.begin if kind == "down" else painting.go_on)(cell, brush)
+            painting.stroke(cell, brush, begins=kind == "down")
         waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
-        if painting.text != self._searched and not waits:
+        if not waits:
             self.text.value = painting.text
 
     def _search(self, text: str) -> None:
@@ -165,9 +161,9 @@ class Explorer(Player):
             self.trouble.value = f'<span role="alert">The map stays as it was: {escape(str(error))}.</span>'
             return
         with self.drawing:
-            if text not in (self._searched, self._painting.text):
+            if text != self._painting.text:
                 self._painting.replace(text)
-            self._searched, self._alarm, self.trouble.value = text, alarm, ""
+            self._alarm, self.trouble.value = alarm, ""
             self.scene = Scene(grid, [trace], **self.settings)
             self.say()
         self._ran_at = time.monotonic()

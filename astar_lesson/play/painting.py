@@ -16,12 +16,12 @@ class Painting:
     Examples
     --------
     >>> painting = Painting("S...G")
-    >>> painting.begin((1, 0), "#")
-    >>> painting.go_on((2, 0), "#")
+    >>> painting.stroke((1, 0), "#", begins=True)
+    >>> painting.stroke((2, 0), "#")
     >>> painting.text
     'S##.G'
-    >>> painting.begin((0, 0), "#")
-    >>> painting.go_on((3, 0), "#")
+    >>> painting.stroke((0, 0), "#", begins=True)
+    >>> painting.stroke((3, 0), "#")
     >>> painting.text
     '.##SG'
     >>> painting.undo()
@@ -49,16 +49,12 @@ class Painting:
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
 
-    def begin(self, cell: Cell, brush: str) -> None:
-        """Begin a stroke that paints with this character. A stroke that begins at S or G moves it."""
-        self.replace(self.text)
-        letter = _rows(self.text)[cell[1]][cell[0]]
-        self.dragged = letter if letter in "SG" else ""
-        self._last = cell
-        self.go_on(cell, brush)
-
-    def go_on(self, cell: Cell, brush: str) -> None:
-        """Go on with the stroke to another cell."""
+    def stroke(self, cell: Cell, brush: str, begins: bool = False) -> None:
+        """Begin a stroke that paints with this character, or go on with it. If it begins at S or G, it moves that."""
+        if begins:
+            self.replace(self.text)
+            letter = _rows(self.text)[cell[1]][cell[0]]
+            self._last, self.dragged = cell, letter if letter in "SG" else ""
         if self._last is None:
             return
         # what S or G has passed is as it was

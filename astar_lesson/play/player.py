@@ -12,15 +12,13 @@ from numbers import Integral
 from time import thread_time
 from typing import Any
 
-import ipywidgets as widgets
-
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
-from astar_lesson.play.screen import Jumping, Screen, below, html_of
+from astar_lesson.play.screen import Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -35,7 +33,7 @@ MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
-class Player(Jumping):
+class Player(Screen):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     Click a cell, or type it, to read what happened to it. Where no kernel runs, a saved notebook shows the picture of
@@ -93,24 +91,26 @@ class Player(Jumping):
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(Mover(k, len(longest), "which step is shown"))
-        self.present(*self.controls(), more=self.more())
-
-    def controls(self) -> list[widgets.Widget]:
-        """Return the controls that are always seen."""
-        return [self.mover]
-
-    def more(self) -> list[widgets.Widget]:
-        """Return the controls that are folded."""
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
-        if len(self.scene.traces) > 1:
+        if len(traces) > 1:
             buttons.append(make_button("first difference", self._go_to_difference))
-        self.cell = make_field(self.scene.grid.hint, "a cell, to read its life", lambda _: self.say())
+        self.cell = make_field(grid.hint, "a cell, to read its life", lambda _: self.say())
         menu = make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", partial(setattr, self.play, "interval"), "145px")
-        return [menu, *buttons, self.cell]
+        self.present(self.mover, more=[menu, *buttons, self.cell])
 
     def fit(self) -> None:
-        """Mark the cell that is read of."""
-        self.lives, self.stage.read = self._read()
+        """Read of the cell that was chosen, and mark it."""
+        grid, typed, marked = self.scene.grid, self.cell.value, []
+        self.lives: list[str] = []
+        try:
+            if typed.strip():
+                grid.check_end(cell := grid.node_named(typed), "cell")
+                traces = zip(self.scene.names, self.scene.traces, strict=True)
+                self.lives = [self._named(name, biography(trace, cell)) for name, trace in traces]
+                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(grid, Grid) else []
+        except ValueError as error:
+            self.lives = [f"{error}."]
+        self.stage.read = marked
 
     def jumps(self) -> dict[str, list[int]]:
         """Return the steps that improve a cell."""
@@ -177,20 +177,6 @@ class Player(Jumping):
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
 
-    def _read(self) -> tuple[list[str], list[Any]]:
-        """The life of the cell that was chosen, in words, and where it is marked."""
-        grid, typed = self.scene.grid, self.cell.value
-        if not typed.strip():
-            return [], []
-        try:
-            cell = grid.node_named(typed)
-            grid.check_end(cell, "cell")
-        except ValueError as error:
-            return [f"{error}."], []
-        traces = zip(self.scene.names, self.scene.traces, strict=True)
-        marked = [{"x": cell[0], "y": cell[1]}] if isinstance(grid, Grid) else []
-        return [self._named(name, biography(trace, cell)) for name, trace in traces], marked
-
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
 
@@ -233,25 +219,21 @@ class Flipbook(Screen):
     """
 
     def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
-        if not (isinstance(last, (int, Integral)) and last >= 0):
+        if not (isinstance(last, Integral) and last >= 0):
             raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
-        if not (isinstance(k, (int, Integral)) and 0 <= k <= last):
+        if not (isinstance(k, Integral) and 0 <= k <= last):
             raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
 
-        @lru_cache(maxsize=1)
-        def picture(k: int) -> Picture:
-            drawn = draw(k)
-            if not isinstance(drawn, Picture):
-                raise ValueError(f"draw({k}) is {drawn!r}: return a Picture, as gallery does")
-            return drawn
-
-        self.picture = picture
+        self.picture: Callable[[int], Any] = lru_cache(maxsize=1)(draw)
         super().__init__(Mover(k, last, "which picture is shown"))
         self.present(self.mover)
 
     def draw(self, k: int) -> bytes:
         """Return picture k as a PNG file."""
-        return self.picture(k).png(small=False)
+        picture = self.picture(k)
+        if not isinstance(picture, Picture):
+            raise ValueError(f"draw({k}) is {picture!r}: return a Picture, as gallery does")
+        return picture.png(small=False)
 
     def html(self, k: int) -> str:
         """Return the words of picture k, as HTML."""
@@ -263,4 +245,5 @@ class Flipbook(Screen):
 
     def described(self, k: int) -> list[str]:
         """Return the words of picture k."""
-        return self.picture(k).words.splitlines()
+        words: str = self.picture(k).words
+        return words.splitlines()
