@@ -225,16 +225,20 @@ def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture(
     assert not gallery([("", GRID, None)], width=3).legends
 
 
+MARKS = ["open", "closed", "expanded last", "path"]
+
+
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({}, ["open", "closed", "expanded last", "path", "= G + H", "= cost from the start", "= estimate to the goal"]),
-        ({"numbers": False}, ["open", "closed", "expanded last", "path"]),
+        ({}, [*MARKS, "= G (left) + H (right)", "= cost from the start", "= estimate to the goal"]),
+        ({"numbers": "f"}, [*MARKS, "= G + H"]),
+        ({"numbers": False, "discs": True}, [*MARKS[:3], "may be expanded next", "path"]),
         ({"style": TUTORIAL}, []),
     ],
 )
 def test_the_legend_says_what_the_marks_and_numbers_of_a_search_mean(settings, said):
-    grid = Grid.from_text("S.G")
+    grid = Grid.from_text("S.G\n...")
     search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
     legends = gallery([("", grid, search)], width=8, **settings).legends
     assert [text.get_text() for legend in legends for text in legend.get_texts()] == said

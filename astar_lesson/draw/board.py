@@ -59,8 +59,6 @@ class Board:
     style : Style
         How it is drawn: `draw.colours.CHIPS`, or `TUTORIAL` as in the figures of the classic tutorial.
 
-    Of a grid with more than 1,600 cells only the colours of the cells, the two ends and the path are drawn.
-
     Attributes
     ----------
     layout : Squares or Shapes
@@ -68,7 +66,7 @@ class Board:
     choice : callable
         Of a state, the open places that carry a disc.
     detailed : bool
-        Whether places are drawn one by one, with outlines and numbers.
+        Whether places are drawn one by one; of more than 1,600 cells only colours, the ends and the path are drawn.
     ends : dict of Node to str
         Start and goals, each with its letter; "" where it has none.
     legend : dict of str to Artist
@@ -119,6 +117,7 @@ class Board:
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.numbers, self.arrows = numbers, arrows
+        self.has_discs = bool(discs)
         self.choice = discs if callable(discs) else lambda state: state.lowest if discs else ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
@@ -258,10 +257,11 @@ class Board:
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
 
-    def add_search_to_legend(self, state: State) -> None:
-        """Say in the legend what the marks and numbers of a state mean."""
+    def add_search_to_legend(self, state: State, *, played: bool = False) -> None:
+        """Say in the legend what the marks and numbers of a state mean, or of all steps if the picture is played."""
         if self.style.chips:
-            self.legend |= marks_of_search(state, self.writing.fitting(self.wanted(state)), detailed=self.detailed)
+            numbers, shown = self.writing.fitting(self.wanted(state)), {"detailed": self.detailed, "played": played}
+            self.legend = marks_of_search(state, numbers, discs=self.has_discs, **shown) | self.legend
 
     def add_to_legend(self, label: str, mark: Artist) -> None:
         """Say in the legend what a mark means, if there is something to say."""

@@ -11,10 +11,10 @@ from matplotlib.typing import ColorType
 
 COLOURS = {
     "floor": "#ffffff",
-    "lines": "#d5dae0",
+    "lines": "#c3cad3",
     "axes": "#5f6b7a",
     "road": "#5f6b7a",
-    "one-way road": "#a3acb8",  # its arrowhead must not look like a pointer
+    "one-way road": "#8a94a3",  # its arrowhead must not look like a pointer
     "wall": "#26374e",
     "cheap ground": "#fdf6e3",
     "dear ground": "#fbd36a",

@@ -8,9 +8,9 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, ground_colour
-from astar_lesson.draw.marks import DASHED
+from astar_lesson.draw.marks import CHIP_CORNER, DASHED
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.trace import State
+from astar_lesson.search.trace import CLOSED, OPEN, State
 from astar_lesson.words.numbers import number
 
 MOST_COSTS = 4
@@ -25,20 +25,25 @@ def costs_of_ground(grid: Map) -> dict[str, Artist]:
     return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}
 
 
-def marks_of_search(state: State, numbers: str, *, detailed: bool) -> dict[str, Artist]:
-    """Return the legend of a state in whose chips these numbers are written, some of "fgh"."""
-    if not state.seen:
-        return {}
-    colours, size = COLOURS, "face" if detailed else "area"
+def marks_of_search(state: State, numbers: str, *, discs: bool, detailed: bool, played: bool) -> dict[str, Artist]:
+    """Return the legend of a state in whose chips these numbers are written, some of "fgh"; `played`: of all steps."""
+    colours, size, marks = COLOURS, "face" if detailed else "area", dict[str, Artist]()
     edges: dict[str, Any] = {kind: colours[kind] if detailed else "none" for kind in ("open", "closed")}
-    marks: dict[str, Artist] = {"open": Patch(fc=colours[f"open {size}"], ec=edges["open"], ls=DASHED)}
-    if state.k:
+    if played or OPEN in state.status:
+        marks["open"] = Patch(fc=colours[f"open {size}"], ec=edges["open"], ls=DASHED)
+    if CLOSED in state.status:
         marks["closed"] = Patch(fc=colours[f"closed {size}"], ec=edges["closed"])
-    if state.k and detailed:
+    if detailed and state.k:
         marks["expanded last"] = Patch(fc=colours["closed face"], ec=colours["current"], lw=2)
+    points: dict[str, Any] = {"ls": "", "mew": 0, "ms": 7, "color": colours["number"]}
+    if detailed and (state.trace.reached_again.any() if played else state.improved):
+        marks["improved"] = Line2D([], [], **points | {"marker": CHIP_CORNER, "color": colours["open"]})
+    if detailed and discs and (played or state.open):
+        edge = {"mew": 1, "mec": colours["current"]}
+        marks["may be expanded next"] = Line2D([], [], **points | edge | {"marker": "o", "color": colours["disc"]})
     if state.path:
         marks["path"] = Line2D([], [], color=colours["path"], lw=3)
     for name in numbers:
-        letter = rf"$\mathbf{{{name.upper()}}}$"
-        marks[NUMBERS[name]] = Line2D([], [], ls="", marker=letter, ms=7, mew=0, color=colours["number"])
+        label = "= G (left) + H (right)" if (name, len(numbers)) == ("f", 3) else NUMBERS[name]
+        marks[label] = Line2D([], [], **points, marker=rf"$\mathbf{{{name.upper()}}}$")
     return marks

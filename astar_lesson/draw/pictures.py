@@ -52,7 +52,8 @@ class Picture(Figure):
         marks = {label: mark for board in boards for label, mark in board.legend.items()}
         if marks:
             sizes, (width, height) = sizes_in_use(), self.get_size_inches()
-            line, widths = 72 * width / sizes.ticks, [3.5 + 0.6 * len(label) for label in marks]
+            line = 72 * (width - sizes.margins[0]) / sizes.ticks
+            widths = [3.5 + 0.6 * len(label) for label in marks]
             splits = (np.array_split(widths, columns) for columns in range(len(marks), 1, -1))
             columns = next((len(parts) for parts in splits if sum(map(max, parts)) <= line), 1)
             room = sizes.legend * -(-len(marks) // columns)
@@ -64,12 +65,13 @@ class Picture(Figure):
             look: dict[str, Any] = {"fontsize": sizes.ticks, "labelcolor": COLOURS["axes"], "frameon": False}
             where: dict[str, Any] = {
                 "loc": "lower left",
+                "bbox_to_anchor": (sizes.margins[0] / width, 0),
                 "ncols": columns,
-                "borderaxespad": 0.3,
+                "borderaxespad": 0,
                 "borderpad": 0.1,
                 "handlelength": 1.2,
             }
-            self.legend(list(marks.values()), list(marks), **look, **where)
+            self.legend([*marks.values()], [*marks], **look, **where)
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
@@ -172,7 +174,7 @@ def gallery(
         boards.append(drawn)
         drawn.show(state, *path)
         if sizes_in_use().has_key and state is not None:
-            drawn.add_search_to_legend(state)
+            drawn.add_search_to_legend(state, played=steps and state is not what)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_line and state is not None else ""
