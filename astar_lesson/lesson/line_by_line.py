@@ -23,7 +23,7 @@ from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.controls import Mover, in_rows, make_button
-from astar_lesson.play.screen import Screen, html_of
+from astar_lesson.play.screen import Jumping, html_of
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import listed
@@ -122,7 +122,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> tuple
     return moments, end
 
 
-class LineByLine(Screen):
+class LineByLine(Jumping):
     """A plain function on a small map, line by line: its listing, its values, and what the search knows.
 
     The listing marks the line that has run last. The values and the board are those after it. A cell is closed once its

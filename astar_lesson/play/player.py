@@ -18,7 +18,7 @@ from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
-from astar_lesson.play.screen import Screen, below, html_of
+from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -33,7 +33,7 @@ MOST_TIME, MOST_BYTES = 4.0, 3_000_000
 """The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
 
 
-class Player(Screen):
+class Player(Jumping):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     Click a cell, or type it, to read what happened to it. Where no kernel runs, a saved notebook shows the picture of

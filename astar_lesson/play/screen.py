@@ -61,13 +61,10 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
     folds : str
         The name of what is folded.
-    jumps : callable
-        `jumps()` returns the steps to which buttons lead, by their names.
     """
 
     scene: Scene
     report: Callable[[int], list[str]]
-    jumps: Callable[[], dict[str, list[int]]] = dict
     steers, folds, version = "step", "more", 0
 
     def __init__(self, mover: Mover | None = None) -> None:
@@ -95,13 +92,6 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def step(self) -> int:
         """Return which step is shown."""
         return int(self.slider.value)
-
-    def jump(self, name: str) -> None:
-        """Go to the next of the steps to which this button leads, if there is one."""
-        later = [k for k in self.jumps()[name] if k > self.slider.value]
-        if not later:
-            self.say(f"No {name.removeprefix('next ')} after this step.")
-        self.slider.value = min(later, default=self.slider.value)
 
     def say(self, *notes: str) -> None:
         """Show these notes in place of the earlier ones; without any, forget them."""
@@ -167,6 +157,25 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         saved, metadata = self._repr_mimebundle_()
         display(saved, metadata=metadata, raw=True)
         display({VIEW: super()._repr_mimebundle_()[VIEW]}, raw=True)
+
+
+class Jumping(Screen):
+    """A screen with a slider, and with buttons that lead to the next step of a kind.
+
+    Attributes
+    ----------
+    jumps : callable
+        `jumps()` returns these steps, by the names of the buttons.
+    """
+
+    jumps: Callable[[], dict[str, list[int]]]
+
+    def jump(self, name: str) -> None:
+        """Go to the next of the steps to which this button leads, if there is one."""
+        later = [k for k in self.jumps()[name] if k > self.slider.value]
+        if not later:
+            self.say(f"No {name.removeprefix('next ')} after this step.")
+        self.slider.value = min(later, default=self.slider.value)
 
 
 class Choosing(Screen):

@@ -19,7 +19,7 @@ from astar_lesson.play.controls import PLAY_INTERVAL
 from astar_lesson.play.explorer import Explorer
 from astar_lesson.play.player import SPEEDS, Player
 from astar_lesson.play.predict import Predict
-from astar_lesson.play.screen import Screen, html_of
+from astar_lesson.play.screen import Jumping, Screen, html_of
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.play.walk import Walk
 from astar_lesson.search.searches import dijkstra
@@ -157,7 +157,7 @@ def _outlooks(screen: TieExplorer, k: int) -> Answers:
 
 def _jumps(screen: Screen) -> dict[str, list[int]]:
     """The buttons of an instrument that lead to the next moment of a kind, and to the first difference of searches."""
-    found = screen.jumps()
+    found = screen.jumps() if isinstance(screen, Jumping) else {}
     if isinstance(screen, Player) and (difference := screen.difference()):
         found["first difference"] = [difference[0]]
     return {name: steps for name, steps in found.items() if steps}
