@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from astar_lesson import Step
 from astar_lesson import a_star as packaged
 from astar_lesson import dijkstra as package_dijkstra
-from styles.registry import right
+from styles.registry import mistakes, right
 
 
 def back(prev, cell):
@@ -50,6 +50,14 @@ def bfs_rings_by_recursion(grid, start, goal):
 
     spread([start])
     return back(came_from, goal) if goal in came_from else []
+
+
+mistakes(
+    bfs_rings_by_recursion,
+    takes_newest={"outer.append(other)": "spread([other])"},
+    path_backwards={"return back(came_from, goal)": "return back(came_from, goal)[::-1]"},
+    crash={"outer.append(other)": "outer += other"},
+)
 
 
 @right("bfs")
@@ -163,6 +171,13 @@ def exit_tail_recursion(grid, start, goal):
         return step(rest + new, parents | dict.fromkeys(new, cell))
 
     return step([start], {start: None})
+
+
+mistakes(
+    exit_tail_recursion,
+    no_return={"return step(rest + new": "step(rest + new"},
+    takes_newest={"rest + new": "new + rest"},
+)
 
 
 # --- Dijkstra's algorithm ---------------------------------------------------------------------------------------------
@@ -469,3 +484,6 @@ def a_star_by_recursion(grid, start, goal, heuristic):
         return expand(waiting - {cell} | set(better), g | better, parents | dict.fromkeys(better, cell))
 
     return expand({start}, {start: 0}, {start: None})
+
+
+mistakes(a_star_by_recursion, no_path_unasked={"        if not waiting:\n            return []\n": ""})
