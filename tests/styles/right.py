@@ -111,20 +111,6 @@ def bfs_grows_its_list(grid, start, goal):
 
 
 @right("bfs_early_exit")
-def exit_paths_in_the_queue(grid, start, goal):
-    paths, seen = deque([[start]]), {start}
-    while paths:
-        path = paths.popleft()
-        if path[-1] == goal:
-            return path
-        for cell in grid.neighbors(path[-1]):
-            if cell not in seen:
-                seen.add(cell)
-                paths.append([*path, cell])
-    return []
-
-
-@right("bfs_early_exit")
 def exit_by_exception(grid, start, goal):
     class FoundError(Exception):
         pass
@@ -181,23 +167,6 @@ mistakes(
 
 
 # --- Dijkstra's algorithm ---------------------------------------------------------------------------------------------
-
-
-@right("dijkstra")
-def dijkstra_lazy_deletion(grid, start, goal):
-    dist, prev, heap, done = defaultdict(lambda: inf, {start: 0}), {start: None}, [(0, start)], set()
-    while heap:
-        d, cell = heappop(heap)
-        if cell in done:
-            continue
-        done.add(cell)
-        if cell == goal:
-            return back(prev, goal)
-        for other, cost in grid.edges(cell):
-            if d + cost < dist[other]:
-                dist[other], prev[other] = d + cost, cell
-                heappush(heap, (dist[other], other))
-    return []
 
 
 @right("dijkstra")
