@@ -38,8 +38,8 @@ def test_every_character_of_the_legend():
 
 @pytest.mark.parametrize(
     "text",
-    ["S 2 G\n. # .", "\n\n  S2G\n  .#.\n", "S2G\r\n.#.\r\n", "\tS2 G  \n.\t#  ."],
-    ids=["blanks", "blank lines around", "Windows line ends", "tabs and ends of rows"],
+    ["S 2 G\n. # .", "\n\n  S2G\n  .#.\n", "\tS2 G  \n.\t#  ."],
+    ids=["blanks", "blank lines around", "tabs and ends of rows"],
 )
 def test_blanks_do_not_count(text):
     assert Grid.from_text(text) == Grid.from_text("S2G\n.#.")
