@@ -1,20 +1,16 @@
-"""Check A* against published answers: `python tests/published.py [FOLDER]`.
+"""Check A* against published answers.
 
 The folder holds maps of the Moving AI benchmarks (N. R. Sturtevant, "Benchmarks for Grid-Based Pathfinding", 2012): of
 each map NAME.map as published, NAME.map.scen with scenarios and the published lengths (6 significant digits), and
-NAME.exact.csv with the number of straight and diagonal steps of a shortest way and its length to 9 decimals. If no
-folder is given, the environment variable ASTAR_MOVINGAI names it; without that it is ../shared/data/movingai, seen from
-the repository.
+NAME.exact.csv with the number of straight and diagonal steps of a shortest way and its length to 9 decimals. The
+environment variable ASTAR_MOVINGAI names it; without that it is ../shared/data/movingai, seen from the repository.
 
 A way is judged by the text of the map and by the rule as it was published, both read here and not by `Grid`.
 """
 
-import argparse
 import csv
 import math
 import os
-import sys
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -36,15 +32,6 @@ class Scenario(NamedTuple):
     diagonal: int
     exact: float
     published: float
-
-
-class Outcome(NamedTuple):
-    """What the search made of a scenario: what is wrong with it ("" if nothing), and how much work it was."""
-
-    wrong: str
-    deviation: float
-    expanded: int
-    seconds: float
 
 
 def scenarios(folder: Path, name: str) -> list[Scenario]:
@@ -88,78 +75,41 @@ def count_steps(rows: list[str], path: tuple[tuple[int, int], ...]) -> tuple[int
     return straight, diagonal
 
 
-def solve(grid: Grid, scenario: Scenario) -> tuple[tuple[tuple[int, int], ...], float, int, float]:
-    """Search without keeping the steps. Return the way, the goal's last G, the cells taken and the seconds of CPU."""
+def solve(grid: Grid, scenario: Scenario) -> tuple[tuple[tuple[int, int], ...], float]:
+    """Search without keeping the steps. Return the way, and the goal's last G."""
     goal = scenario.goal
-    cost, expanded, path = 0.0 if goal == scenario.start else math.inf, 0, ()
-    began = time.process_time()
+    cost, path = 0.0 if goal == scenario.start else math.inf, ()
     for _, reached, path in a_star(grid, scenario.start, goal, octile(grid)):  # noqa: B007
-        expanded += 1
         for cell, g, *_ in reached:
             if cell == goal:
                 cost = g
-    return path, cost, expanded, time.process_time() - began
+    return path, cost
 
 
-def judge(rows: list[str], scenario: Scenario, path: tuple[tuple[int, int], ...], cost: float) -> tuple[str, float]:
-    """Return what is wrong with an answer, "" if nothing, and how far its length is from the exact one."""
+def judge(rows: list[str], scenario: Scenario, path: tuple[tuple[int, int], ...], cost: float) -> str:
+    """Return what is wrong with an answer, "" if nothing."""
     if not path:
-        return "no way was found", math.inf
+        return "no way was found"
     if (path[0], path[-1]) != (scenario.start, scenario.goal):
-        return f"the way leads from {path[0]} to {path[-1]}", math.inf
+        return f"the way leads from {path[0]} to {path[-1]}"
     try:
         straight, diagonal = count_steps(rows, path)
     except ValueError as error:
-        return str(error), math.inf
+        return str(error)
     length = straight + diagonal * math.sqrt(2)
     deviation = max(abs(length - scenario.exact), abs(cost - scenario.exact))
     half_a_unit = 0.5 * 10 ** (math.floor(math.log10(scenario.published)) - 5)  # of the 6th significant digit
     if (straight, diagonal) != (scenario.straight, scenario.diagonal) or deviation > 1e-6:
         expected = f"{scenario.straight} + {scenario.diagonal} sqrt 2 = {scenario.exact}"
-        return f"{straight} + {diagonal} sqrt 2 = {length}, G {cost}, instead of {expected}", deviation
+        return f"{straight} + {diagonal} sqrt 2 = {length}, G {cost}, instead of {expected}"
     if abs(length - scenario.published) > half_a_unit + 1e-9:
-        return f"length {length}, but {scenario.published} was published", deviation
-    return "", deviation
+        return f"length {length}, but {scenario.published} was published"
+    return ""
 
 
-def outcomes(folder: Path, name: str, every: int = 1) -> Iterator[Outcome]:
-    """Solve the scenarios of a map, or one of so many, one after the other, and judge each answer."""
+def wrong_answers(folder: Path, name: str, every: int = 1) -> Iterator[str]:
+    """Solve the scenarios of a map, or one of so many; yield what is wrong with each answer, "" if nothing."""
     grid, rows = Grid.from_movingai(folder / f"{name}.map", OCTILE), rows_of(folder, name)
     for number, scenario in list(enumerate(scenarios(folder, name)))[every // 2 :: every]:
-        path, cost, expanded, seconds = solve(grid, scenario)
-        wrong, deviation = judge(rows, scenario, path, cost)
-        where = f"{name}, row {number}, {scenario.start} to {scenario.goal}: "
-        yield Outcome(where + wrong if wrong else "", deviation, expanded, seconds)
-
-
-def main() -> int:
-    """Check every map, tell how it went, and return the exit code: 1 if any answer is wrong."""
-    parser = argparse.ArgumentParser(description="Check A* against published answers.")
-    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where the maps are (%(default)s)")
-    folder = parser.parse_args().folder
-    if not folder.is_dir():
-        parser.error(f"{folder} is no folder: name one, here or in the environment variable ASTAR_MOVINGAI")
-    print(f"{'map':15} {'scenarios':>9} {'matches':>8} {'worst deviation':>16} {'cells per second':>17}")
-    checked, wrong = 0, []
-    for name in MAPS:
-        found = []
-        for outcome in outcomes(folder, name):
-            found.append(outcome)
-            if len(found) % 10 == 0:
-                print(f"\r{name:15} {len(found):9}", end="\r", file=sys.stderr, flush=True)
-        bad = [outcome.wrong for outcome in found if outcome.wrong]
-        worst = max(outcome.deviation for outcome in found)
-        speed = sum(outcome.expanded for outcome in found) / (sum(outcome.seconds for outcome in found) or math.nan)
-        print(
-            f"{name:15} {len(found):9} {len(found) - len(bad):8} {worst:16.1e} {speed:17,.0f}",
-            *bad,
-            sep="\n",
-            flush=True,
-        )
-        checked, wrong = checked + len(found), wrong + bad
-    print(f"{checked - len(wrong)} of {checked} answers are the published ones")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        wrong = judge(rows, scenario, *solve(grid, scenario))
+        yield wrong and f"{name}, row {number}, {scenario.start} to {scenario.goal}: {wrong}"

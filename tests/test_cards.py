@@ -1,4 +1,4 @@
-"""The reference cards: what they say, that two stand on a printed page, and what happens to a file that is there."""
+"""The reference cards: what they say, and that two stand on a printed page."""
 
 import base64
 import io
@@ -12,7 +12,6 @@ import pytest
 from PIL import Image
 
 from astar_lesson import source, true_costs, walked_cost
-from astar_lesson.__main__ import main
 from astar_lesson.lesson import plain
 from astar_lesson.teacher import cards
 from astar_lesson.teacher.cards import CARDS, run, summary, table
@@ -110,14 +109,3 @@ def test_in_grey_what_is_expanded_the_hill_and_the_walls_have_tones_of_their_own
 
 def grey(data):
     return np.asarray(Image.open(io.BytesIO(base64.b64decode(data))).convert("L"))
-
-
-def test_a_file_that_is_there_stays_unless_somebody_says_it_may_go(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(cards, "CARDS", CARDS[:1])
-    mine = tmp_path / "cards.html"
-    mine.write_text("mine")
-    with pytest.raises(SystemExit):
-        main(["cards", str(tmp_path)])
-    assert "cards.html exists: give --force to overwrite it, or name another folder" in capsys.readouterr().err
-    main(["cards", str(tmp_path), "--force"])
-    assert mine.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")

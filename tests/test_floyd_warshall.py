@@ -1,6 +1,5 @@
 """Floyd-Warshall against networkx on random graphs with negative edges; the table, and the mix-ups."""
 
-import inspect
 import math
 import re
 from itertools import pairwise
@@ -9,6 +8,7 @@ import networkx as nx
 import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 
+from astar_lesson.lesson.listing import changed
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
 from astar_lesson.world.negative.checks import check_round
 from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
@@ -91,15 +91,6 @@ def right_round(nodes, middle, cost_of, first_step):
                 cost_of[a, b], first_step[a, b] = new_cost, first_step[a, middle]
 
 
-def changed_round(old, new):
-    """The right round with a mistake: other code in the place of some."""
-    code = inspect.getsource(right_round)
-    assert code.count(old) == 1
-    namespace = {}
-    exec(code.replace(old, new), namespace)
-    return namespace["right_round"]
-
-
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -117,7 +108,7 @@ def changed_round(old, new):
     ],
 )
 def test_a_wrong_round_is_met_with_the_smallest_roads(old, new, said):
-    verdict = check_round(changed_round(old, new), floyd_warshall)
+    verdict = check_round(changed(right_round, "wrong_round", {old: new}), floyd_warshall)
     assert not verdict.solved
     assert f"your {said}" in verdict.words
     assert re.match(r"a smallest map that shows it: map of \d places?", verdict.picture.words)

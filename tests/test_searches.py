@@ -139,19 +139,6 @@ def test_every_step_on_the_universal_map(search):
     assert ("".join(LETTERS[cell] for cell in trace.path), trace.cost) == ENDS[search]
 
 
-# --- maps that teach --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "greedy", "best"),
-    [("S....\n...#G", 7, 5), ("...#G\nS#.#.\n.....", 9, 7), ("S9G\n...", 10, 4)],
-    ids=["left", "middle", "right"],
-)
-def test_greedy_misses_the_best_way(text, greedy, best):
-    grid = Grid.from_text(text)
-    assert [run(search, grid).cost for search in (greedy_best_first, dijkstra, a_star)] == [greedy, best, best]
-
-
 # --- random maps: every step, and every cost --------------------------------------------------------------------------
 
 

@@ -32,7 +32,7 @@ def sampled(programs, quick=5):
 
 def test_the_corpus_is_complete():
     programs = [*WRONG, *RIGHT]
-    assert len(WRONG) >= 66 and len(RIGHT) >= 22
+    assert len(WRONG) >= 160 and len(RIGHT) >= 49
     assert {program.key for program in WRONG} == KEYS
     assert len({program.name for program in programs}) == len(programs)
 

@@ -24,6 +24,7 @@ from astar_lesson.__main__ import main
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import source
 from astar_lesson.maps.components import components
+from astar_lesson.teacher import cards
 from astar_lesson.teacher.cards import CARDS
 from astar_lesson.teacher.paper import filled
 from astar_lesson.teacher.parsons import places_of, puzzles
@@ -300,18 +301,19 @@ def test_bad_input_is_answered_by_a_sentence_and_nothing_is_written(page, words,
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize("force", [False, True])
-def test_a_file_is_overwritten_only_when_that_was_said(force, tmp_path, capsys):
-    mine = tmp_path / "worksheet-09.html"
+@pytest.mark.parametrize(
+    ("command", "name"), [(["worksheet", "09", "--out"], "worksheet-09.html"), (["cards"], "cards.html")]
+)
+def test_a_file_is_overwritten_only_when_that_was_said(command, name, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(cards, "CARDS", CARDS[:1])
+    mine = tmp_path / name
     mine.write_text("mine")
-    arguments = ["worksheet", "09", "--out", str(tmp_path), *(["--force"] if force else [])]
-    if force:
-        main(arguments)
-    else:
-        with pytest.raises(SystemExit):
-            main(arguments)
-        assert "exists: give --force" in capsys.readouterr().err
-    assert (mine.read_text(encoding="utf-8") == "mine") != force
+    with pytest.raises(SystemExit):
+        main([*command, str(tmp_path)])
+    assert f"{name} exists: give --force to overwrite it, or name another folder" in capsys.readouterr().err
+    assert mine.read_text(encoding="utf-8") == "mine"
+    main([*command, str(tmp_path), "--force"])
+    assert mine.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
 
 
 @pytest.mark.parametrize("folder", ["file/new", "file"])

@@ -1,45 +1,13 @@
-"""The first student keeps to the page: its skeleton, its `Queue` and `walk_back`, with names of his own.
-
-Breadth-first search, and early exit.
-"""
+"""The first student keeps to the page: its skeleton, its frontiers and `walk_back`, with names of his own."""
 
 from astar_lesson import PriorityQueue, Queue, walk_back
-from styles.registry import mistake
-
-# --- breadth-first search ---------------------------------------------------------------------------------------------
+from styles.registry import mistakes, right
 
 
-@mistake("bfs", "takes_newest")
-def bfs_with_the_wrong_queue(grid, start, goal):
-    frontier = PriorityQueue(start)
-    parents = {start: None}
-    while frontier:
-        here = frontier.get()
-        for cell in grid.neighbors(here):
-            if cell not in parents:
-                frontier.put(cell, 0)
-                parents[cell] = here
-    if goal in parents:
-        return walk_back(parents, goal)
-
-
-@mistake("bfs", "forgets_reached")
-def bfs_without_if(grid, start, goal):
+@right("bfs")
+def bfs(grid, start, goal):
     frontier = Queue(start)
     parents = {start: None}
-    while frontier:
-        here = frontier.get()
-        for cell in grid.neighbors(here):
-            frontier.put(cell)
-            parents[cell] = here
-    if goal in parents:
-        return walk_back(parents, goal)
-
-
-@mistake("bfs", "start_missing")
-def bfs_from_an_empty_dict(grid, start, goal):
-    frontier = Queue(start)
-    parents = {}
     while frontier:
         here = frontier.get()
         for cell in grid.neighbors(here):
@@ -50,255 +18,211 @@ def bfs_from_an_empty_dict(grid, start, goal):
         return walk_back(parents, goal)
 
 
-@mistake("bfs", "no_return")
-def bfs_that_keeps_its_path(grid, start, goal):
-    frontier = Queue(start)
-    parents = {start: None}
-    while frontier:
-        here = frontier.get()
-        for cell in grid.neighbors(here):
-            if cell not in parents:
-                frontier.put(cell)
-                parents[cell] = here
-    if goal in parents:
-        path = walk_back(parents, goal)
-
-
-@mistake("bfs", "returns_table")
-def bfs_that_returns_parents(grid, start, goal):
-    frontier = Queue(start)
-    parents = {start: None}
-    while frontier:
-        here = frontier.get()
-        for cell in grid.neighbors(here):
-            if cell not in parents:
-                frontier.put(cell)
-                parents[cell] = here
-    return parents
-
-
-@mistake("bfs", "path_backwards")
-def bfs_from_goal_to_start(grid, start, goal):
-    frontier = Queue(start)
-    parents = {start: None}
-    while frontier:
-        here = frontier.get()
-        for cell in grid.neighbors(here):
-            if cell not in parents:
-                frontier.put(cell)
-                parents[cell] = here
-    path = []
-    if goal in parents:
+mistakes(
+    bfs,
+    takes_newest={"= Queue": "= PriorityQueue", "put(cell)": "put(cell, 0)"},
+    forgets_reached={
+        "            if cell not in parents:\n": "",
+        "    frontier.put(cell)": "frontier.put(cell)",
+        "    parents[cell]": "parents[cell]",
+    },
+    start_missing={"{start: None}": "{}"},
+    no_return={"return walk_back": "path = walk_back"},
+    returns_table={"    if goal in parents:\n        return walk_back(parents, goal)": "    return parents"},
+    path_backwards={
+        "    if goal": "    path = []\n    if goal",
+        "        return walk_back(parents, goal)": """\
         cell = goal
         while cell is not None:
             path.append(cell)
             cell = parents[cell]
-    return path
-
-
-@mistake("bfs", "parent_swapped")
-def bfs_with_child_of(grid, start, goal):
-    frontier = Queue(start)
-    reached = {start}
-    came_from = {start: None}
+    return path""",
+    },
+    parent_swapped={
+        "= {start: None}": "= {start: None}\n    reached = {start}",
+        "cell not in parents:": "cell not in reached:",
+        "parents[cell] = here": "reached.add(cell)\n                parents[here] = cell",
+    },
+    parent_overwritten={"    parents[cell] = here": "parents[cell] = here"},
+    no_path_unasked={"    if goal in parents:\n        return": "    return"},
+    endless={
+        "    while frontier:\n        here = frontier.get()\n": """\
+    here = frontier.get()
+    frontier.put(here)
     while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in reached:
-                frontier.put(neighbor)
-                reached.add(neighbor)
-                came_from[current] = neighbor
-    if goal in came_from:
-        return walk_back(came_from, goal)
+"""
+    },
+    crash={"grid.neighbors": "grid.neighbours"},
+    wrong_parameters={"(grid, start, goal):": "(grid, start):", "if goal": "goal = grid.goal\n    if goal"},
+    never_asked={
+        "for cell in grid.neighbors(here)": """\
+x, y = here
+        for cell in [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]""",
+        "if cell not": "if grid.passable(cell) and cell not",
+    },
+)
 
 
-@mistake("bfs", "parent_overwritten")
-def bfs_parent_after_if(grid, start, goal):
-    frontier = Queue(start)
-    came_from = {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                frontier.put(neighbor)
-            came_from[neighbor] = current
-    if goal in came_from:
-        return walk_back(came_from, goal)
-
-
-@mistake("bfs", "no_path_unasked")
-def bfs_always_walks_back(grid, start, goal):
-    frontier = Queue(start)
-    came_from = {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                frontier.put(neighbor)
-                came_from[neighbor] = current
-    return walk_back(came_from, goal)
-
-
-@mistake("bfs", "endless")
-def bfs_that_gets_only_once(grid, start, goal):
-    frontier = Queue(start)
-    came_from = {start: None}
-    current = frontier.get()
-    frontier.put(current)
-    while frontier:
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                frontier.put(neighbor)
-                came_from[neighbor] = current
-    if goal in came_from:
-        return walk_back(came_from, goal)
-
-
-@mistake("bfs", "crash")
-def bfs_in_british_english(grid, start, goal):
-    frontier = Queue(start)
-    came_from = {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbour in grid.neighbours(current):
-            if neighbour not in came_from:
-                frontier.put(neighbour)
-                came_from[neighbour] = current
-    if goal in came_from:
-        return walk_back(came_from, goal)
-
-
-@mistake("bfs", "wrong_parameters")
-def bfs_of_two(grid, start):
-    frontier = Queue(start)
-    came_from = {start: None}
-    while frontier:
-        current = frontier.get()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                frontier.put(neighbor)
-                came_from[neighbor] = current
-    if grid.goal in came_from:
-        return walk_back(came_from, grid.goal)
-
-
-@mistake("bfs", "never_asked")
-def bfs_on_its_own_compass(grid, start, goal):
-    frontier = Queue(start)
-    came_from = {start: None}
-    while frontier:
-        x, y = frontier.get()
-        for cell in [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]:
-            if grid.passable(cell) and cell not in came_from:
-                frontier.put(cell)
-                came_from[cell] = (x, y)
-    if goal in came_from:
-        return walk_back(came_from, goal)
-
-
-# --- early exit -------------------------------------------------------------------------------------------------------
-
-
-@mistake("bfs_early_exit", "stops_when_opened")
-def exit_in_the_loop(grid, start, goal):
+@right("bfs_early_exit")
+def bfs_early_exit(grid, start, goal):
     queue = Queue(start)
     came_from = {start: None}
     while queue:
         here = queue.get()
+        if here == goal:
+            return walk_back(came_from, goal)
         for there in grid.neighbors(here):
             if there not in came_from:
                 came_from[there] = here
                 queue.put(there)
+
+
+mistakes(
+    bfs_early_exit,
+    stops_when_opened={
+        "        if here == goal:\n            return walk_back(came_from, goal)\n": "",
+        "queue.put(there)": """\
+queue.put(there)
                 if there == goal:
-                    return walk_back(came_from, goal)
-
-
-@mistake("bfs_early_exit", "never_stops")
-def exit_forgotten(grid, start, goal):
-    queue = Queue(start)
-    came_from = {start: None}
-    found = False
-    while queue:
-        here = queue.get()
-        if here == goal:
-            found = True
-        for there in grid.neighbors(here):
-            if there not in came_from:
-                came_from[there] = here
-                queue.put(there)
-    if found:
-        return walk_back(came_from, goal)
-
-
-@mistake("bfs_early_exit", "takes_newest")
-def exit_depth_first(grid, start, goal):
-    stack = PriorityQueue(start)
-    came_from = {start: None}
-    while stack:
-        here = stack.get()
-        if here == goal:
-            return walk_back(came_from, here)
-        for there in grid.neighbors(here):
-            if there in came_from:
-                continue
-            came_from[there] = here
-            stack.put(there, 1)
-
-
-@mistake("bfs_early_exit", "no_return")
-def exit_with_break(grid, start, goal):
-    queue = Queue(start)
-    came_from = {start: None}
-    while queue:
-        here = queue.get()
-        if here == goal:
-            walk_back(came_from, goal)
-            break
-        for there in grid.neighbors(here):
-            if there not in came_from:
-                came_from[there] = here
-                queue.put(there)
-
-
-@mistake("bfs_early_exit", "path_backwards")
-def exit_reversed_once_more(grid, start, goal):
-    queue = Queue(start)
-    came_from = {start: None}
-    while queue:
-        here = queue.get()
-        if here == goal:
-            path = walk_back(came_from, goal)
+                    return walk_back(came_from, goal)""",
+    },
+    never_stops={
+        "    while queue": "    found = False\n    while queue",
+        "return walk_back(came_from, goal)": "found = True",
+        "queue.put(there)": "queue.put(there)\n    if found:\n        return walk_back(came_from, goal)",
+    },
+    takes_newest={"= Queue": "= PriorityQueue", "put(there)": "put(there, 1)"},
+    no_return={"return walk_back(came_from, goal)": "walk_back(came_from, goal)\n            break"},
+    path_backwards={
+        "return walk_back(came_from, goal)": """\
+path = walk_back(came_from, goal)
             path.reverse()
-            return path
-        for there in grid.neighbors(here):
-            if there not in came_from:
-                came_from[there] = here
-                queue.put(there)
+            return path"""
+    },
+    no_path_unasked={
+        "    while queue:\n        here = queue.get()\n": "    here = queue.get()\n    while here != goal:\n",
+        "        if here == goal:\n            return walk_back(came_from, goal)\n": "",
+        "queue.put(there)": "queue.put(there)\n        here = queue.get()\n    return walk_back(came_from, goal)",
+    },
+    crash={"walk_back(came_from": "walk_back(came_form"},
+)
 
 
-@mistake("bfs_early_exit", "no_path_unasked")
-def exit_while_not_goal(grid, start, goal):
-    queue = Queue(start)
-    came_from = {start: None}
-    here = queue.get()
-    while here != goal:
-        for there in grid.neighbors(here):
-            if there not in came_from:
-                came_from[there] = here
-                queue.put(there)
-        here = queue.get()
-    return walk_back(came_from, goal)
+@right("dijkstra")
+def dijkstra(grid, start, goal):
+    frontier = PriorityQueue(start)
+    parent = {start: None}
+    g = {start: 0}
+    while frontier:
+        cell = frontier.get()
+        if cell == goal:
+            return walk_back(parent, goal)
+        for next_cell, cost in grid.edges(cell):
+            new_g = g[cell] + cost
+            if next_cell not in parent or new_g < g[next_cell]:
+                g[next_cell] = new_g
+                parent[next_cell] = cell
+                frontier.put(next_cell, new_g)
 
 
-@mistake("bfs_early_exit", "crash")
-def exit_with_a_typo(grid, start, goal):
-    queue = Queue(start)
-    came_from = {start: None}
-    while queue:
-        here = queue.get()
-        if here == goal:
-            return walk_back(came_form, goal)
-        for there in grid.neighbors(here):
-            if there not in came_from:
-                came_from[there] = here
-                queue.put(there)
+GOAL = "        if cell == goal:\n            return walk_back(parent, goal)\n"
+mistakes(
+    dijkstra,
+    plain_queue={"= PriorityQueue": "= Queue", "put(next_cell, new_g)": "put(next_cell)"},
+    priority_is_step={"put(next_cell, new_g)": "put(next_cell, cost)"},
+    never_improves={" or new_g < g[next_cell]": ""},
+    improves_silently={
+        "\n                frontier.put(next_cell, new_g)": "",
+        "            if next_cell not": """\
+            if next_cell not in parent:
+                frontier.put(next_cell, new_g)
+            if next_cell not""",
+    },
+    cost_not_added={"g[cell] + cost": "g[cell]"},
+    stops_when_opened={
+        GOAL: "",
+        "frontier.put": """\
+if next_cell == goal:
+                    return walk_back(parent, goal)
+                frontier.put""",
+    },
+    never_stops={
+        GOAL: "",
+        "put(next_cell, new_g)": "put(next_cell, new_g)\n    return walk_back(parent, goal) if goal in parent else []",
+    },
+    parent_overwritten={
+        "not in parent": "not in g",
+        "parent[next_cell] = cell\n                frontier.put(next_cell, new_g)": """\
+frontier.put(next_cell, new_g)
+            parent[next_cell] = cell""",
+    },
+)
+
+
+@right("greedy_best_first")
+def greedy(grid, start, goal, heuristic):
+    frontier = PriorityQueue(start)
+    parent = {start: None}
+    while frontier:
+        cell = frontier.get()
+        if cell == goal:
+            return walk_back(parent, goal)
+        for next_cell in grid.neighbors(cell):
+            if next_cell not in parent:
+                parent[next_cell] = cell
+                frontier.put(next_cell, heuristic(next_cell, goal))
+
+
+mistakes(
+    greedy,
+    h_of_current={"heuristic(next_cell": "heuristic(cell"},
+    adds_g={
+        "{start: None}": "{start: None}\n    g = {start: 0}",
+        "next_cell in grid.neighbors": "next_cell, cost in grid.edges",
+        "] = cell": "] = cell\n                g[next_cell] = g[cell] + cost",
+        "heuristic(": "g[next_cell] + heuristic(",
+    },
+    heuristic_not_called={"heuristic(next_cell, goal)": "heuristic"},
+    never_stops={
+        GOAL: "",
+        "goal))": "goal))\n    if goal in parent:\n        return walk_back(parent, goal)",
+    },
+    wrong_parameters={
+        ", heuristic):": "):",
+        "heuristic(next_cell, goal)": "abs(next_cell[0] - goal[0]) + abs(next_cell[1] - goal[1])",
+    },
+)
+
+
+@right("a_star")
+def a_star(grid, start, goal, heuristic):
+    frontier = PriorityQueue(start)
+    parent = {start: None}
+    g = {start: 0}
+    while frontier:
+        cell = frontier.get()
+        if cell == goal:
+            return walk_back(parent, goal)
+        for next_cell, cost in grid.edges(cell):
+            new_g = g[cell] + cost
+            if next_cell not in parent or new_g < g[next_cell]:
+                g[next_cell] = new_g
+                parent[next_cell] = cell
+                frontier.put(next_cell, new_g + heuristic(next_cell, goal))
+
+
+mistakes(
+    a_star,
+    h_in_cost={" + heuristic(next_cell, goal)": "", "+ cost": "+ cost + heuristic(next_cell, goal)"},
+    g_only={" + heuristic(next_cell, goal)": ""},
+    h_only={"new_g + heuristic": "heuristic"},
+    cost_not_added={"g[cell] + cost": "cost"},
+    closed_forever={
+        "    while frontier": "    done = set()\n    while frontier",
+        "frontier.get()": "frontier.get()\n        done.add(cell)",
+        "next_cell not in parent or new_g < g[next_cell]": """\
+next_cell not in done and (next_cell not in parent or new_g < g[next_cell])""",
+    },
+    h_from_start={"(next_cell, goal)": "(next_cell, start)"},
+    never_improves={"not in parent or new_g < g[next_cell]": "not in g"},
+)

@@ -1,9 +1,10 @@
-"""Where the programs are kept: each is registered by a decorator, with what it is meant to be and what is wrong."""
+"""Where the programs are kept: right ones by a decorator, and wrong ones as changes of their lines."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import astar_lesson
+from astar_lesson.lesson.listing import changed
 
 
 class Program(NamedTuple):
@@ -31,20 +32,24 @@ WRONG: list[Program] = []
 RIGHT: list[Program] = []
 
 
-def _register(programs, like, key):
+def right(like):
+    """Register a right program."""
+
     def keep(search):
-        name = f"{search.__module__.rpartition('.')[2]}.{search.__name__}"
-        programs.append(Program(name, getattr(astar_lesson, like), key, search))
+        module = search.__module__.rpartition(".")[2]
+        RIGHT.append(Program(f"{module}.{search.__name__}", getattr(astar_lesson, like), "", search))
         return search
 
     return keep
 
 
-def mistake(like, key):
-    """Register a program with this one mistake."""
-    return _register(WRONG, like, key)
+def mistakes(search, **changes):
+    """Register what each mistake makes of a right program: parts of its source, and what stands there instead.
 
-
-def right(like):
-    """Register a right program in an odd style."""
-    return _register(RIGHT, like, "")
+    The search is one of `right`, or of the package. ValueError if a part does not stand in it exactly once.
+    """
+    kept = [program for program in RIGHT if program.search is search]
+    name, like = kept[0][:2] if kept else (f"package.{search.__name__}", search)
+    for key, parts in changes.items():
+        wrong = changed(search, f"{search.__name__}_{key}", parts, Queue=astar_lesson.Queue)
+        WRONG.append(Program(f"{name}_{key}", like, key, wrong))

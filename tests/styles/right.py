@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from astar_lesson import Step
 from astar_lesson import a_star as packaged
 from astar_lesson import dijkstra as package_dijkstra
-from styles.registry import right
+from styles.registry import mistakes, right
 
 
 def back(prev, cell):
@@ -50,6 +50,14 @@ def bfs_rings_by_recursion(grid, start, goal):
 
     spread([start])
     return back(came_from, goal) if goal in came_from else []
+
+
+mistakes(
+    bfs_rings_by_recursion,
+    takes_newest={"outer.append(other)": "spread([other])"},
+    path_backwards={"return back(came_from, goal)": "return back(came_from, goal)[::-1]"},
+    crash={"outer.append(other)": "outer += other"},
+)
 
 
 @right("bfs")
@@ -103,20 +111,6 @@ def bfs_grows_its_list(grid, start, goal):
 
 
 @right("bfs_early_exit")
-def exit_paths_in_the_queue(grid, start, goal):
-    paths, seen = deque([[start]]), {start}
-    while paths:
-        path = paths.popleft()
-        if path[-1] == goal:
-            return path
-        for cell in grid.neighbors(path[-1]):
-            if cell not in seen:
-                seen.add(cell)
-                paths.append([*path, cell])
-    return []
-
-
-@right("bfs_early_exit")
 def exit_by_exception(grid, start, goal):
     class FoundError(Exception):
         pass
@@ -165,24 +159,14 @@ def exit_tail_recursion(grid, start, goal):
     return step([start], {start: None})
 
 
+mistakes(
+    exit_tail_recursion,
+    no_return={"return step(rest + new": "step(rest + new"},
+    takes_newest={"rest + new": "new + rest"},
+)
+
+
 # --- Dijkstra's algorithm ---------------------------------------------------------------------------------------------
-
-
-@right("dijkstra")
-def dijkstra_lazy_deletion(grid, start, goal):
-    dist, prev, heap, done = defaultdict(lambda: inf, {start: 0}), {start: None}, [(0, start)], set()
-    while heap:
-        d, cell = heappop(heap)
-        if cell in done:
-            continue
-        done.add(cell)
-        if cell == goal:
-            return back(prev, goal)
-        for other, cost in grid.edges(cell):
-            if d + cost < dist[other]:
-                dist[other], prev[other] = d + cost, cell
-                heappush(heap, (dist[other], other))
-    return []
 
 
 @right("dijkstra")
@@ -469,3 +453,6 @@ def a_star_by_recursion(grid, start, goal, heuristic):
         return expand(waiting - {cell} | set(better), g | better, parents | dict.fromkeys(better, cell))
 
     return expand({start}, {start: 0}, {start: None})
+
+
+mistakes(a_star_by_recursion, no_path_unasked={"        if not waiting:\n            return []\n": ""})
