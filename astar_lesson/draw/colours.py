@@ -66,7 +66,7 @@ CHIPS = Style(COLOURS)
 TUTORIAL = Style(
     COLOURS
     | {"open": "#32951a", "closed": "#2b84c3", "closed face": "#d9ebf9", "wall": "#2b5797", "pointer": "#5f6b7a"}
-    | {"start": "#1a8f4c", "goal": "#cf2e2e", "open face": "none"},
+    | {"start": "#1a8f4c", "goal": "#cf2e2e", "open face": "none", "lines": "#d5dae0"},
     chips=False,
 )
 

@@ -98,7 +98,7 @@ claim("four | Manhattan | D x (dx + dy) | there are no diagonal steps", is_consi
 claim("there are no diagonal steps", not any(is_consistent(moves, manhattan) for moves in (EIGHT, OCTILE, KING)))
 between = [moves for moves in FLOORS if moves.diagonal and moves.straight <= moves.diagonal <= 2 * moves.straight]
 claim(
-    "eight, D2 between D and 2 x D | octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | as it stands",
+    "eight, D2 between D and 2 x D | octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 lies in that range",
     len(between) == 5 and all(is_consistent(moves, octile) for moves in between),
 )
 claim(

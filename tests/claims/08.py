@@ -66,7 +66,7 @@ def knowing_one(grid):
 
 
 claim(
-    "If H is admissible, the cost is the same for every tie rule.",
+    "If H is admissible, A\\* pays the same by every tie rule.",
     all(
         len(every_tie(g, h).costs) == 1
         for g in small_maps([(3, 1), (2, 2), (3, 2)], ".3")
