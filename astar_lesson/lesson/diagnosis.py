@@ -168,8 +168,6 @@ def _miss(follower: Follower, run: Run) -> float:
     If only the cost of the path is another, it is DEAR: which of two entries of a cell comes first is not followed. So
     it is if the search was stopped for its time.
     """
-    if follower.followed:
-        return 0
     if follower.k < len(follower.order) or unknown(run.error) not in (None, follower.unknown):
         return 1
     if follower.departure:

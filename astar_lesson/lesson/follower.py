@@ -42,10 +42,6 @@ class DepartureError(Exception):
         self.lowest = waiting.get(self.first)
 
 
-class FollowedError(Exception):
-    """The order was cut off here, and the search followed it so far."""
-
-
 class Follower:
     """Lets a program follow a run: it stands in for the open list of the program, and for its walk back.
 
@@ -70,8 +66,6 @@ class Follower:
         How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
     freedom : float
         How much would be left open without any priorities.
-    followed : bool
-        Whether the run was cut off, and followed so far.
     departure : DepartureError or None
         Why it was not followed to its end.
     kind, unknown : (str, float or None), Node or None
@@ -91,7 +85,7 @@ class Follower:
     def follow(self, run: Run) -> None:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
         self._grid, self.order, self._cut, noted = run.grid, run.notes.asked, run.notes.cut, Notes(inf)
-        self.k, self.choices, self.freedom, self.followed, self.otherwise = 0, 0.0, 0.0, False, ""
+        self.k, self.choices, self.freedom, self.otherwise = 0, 0.0, 0.0, ""
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
         self.unknown: Node | None = None
@@ -102,8 +96,6 @@ class Follower:
             last = noted.asked[-1:]
             if last and self.order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
                 self.k -= 1
-        except FollowedError:
-            self.followed = True
         except DepartureError as departure:
             self.departure = departure
         except EndlessError:
@@ -137,7 +129,7 @@ class Follower:
         lowest = min(self.live.values(), default=inf)
         ended = self.k == len(self.order)
         if ended and self._cut:
-            raise FollowedError
+            raise EndlessError("followed the run to where it was cut off")
         cell = self._grid.goal if ended else self.order[self.k]
         mine = min(self.reached.get(cell) or [inf])
         if mine == inf or mine > lowest + EVEN:
@@ -221,7 +213,7 @@ def _parting(run: Run, follower: Follower, like: Any) -> Parting | None:
         at = parted.priority
         if parted.first is not None:
             first, waits = [parted.first], _named(parted.first, parted.lowest, like)
-    elif follower.followed or follower.k == len(order):
+    elif follower.k == len(order):
         return None
     k = sum(1 for _ in groupby(order[: follower.k]))  # two questions in a row about one cell are one expansion
     before = f", while {waits} waits" if waits else ""
