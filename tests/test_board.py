@@ -221,8 +221,11 @@ def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture(
         legends.append([text.get_text() for text in legend.get_texts()])
         picture.png()
         assert legend.get_window_extent().y1 <= min(ax.get_window_extent().y0 for ax in picture.axes)
-    assert legends == [["cost 2", "cost 3", "cost 5", "cost 9"], ["cost 2", "cost 3", "cost 5", "cost 9", "lost"]]
+    assert legends == [["cost 2", "cost 3", "cost 7", "cost 9"], ["cost 2", "cost 3", "cost 7", "cost 9", "lost"]]
     assert not gallery([("", GRID, None)], width=3).legends
+    dear = Grid(9, 1, terrain={(x, 0): 100 * x + 2 for x in range(5)}, start=(8, 0))
+    (legend,) = gallery([("", dear, None)], width=1).legends
+    assert [text.get_text() for text in legend.get_texts()] == ["cost 2", "cost 102 to 402"]  # of one colour
 
 
 MARKS = ["open", "closed", "expanded last", "path"]

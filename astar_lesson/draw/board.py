@@ -116,8 +116,7 @@ class Board:
         self.ax, self.grid, self.style, colours = ax, grid, style, style.colours
         if not (isinstance(numbers, (bool, np.bool_)) or (isinstance(numbers, str) and set(numbers) <= set("fgh"))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
-        self.numbers, self.arrows = numbers, arrows
-        self.has_discs = bool(discs)
+        self.numbers, self.arrows, self.has_discs = numbers, arrows, bool(discs)
         self.choice = discs if callable(discs) else lambda state: state.lowest if discs else ()
         self.layout = layout_of(grid)
         self.detailed = self.layout.detailed
@@ -136,7 +135,8 @@ class Board:
         self.ends, self._taken = {end: letters.get(end, "") for end in self._kinds}, set[Node]()
         self.end_marks: dict[Node, Any] = {end: self.draw_ends([end], kind) for end, kind in self._kinds.items()}
         self.writing = Writing(ax, grid, self.ends, self.marks)
-        self.legend: dict[str, Artist] = {} if self.writing.is_legible else {**costs_of_ground(grid)}
+        is_told = self.writing.is_legible and not (style.chips and self.ends.keys() & grid.terrain.keys())
+        self.legend: dict[str, Artist] = {} if is_told else {**costs_of_ground(grid)}
         is_beneath = style.chips and self.detailed
         is_wide = is_beneath and not self.layout.is_road_map
         width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))

@@ -71,11 +71,15 @@ TUTORIAL = Style(
 )
 
 
+DEAREST = 9
+"""Ground that costs more is no darker."""
+
+
 def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
     """Return the colour of ground, the darker the more expensive; a wall is ground that costs inf."""
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
-    share = min(1.0, math.log(max(1, cost), 9))
+    share = min(1.0, math.log(max(1, cost), DEAREST))
     low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
     return to_rgba(low + share * (high - low))
 

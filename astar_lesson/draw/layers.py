@@ -13,7 +13,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
+from astar_lesson.draw.marks import DASHED, DISC, RING, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -93,13 +93,45 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 
-def lay_chips(board: Board, cells: Collection[Node], path: Sequence[Node] = ()) -> list[Artist]:
-    """Lay a closed chip into cells of which only the order is known; the path runs beneath, as under all chips."""
+def lay_chips(
+    board: Board,
+    numbers: Mapping[Node, float],
+    expanded: Collection[Node],
+    path: Sequence[Node] = (),
+    h: Mapping[Node, float] | None = None,
+    said: str = "1 = order of expansion",
+) -> list[Artist]:
+    """Lay chips with numbers into the cells that a program has reached, of whose steps no more is known.
+
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    numbers : mapping of Node to float
+        A number for each cell that was reached.
+    expanded : collection of Node
+        Which of them were expanded; the others are open.
+    path : sequence of Node
+        The path, which runs beneath, as under all chips.
+    h : mapping of Node to float or None
+        H, at the lower right.
+    said : str
+        What the legend says of the numbers; its first character stands for them.
+    """
     colours, layout, share = board.style.colours, board.layout, board.marks.share
-    chips = layout.outlines(cells, share, rounded=True)
-    on_path = [cell for cell in path if cell in cells or cell in board.ends]
+    on_path = [cell for cell in path if cell in numbers or cell in board.ends]
     give(board.marks.on_path, layout.outlines(on_path, RING * share, rounded=True))
-    return [board.ax.add_collection(PolyCollection(chips, fc=colours["closed face"], ec=colours["closed"], zorder=3))]
+    shapes = []
+    for kind, line in ("closed", "-"), ("open", DASHED):
+        outlines = layout.outlines([c for c in numbers if (c in expanded) == (kind == "closed")], share, rounded=True)
+        width = getattr(board.marks, kind).get_linewidth()
+        look: dict[str, Any] = {"fc": colours[f"{kind} face"], "ec": colours[kind], "ls": line, "lw": width}
+        shapes.append(board.ax.add_collection(PolyCollection(outlines, **look, zorder=3)))
+        board.add_to_legend(kind * bool(outlines), Patch(**look | {"lw": 1}))
+    sign = Line2D([], [], ls="", marker=rf"$\mathbf{{{said[0]}}}$", ms=7, mew=0, color=colours["number"])
+    board.add_to_legend(said[1:].strip(), sign)
+    texts = write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
+    return shapes + texts
 
 
 def write_values(

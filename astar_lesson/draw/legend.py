@@ -7,7 +7,7 @@ from matplotlib.artist import Artist
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from astar_lesson.draw.colours import COLOURS, ground_colour
+from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.trace import CLOSED, OPEN, State
@@ -21,14 +21,20 @@ NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the
 def costs_of_ground(grid: Map) -> dict[str, Artist]:
     """Return the legend of what ground costs."""
     costs = sorted(set(grid.terrain.values()))
-    few = [costs[at] for at in np.linspace(0, len(costs) - 1, min(len(costs), MOST_COSTS)).astype(int)]
-    return {f"cost {number(cost, 3)}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for cost in few}
+    pale, dark = ([cost for cost in costs if (cost < DEAREST) == is_pale] for is_pale in (True, False))
+    named = np.linspace(0, len(pale) - 1, min(len(pale), MOST_COSTS - bool(dark))).astype(int)
+    marks = {number(pale[at], 3): pale[at] for at in named}
+    if dark:
+        marks[" to ".join(dict.fromkeys(number(cost, 3) for cost in (dark[0], dark[-1])))] = dark[0]
+    return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in marks.items()}
 
 
 def marks_of_search(state: State, numbers: str, *, discs: bool, detailed: bool, played: bool) -> dict[str, Artist]:
     """Return the legend of a state in whose chips these numbers are written, some of "fgh"; `played`: of all steps."""
     colours, size, marks = COLOURS, "face" if detailed else "area", dict[str, Artist]()
     edges: dict[str, Any] = {kind: colours[kind] if detailed else "none" for kind in ("open", "closed")}
+    if not state.seen:
+        return marks
     if played or OPEN in state.status:
         marks["open"] = Patch(fc=colours[f"open {size}"], ec=edges["open"], ls=DASHED)
     if CLOSED in state.status:

@@ -7,7 +7,7 @@ from typing import Any
 
 from IPython.display import Markdown, display
 
-from astar_lesson.draw.layers import lay_chips, write_values
+from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import line_by_line, plain
 from astar_lesson.lesson.attempt import Attempt
@@ -69,13 +69,9 @@ class Exhibit:
             title = f"{name}: {_end(run, 'pays')}"
             numbers = kept(program, run) or {cell: k for k, cell in enumerate(run.notes.expanded, 1)}
             panels.append((title, self.grid, None, run.path))
-            layers.append(
-                lambda board, numbers=numbers, path=run.path: (
-                    lay_chips(board, numbers, path)
-                    + write_values(board, numbers, in_chips=True)
-                    + write_values(board, self.h, "right bottom", in_chips=True)
-                )
-            )
+            said = "G = cost that the program keeps" if kept(program, run) else "1 = order of expansion"
+            how = numbers, {*run.notes.expanded, *run.path}, run.path, self.h, said
+            layers.append(lambda board, how=how: lay_chips(board, *how))
             told.append(f"{title}: {', '.join(f'{cell} {value}' for cell, value in numbers.items())}")
         picture = gallery(panels, layers=layers, width=7)
         return picture.with_words("\n".join([picture.words, "in the cells", *told]))

@@ -12,7 +12,7 @@ from typing import Any
 
 from IPython.display import display
 
-from astar_lesson.draw.layers import lay_chips, write_values
+from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.maps.grid import Grid
@@ -90,11 +90,7 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
     """
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [
-        lambda board, numbers=numbers, path=path: (
-            lay_chips(board, numbers, path or ())
-            + write_values(board, numbers, in_chips=True)
-            + write_values(board, h or {}, "right bottom", in_chips=True)
-        )
+        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or (), h)
         for numbers, path in zip_longest(steps, paths)
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]

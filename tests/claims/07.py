@@ -31,15 +31,11 @@ def expanded_by_the_rule(name):
 
 # the true cost, and three guesses
 claim(
-    "On the first map all four guesses are admissible and consistent.",
-    len(guesses) == 4 and all(audit(pocket, guess).consistent for guess in guesses.values()),
-)
-claim(
     "without walls, at 1 a step, a cheapest path costs the Manhattan distance, columns plus rows;",
     audit(FLOORS[FOUR], manhattan(FLOORS[FOUR])).h == true_costs(FLOORS[FOUR]),
 )
 claim(
-    "with diagonal steps at the same price, too, the Chebyshev distance, the larger of columns and rows;",
+    "with diagonal steps, too, at that price, the Chebyshev distance, the larger of columns and rows;",
     audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
 )
 claim(
@@ -66,7 +62,7 @@ both = [
     for grid in square_maps(100, moves=EIGHT, seed=1)
 ]
 claim(
-    "Without re-opening the limit holds, too: H divided by 10/7 is consistent.",
+    "Without re-opening the limit holds, too: h = 7/10 x H is consistent.",
     audit(field, lambda cell, goal: manhattan(field)(cell, goal) * 7 / 10).consistent
     and all(without.cost <= 10 / 7 * true_costs(grid)[grid.start] for grid, without, _ in both)
     and any(without.expanded < with_it.expanded for _, without, with_it in both),
@@ -98,11 +94,11 @@ claim("four | Manhattan | D x (dx + dy) | there are no diagonal steps", is_consi
 claim("there are no diagonal steps", not any(is_consistent(moves, manhattan) for moves in (EIGHT, OCTILE, KING)))
 between = [moves for moves in FLOORS if moves.diagonal and moves.straight <= moves.diagonal <= 2 * moves.straight]
 claim(
-    "eight, D2 between D and 2 x D | octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 lies in that range",
+    "| octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 lies in that range",
     len(between) == 5 and all(is_consistent(moves, octile) for moves in between),
 )
 claim(
-    "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is at least D",
+    "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is D or more",
     all(is_consistent(moves, chebyshev) for moves in between),
 )
 claim("no step costs less than D x its length", is_consistent(OCTILE, lambda grid: straight(1)))
@@ -129,12 +125,8 @@ claim(
 )
 claim("Three columns from the goal it says 9.", squared((0, 0), (3, 0)) == 9)
 claim(
-    "on the swamp this H pays 18 instead of 16, however ties are broken",
+    "On the swamp this H pays 18 instead of 16.",
     every_tie(swamp, squared).costs == [18],
-)
-claim(
-    "On the map of 6 cells the expensive path ties with the cheap one",
-    lambda: "By your search they have F 5 and 5" in check(with_its_h).words,
 )
 
 # the exit ticket

@@ -54,7 +54,7 @@ claim(
     [round(total / 100) for total in averages] == [209, 215, 20, 248],
 )
 claim(
-    "If costs are whole numbers and no H grows by 1 or more, the path is still a cheapest one",
+    "then the search pays nothing too much.",
     all(a_little_larger(g).cost == true_costs(g)[g.start] for g in [*walled[:25], *rough[:25]]),
 )
 
@@ -99,7 +99,6 @@ claim(
     sorted({c for c in order if order.count(c) > 1}) == [(2, 0), (3, 0)],
 )
 claim("A* pays 5. The other program pays 7", never.cost == 7 and every_tie(line, knows_one).costs == [5])
-claim("with knows_one A* made 11 expansions on 9 cells", (again.expanded, len(list(line.nodes))) == (11, 9))
 
 # the guess that shows the mistake
 fooled = {}

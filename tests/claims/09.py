@@ -83,7 +83,7 @@ claim("On swamp: 15 of the 21.", (sum(marsh.terrain.get(cell, 1) == 9 for cell i
 claim("on which one cell in four is a wall", 0.24 < len(walled(128).walls) / 128**2 < 0.26)
 half, whole = walls.runs["Scan"][-2:]
 claim("about four times as many cells are expanded", 3.5 < whole.expanded / half.expanded < 4.5)
-claim("which is about twice as long", 1.7 < whole.longest / half.longest < 2.3)
+claim("about twice as long", 1.7 < whole.longest / half.longest < 2.3)
 
 
 def at_the_rim(grid):
@@ -96,7 +96,7 @@ def at_the_rim(grid):
 
 
 claim(
-    "Most cells wait along the outer rim of what is closed",
+    "Most cells wait along the outer rim of the closed cells",
     at_the_rim(walled(24)) > 0.75 and at_the_rim(walled(64)) > 0.75,
 )
 claim("Swamps are left waiting inside the rim.", at_the_rim(swamps(24)) < 0.4 and at_the_rim(swamps(64)) < 0.11)
@@ -144,7 +144,7 @@ claim(
 # --- the bug hunt -----------------------------------------------------------------------------------------------------
 
 claim(
-    "So a search expands an improved cell too late: on the last map it pays 7 instead of 5.",
+    "So a search may expand an improved cell too late: on the last map it pays 7 instead of 5.",
     record(a_star(small, small.start, small.goal, manhattan(small))).cost == 5,
 )
 

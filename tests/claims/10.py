@@ -14,7 +14,7 @@ def pays(key, grid):
     return shown.wrong.end, shown.right.end
 
 
-claim("Eight wrong programs hang here. Each is a search that you know with a few lines changed, right on many "
+claim("Eight wrong programs hang here. Each is a search or an open list with a few lines changed, right on many "
     "maps and wrong on others.", (
     len({exhibit(key, "a_star", u).line for key in KEYS}) == 8 and all(len({*pays(key, u)}) == 2 for key in KEYS)
     and all(exhibit(key, "a_star", even, manhattan(even)).wrong.end == 3 for key in KEYS)
@@ -47,7 +47,7 @@ claim("On the map below it does: straight through costs 19, around 5.", nine == 
 claim("The path costs 11 instead of 5, 6 too much: it seems to cost 5 + 2, 5 + 1, and 1, which is 14.", (
     pays("h_in_cost", Grid.from_text("S 5 5 G\n. . . .")) == (11, 5)
 ))  # fmt: skip
-claim("One more, and both ways seem to cost 15: then the program goes around.", (
+claim("at 7 too much both ways seem to cost 15, and the program goes around.", (
     pays("h_in_cost", Grid.from_text("S 5 6 G\n. . . .")) == (5, 5)
 ))  # fmt: skip
 
