@@ -193,12 +193,20 @@ class Scene:
     ) -> None:
         self.grid, self.traces, self.names = grid, traces, names
         self.boards: list[Board] = []
-        panels, take = [(name, grid, trace) for name, trace in zip(names, traces, strict=True)], self.boards.append
+        panels = [(name, grid, trace) for name, trace in zip(names, traces, strict=True)]
         columns = _columns_of(grid, len(names))
         width = min(11.0, columns * _width_of(grid))
-        self.figure = gallery(panels, columns=columns, width=width, layers=[take] * len(names), steps=True, **settings)
+        self.figure = gallery(
+            panels, columns=columns, width=width, layers=[self._take] * len(names), steps=True, **settings
+        )
         places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
         self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
+
+    def _take(self, board: Board) -> None:
+        trace = self.traces[len(self.boards)]
+        if sizes_in_use().has_key:
+            board.add_search_to_legend(trace.at(len(trace)), played=True)
+        self.boards.append(board)
 
     @cached_property
     def film(self) -> Film:

@@ -15,6 +15,7 @@ from astar_lesson.words.numbers import number
 
 MOST_COSTS = 4
 """How many costs a legend names."""
+CORNER = (CHIP_CORNER - CHIP_CORNER.mean(0)) * (1, -1)
 NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the goal"}
 
 
@@ -43,7 +44,7 @@ def marks_of_search(state: State, numbers: str, *, discs: bool, detailed: bool, 
         marks["expanded last"] = Patch(fc=colours["closed face"], ec=colours["current"], lw=2)
     points: dict[str, Any] = {"ls": "", "mew": 0, "ms": 7, "color": colours["number"]}
     if detailed and (state.trace.reached_again.any() if played else state.improved):
-        marks["improved"] = Line2D([], [], **points | {"marker": CHIP_CORNER, "color": colours["open"]})
+        marks["improved"] = Line2D([], [], **points | {"marker": CORNER, "color": colours["open"]})
     if detailed and discs and (played or state.open):
         edge = {"mew": 1, "mec": colours["current"]}
         marks["may be expanded next"] = Line2D([], [], **points | edge | {"marker": "o", "color": colours["disc"]})

@@ -174,7 +174,7 @@ def gallery(
         boards.append(drawn)
         drawn.show(state, *path)
         if sizes_in_use().has_key and state is not None:
-            drawn.add_search_to_legend(state, played=steps and state is not what)
+            drawn.add_search_to_legend(state)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_line and state is not None else ""
