@@ -231,7 +231,7 @@ def test_a_level_is_played_by_buttons_clicks_and_typing():
     buttons(push)["up"].click()
     assert push.report(push.step()) == ["Solved: 4 steps, 1 push."]
     push.on_pointer("down", 0, (3, 1))
-    assert "the level is solved: undo a step" in push.notes[0]
+    assert "The level is solved: undo a step" in push.notes[0]
     buttons(push)["undo"].click()
     assert push.step() == 3
     buttons(push)["begin again"].click()
@@ -243,12 +243,12 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
     push = Push(ROOM)
     push.go(1, 0)
     push.on_pointer("down", 0, (1, 1))
-    assert "no step leads from (2, 2) to (1, 1): choose a free cell beside it" in push.notes[0]
+    assert "No step leads from (2, 2) to (1, 1): choose a cell beside (2, 2), free or with a box" in push.notes[0]
     push.typed.value = "there"
     assert "'there' is not a cell" in push.notes[0]
     for _ in range(3):
         push.go(1, 0)
-    assert push.notes[0] == "no step leads from (3, 2) to (4, 2): a box moves only onto free floor."
+    assert push.notes[0] == "No step leads from (3, 2) to (4, 2): a box moves only onto free floor."
     assert push.step() == 2
     with pytest.raises(ValueError, match="give a Level"):
         Push("#####")
@@ -313,7 +313,7 @@ def test_when_a_level_is_solved_a_button_leads_to_the_next_one():
     assert push.report(push.step()) == ["0 steps, 0 pushes. The fewest possible: 4 steps."]
     assert push.next_level.layout.display == "none"
     push.typed.value = "5, 4"
-    assert "no step leads" in push.notes[0]  # a cell of this map
+    assert "No step leads" in push.notes[0]  # a cell of this map
     last = Push(LEVELS["the rampart"])
     last.path.append(last.level.goal)
     last.show_anew()

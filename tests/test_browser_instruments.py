@@ -180,6 +180,16 @@ def test_a_wall_painted_across_the_path_turns_it_and_undo_brings_it_back(show):
     assert explorer.ask("slider.value == explorer.slider.max == len(explorer.scene.traces[0])")
 
 
+def test_a_stroke_may_begin_beside_the_map_and_marks_no_text(show):
+    explorer = show("explorer")
+    explorer.press("wall")
+    explorer.drag((3, -1), (3, 0), (3, 1))
+    for down in (0, 1):
+        assert explorer.becomes(f"scene.grid.passable((3, {down}))", False)
+    assert explorer.page.evaluate("() => String(getSelection())") == ""
+    assert explorer.stands()
+
+
 def test_a_map_that_is_typed_waits_for_the_button_and_a_cell_that_is_typed_is_marked(show):
     explorer = show("explorer")
     explorer.unfold()

@@ -194,7 +194,7 @@ def test_the_picture_can_be_focused_and_says_which_keys_move_it(player):
     assert not help_line.is_visible()
     player.page.keyboard.press("Tab")  # so that what is focused next is shown to be
     picture.focus()
-    assert help_line.inner_text() == "Arrow keys step, space plays." and help_line.is_visible()
+    assert help_line.inner_text() == "← and → step, space plays." and help_line.is_visible()
     for key, k in ("Home", 0), ("ArrowRight", 1), ("End", 14), ("ArrowLeft", 13):
         picture.press(key)
         assert player.k() == k

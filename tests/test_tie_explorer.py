@@ -106,7 +106,7 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
         ((1, 1), "(1, 1) cannot be expanded: it has F 60, the lowest is 54."),
         ((1, 2), "(1, 2) cannot be expanded: it is closed already."),
         ((6, 4), "(6, 4) cannot be expanded: it is not open, for no step has reached it yet."),
-        ((3, 2), "cell (3, 2) is a wall of the 7 x 5 map"),
+        ((3, 2), "(3, 2) is a wall of the 7 x 5 map"),
     ],
 )
 def test_what_cannot_be_taken_is_told_why_and_changes_nothing(cell, words):

@@ -41,7 +41,7 @@ def test_a_path_that_is_rounded_in_another_way_is_as_cheap():
 def test_wrong_steps_are_named_and_nothing_is_lost():
     walk = Walk(GRID, [(0, 1)])
     buttons(walk)["right"].click()  # the wall
-    assert walk.notes[0] == "no step leads from (0, 1) to (1, 1): choose a free cell beside it."
+    assert walk.notes[0] == "No step leads from (0, 1) to (1, 1): choose a free cell beside (0, 1)."
     walk.typed.value = "there"
     assert "'there' is not a cell" in walk.notes[0]
     assert walk.typed.value == "there"
@@ -86,7 +86,7 @@ def test_keys_and_swipes_move_and_undo_takes_a_step_back():
     buttons(walk)["undo"].click()
     assert walk.path == [(0, 0), (0, 1)]
     walk.on_pointer("go", 0, (1, 0))
-    assert "no step leads" in walk.notes[0]
+    assert "No step leads" in walk.notes[0]
     walk.on_pointer("down", 0, (0, 1))  # a click on one's own cell only makes the keys work
     assert walk.notes and walk.path == [(0, 0), (0, 1)]
     buttons(walk)["undo"].click()

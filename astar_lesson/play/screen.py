@@ -236,6 +236,7 @@ class Choosing(Screen):
             note = act(*arguments)
         except ValueError as error:
             note = f"{error}."
+            note = note[0].upper() + note[1:]
         self.say(*[note] if note else [])
 
 

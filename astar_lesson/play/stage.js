@@ -4,9 +4,9 @@ const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
-  paint: "Drag to paint, or drag the disc or the flag. Ctrl+Z undoes. Arrow keys step, space plays.",
-  step: "Arrow keys step, space plays.",
-  move: "Arrow keys and swipes move, Backspace takes a move back.",
+  paint: "Drag to paint, or drag the disc or the flag. Ctrl+Z undoes. \u2190 and \u2192 step, space plays.",
+  step: "\u2190 and \u2192 step, space plays.",
+  move: "Arrow keys, swipes and clicks beside you move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter takes it and goes on.",
 };
 
@@ -106,21 +106,22 @@ function render({ model, el }) {
   const move = ([x, y]) => steers === "move" && send("go", { x, y });
   let last = null, from = null;
   const report = (kind) => (event) => {
-    if (kind === "down" ? event.button !== 0 : !last) return;
+    if (kind === "down" ? event.button !== 0 : !from) return;
     if (kind === "down") from = event;
     const cell = cellAt(event, canvas, model.get("boards")), ends = kind === "up" || kind === "cancel";
     const same = cell && last && cell.board === last.board && cell.x === last.x && cell.y === last.y;
     const across = event.clientX - from.clientX, down = event.clientY - from.clientY;
     if (steers === "paint") {
-      if (ends) send("up", cell || last);
-      else if (cell && !same) send(kind, cell);
-    } else if (kind === "up") { // not before: where a finger scrolls the page, the pointer is cancelled
+      if (ends && last) send("up", cell || last);
+      else if (!ends && cell && !same) send(last ? "move" : "down", cell); // a stroke may begin beside the map
+    } else if (kind === "up" && last) { // not before: where a finger scrolls the page, the pointer is cancelled
       if (Math.hypot(across, down) < SWIPE) send("down", last);
       else if (Math.abs(across) > Math.abs(down)) move([Math.sign(across), 0]);
       else move([0, Math.sign(down)]);
     }
-    if (kind === "down" && cell) surface.setPointerCapture(event.pointerId);
+    if (kind === "down" && (cell || steers === "paint")) surface.setPointerCapture(event.pointerId);
     last = ends ? null : cell || last;
+    if (ends) from = null;
   };
   for (const kind of ["down", "move", "up", "cancel"]) surface.addEventListener(`pointer${kind}`, report(kind));
 
@@ -134,7 +135,7 @@ function render({ model, el }) {
   };
   const onClick = (event) => {
     const button = event.target.closest("button"), step = slider && { "one step back": -1, "one step on": 1 }[button?.title];
-    if (steers === "move" && button) surface.focus(); // the keys move again
+    if (["move", "mark"].includes(steers) && button) surface.focus(); // its keys go on
     if (button?.title === "Apply") apply(screen.querySelector("textarea"));
     if (!step) return;
     event.stopImmediatePropagation();

@@ -128,5 +128,5 @@ class Walk(Moving):
         if here == self.grid.goal:
             raise ValueError(f"{here} is the goal, you have arrived: undo a step, or begin again")
         if cell not in self.grid.neighbors(here):
-            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside it")
+            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside {here}")
         self.path.append(cell)
