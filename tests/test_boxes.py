@@ -243,7 +243,7 @@ def test_wrong_moves_are_named_and_nothing_is_lost():
     push = Push(ROOM)
     push.go(1, 0)
     push.on_pointer("down", 0, (1, 1))
-    assert "No step leads from (2, 2) to (1, 1): choose a cell beside (2, 2), free or with a box" in push.notes[0]
+    assert "No step leads from (2, 2) to (1, 1): choose a cell beside (2, 2), free or a box" in push.notes[0]
     push.typed.value = "there"
     assert "'there' is not a cell" in push.notes[0]
     for _ in range(3):

@@ -11,7 +11,7 @@ import pytest
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, bfs, manhattan, plain, source, towns, watch
 from astar_lesson.lesson import line_by_line
 from astar_lesson.lesson.line_by_line import run
-from astar_lesson.web.reels import film_of
+from astar_lesson.web.filming import film_of
 
 STREET = Grid.from_text("S.G")
 SLOPE = Grid.from_text("S . .\n. 9 .\n. . G", moves=EIGHT)

@@ -1,10 +1,10 @@
 """Heuristics: guesses of the cost from a cell to the goal, H in the tutorial.
 
 Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance times the cost of a
-straight step on the cheapest ground of the map, so with `EIGHT` a Manhattan distance of 3 is 30. Walls and more
-expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what the docstrings
-say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares there
-are `straight_line` and `hex_distance` in `world.shapes`.
+straight step on the cheapest ground of the map, at most 1; so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
+more expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what the
+docstrings say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares
+there are `straight_line` and `hex_distance` in `world.shapes`.
 """
 
 import math
@@ -91,5 +91,5 @@ def _unit(grid: Grid) -> float:
 
 def _cheapest_ground(grid: Grid) -> float:
     if not (hasattr(grid, "moves") and hasattr(grid, "terrain")):
-        raise ValueError(f"the map is {grid!r}: give the Grid that is searched, such as manhattan(grid)")
+        raise ValueError(f"the map is {grid!r}: give a Grid, and for a repriced map the Grid that it was made from")
     return min([1, *grid.terrain.values()])

@@ -35,7 +35,7 @@ def small_maps(
         The allowed steps.
     ends : str
         "none": no start and no goal. Otherwise start and goal stand on every pair of cells in turn. With "on floor"
-        both are floor, with "on any ground" they may have any ground.
+        both are floor, with "on any ground" they may have any ground but walls.
 
     Examples
     --------
@@ -44,6 +44,8 @@ def small_maps(
     >>> [str(grid) for grid in small_maps([(2, 1)], ".#", ends="none")]
     ['..', '.#', '#.', '##']
     """
+    if ends not in ("none", "on floor", "on any ground"):
+        raise ValueError(f'ends is {ends!r}: give "none", "on floor" or "on any ground"')
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
         pairs: list[Any] = [(None, None)] if ends == "none" else list(permutations(cells, 2))

@@ -73,7 +73,7 @@ class Queue:
 class PriorityQueue:
     """The lowest priority comes first; among equal priorities, the cell that was put last.
 
-    A priority is a number, or a tuple of numbers, which are compared from first to last.
+    A priority is a number, or a tuple of numbers, which are compared from first to last; not both in one list.
 
     >>> queue = PriorityQueue()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:

@@ -11,7 +11,7 @@ Cell = tuple[int, int]
 """A cell of a grid: (x, y), counted from 0 at the top left; y grows downwards."""
 
 Node = Any
-"""A place on a map: a `Cell` on a grid, anything hashable on another graph. So no narrower type fits both."""
+"""A place on a map: a `Cell` on a grid, anything hashable on another graph. No narrower type fits both kinds of map."""
 
 Cost = Any
 """A real number: an int, a float, a `Fraction`, but not a `Decimal`."""

@@ -44,7 +44,7 @@ class Trace:
     nodes : list
         Every cell the search has seen, in the order in which it saw them; the first is the start.
     path_step : int or None
-        How many steps there were when the goal was expanded; None if it never was.
+        The number, from 1, of the last step that held a path; None if none did.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Trace:
 
     @property
     def found(self) -> bool:
-        """Whether the search expanded the goal."""
+        """Whether a step held a path: a search that yields none has found nothing."""
         return bool(self._path)
 
     @cached_property

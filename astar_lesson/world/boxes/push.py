@@ -100,7 +100,7 @@ class Push(Moving):
         after = [state for state, _ in self.level.edges(here) if cell in {state[0]} | here[1] - state[1]]
         if not after:
             is_pushed = cell in here[1] and sum(abs(a - b) for a, b in zip(cell, here[0], strict=True)) == 1
-            rule = "a box moves only onto free floor" if is_pushed else f"choose a cell beside {here[0]}, free or with a box"
+            rule = "a box moves only onto free floor" if is_pushed else f"choose a cell beside {here[0]}, free or a box"
             raise ValueError(f"no step leads from {here[0]} to {cell}: {rule}")
         self.path.append(after[0])
 
