@@ -368,7 +368,9 @@ def test_undo_and_reset_put_a_good_map_into_the_box(back):
 def test_a_grid_that_text_cannot_say_is_refused():
     with pytest.raises(ValueError, match="ground below S or G"):
         Explorer(Grid(2, 1, terrain={(1, 0): 5}, start=(0, 0), goal=(1, 0)))
-    with pytest.raises(ValueError, match="moves that are in no menu"):
+    with pytest.raises(ValueError, match="costs other than 1 to 9"):
+        Explorer(Grid(3, 1, terrain={(1, 0): 12}, start=(0, 0), goal=(2, 0)))
+    with pytest.raises(ValueError, match="moves of no menu"):
         Explorer(Grid.from_text("S.G", Moves("thrice", 3)))
 
 

@@ -1,5 +1,6 @@
 """A plain search, watched: it can be played, and its order is judged whatever it does about ties."""
 
+from functools import partial
 from heapq import heappop, heappush
 
 import pytest
@@ -200,6 +201,13 @@ def test_what_a_watched_search_raises_is_raised():
 
     with pytest.raises(LookupError, match="oops"):
         watch(fails, GRID)
+
+
+def test_only_what_can_be_called_is_watched_named_or_not():
+    for search in ([(0, 0)], bfs(GRID, GRID.start)):
+        with pytest.raises(ValueError, match="cannot be called: give something like my_search"):
+            watch(search, GRID)
+    assert watch(partial(plain.bfs), GRID).name == "your search"
 
 
 def test_a_map_that_is_no_grid_can_be_watched():

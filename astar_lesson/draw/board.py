@@ -181,7 +181,7 @@ class Board:
             line = np.asarray(self.layout.centres(path), float)
         except (TypeError, ValueError, KeyError):
             raise ValueError(f"path is {path!r}: give {self.grid.noun} of the map, from start to goal") from None
-        centres, status = self.seen(state)
+        centres, status = self._places(state)
         if self.pixels:
             self.pixels.paint(centres, status)
         self.show_cells(state, np.arange(len(centres)), self._labelled, path)
@@ -213,7 +213,7 @@ class Board:
         if chips and len(path) > 1 and isinstance(layout, Squares):
             on_path += [cell for cell in (path[0], path[-1]) if self._is_bare_goal(cell, state)]
         give(marks.on_path, layout.outlines(on_path, RING * marks.share, rounded=True))
-        centres, status = self.seen(state)
+        centres, status = self._places(state)
         are_current = which == state.trace.index(state.current)
         kinds = {marks.closed: status[which] == CLOSED, marks.open: status[which] == OPEN, marks.current: are_current}
         for kind, are in kinds.items():
@@ -245,7 +245,7 @@ class Board:
     def _sign(self, end: Node, shapes: Mapping[str, Array]) -> None:
         give(self.end_marks[end], self.layout.centres([end])[:, None] + shapes[self._kinds[end]])
 
-    def seen(self, state: State) -> tuple[Array, Array]:
+    def _places(self, state: State) -> tuple[Array, Array]:
         """Return the centres of the cells that a search has seen, and the status of each: `OPEN` or `CLOSED`."""
         if state.trace.nodes is not self._nodes:
             for cell in state.trace.nodes:

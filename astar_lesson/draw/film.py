@@ -147,8 +147,8 @@ def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
 def palette(costs: Iterable[float]) -> Array:
     """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
 
-    `costs` says what the ground of the maps costs. What was drawn before makes no difference: the same state always
-    gives the same picture.
+    `costs` says what the ground of the maps costs. The same state always gives the same
+    picture.
     """
     rgba = to_rgba_array([*COLOURS.values(), *LANDS, *map(ground_colour, (1, *costs))])
     solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor

@@ -34,22 +34,23 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
         How wide the hatching is, in cells.
     """
     outlines, above_the_chips = board.layout.outlines(cells, share), 3.6
-    if len(outlines):
-        board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
+    board.add_to_legend(label if outlines else "", Patch(fc=TINT, ec=MARK, hatch="////"))
     shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
     return [board.ax.add_collection(shapes)]
 
 
 def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
-    board.add_to_legend(label, Patch(fc=UNKNOWN))
-    return _fill(board, cells, UNKNOWN, 1)
+    grey = list(cells)
+    board.add_to_legend(label if grey else "", Patch(fc=UNKNOWN))
+    return _fill(board, grey, UNKNOWN, 1)
 
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances."""
-    board.add_to_legend(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
     rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
+    mark = Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none")
+    board.add_to_legend(label if rings else "", mark)
     edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
     width = max(1.2, board.marks.points / 14)
     shapes = PolyCollection(rings, facecolors="none", edgecolors=MARK, lw=width, path_effects=edge, zorder=2)
@@ -89,7 +90,7 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     label : str
         As in `hatch`.
     """
-    board.add_to_legend(label, Patch(fc=GROUPS[0], alpha=0.4))
+    board.add_to_legend(label if groups else "", Patch(fc=GROUPS[0], alpha=0.4))
     return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
 
 

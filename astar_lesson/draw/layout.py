@@ -22,7 +22,7 @@ SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
 _TURNS = np.radians([90 * corner + 30 * step for corner in range(4) for step in range(4)])
 _MIDDLES = 0.68 * np.repeat(SQUARE[[2, 3, 0, 1]], 4, axis=0)
 ROUNDED = _MIDDLES + 0.16 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
-"""The same with round corners."""
+"""`SQUARE` with round corners."""
 FINE = 20
 """Fields of the raster for each unit, on a map of shapes."""
 PADDING = 0.04

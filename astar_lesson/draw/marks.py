@@ -40,7 +40,7 @@ FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0
 SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 1.4
 """In cells under 36 points signs grow: at most 1.4 times, on a large map without limit."""
 BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
-"""Disc and flag where a number stands in the middle, as everywhere."""
+"""Disc and flag where a number stands in the middle."""
 LEAST_BADGE = 42
 """In cells of fewer points they grow, so that they can be seen."""
 CHIP, LARGE_CHIP, RING = 0.75, 0.8, 1.1
@@ -72,9 +72,9 @@ def written(text: str, at: Any, size: float, where: str, room: float = 9, face: 
     return Path((vertices - anchor) * (size, -size) + at, codes)
 
 
-def breadth(text: str, face: str = "") -> float:
+def breadth(text: str) -> float:
     """Return how wide a text of size 1 is."""
-    _, _, left, right = _glyphs(text, face)
+    _, _, left, right = _glyphs(text, "")
     return right - left
 
 

@@ -128,7 +128,7 @@ def gallery(
     layers: Sequence[Callable[[Board], Any] | None] = (),
     words: Sequence[str] = (),
     steps: bool = False,
-    **board: Any,
+    **settings: Any,
 ) -> Picture:
     """Draw several boards in one picture.
 
@@ -145,10 +145,10 @@ def gallery(
         For each panel, from the first, a function that draws something over its board: see `layers`. `words` should
         describe that, too.
     words : sequence of str
-        A description of each panel. None: its title, and what `describe` returns.
+        A description of each panel. Without any: its title, and what `describe` returns.
     steps : bool
         Whether the titles go on with the step that is shown, or with what came of the search.
-    **board
+    **settings
         Passed on to every `Board`.
     """
     shown = list(panels) if isinstance(panels, Iterable) else []
@@ -157,7 +157,7 @@ def gallery(
     for panel in shown:
         if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
-    below = DEPTH if board.get("open_list") else 0
+    below = DEPTH if settings.get("open_list") else 0
     titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
     figure, axes = sheet(grids, columns=columns, width=width, titles=titles, below=below)
     room = room_for_title(figure.get_size_inches()[0] / min(columns, len(shown)) - sizes_in_use().margins[0])
@@ -170,7 +170,7 @@ def gallery(
         draw_title(ax, title)
         titled = partial(step_title, title, grid.noun, room) if steps and title else None
         said = titled(state) if titled and state is not None else title
-        drawn = Board(ax, grid, title=titled, **fitting(ax, grid, board))
+        drawn = Board(ax, grid, title=titled, **fitting(ax, grid, settings))
         boards.append(drawn)
         drawn.show(state, *path)
         if sizes_in_use().has_key and state is not None:
@@ -184,7 +184,13 @@ def gallery(
 
 
 def strip(
-    grid: Map, trace: Search, steps: Iterable[int] | None = None, *, columns: int = 4, width: float = 11.0, **board: Any
+    grid: Map,
+    trace: Search,
+    steps: Iterable[int] | None = None,
+    *,
+    columns: int = 4,
+    width: float = 11.0,
+    **settings: Any,
 ) -> Picture:
     """Draw a search as a film strip: one board for each of the given steps.
 
@@ -200,7 +206,7 @@ def strip(
         How many boards stand in a row.
     width : float
         Width of the picture in inches.
-    **board
+    **settings
         Passed on to every `Board`.
     """
     trace = as_trace(trace)
@@ -209,7 +215,7 @@ def strip(
         raise ValueError(f"steps is {steps!r}: name the steps to look at, such as [0, 1, 5]")
     states = [trace.at(k) for k in chosen]
     panels = [(called(trace.name), grid, state) for state in states]
-    return gallery(panels, columns=columns, width=width, steps=True, **board)
+    return gallery(panels, columns=columns, width=width, steps=True, **settings)
 
 
 def sheet(
@@ -247,7 +253,7 @@ def sheet(
     return figure, axes
 
 
-def fitting(ax: Axes, grid: Map, board: Mapping[str, Any]) -> dict[str, Any]:
+def fitting(ax: Axes, grid: Map, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a board; numbers and arrows, if not asked for, depend on the size of a cell."""
     inches = ax.get_window_extent().width / ax.figure.dpi / layout_of(grid).width
-    return {"numbers": inches >= NUMBERED, "arrows": inches >= 0.16, **board}
+    return {"numbers": inches >= NUMBERED, "arrows": inches >= 0.16, **settings}

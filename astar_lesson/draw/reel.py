@@ -67,7 +67,7 @@ class Reel:
         picture : array, height x width, unsigned
             The number of each pixel's colour. All frames have the same size.
         words : str
-            What stands below the picture, as HTML.
+            What is said of it, as HTML.
         alt : str
             What the picture shows, for those who cannot see it.
         """

@@ -9,8 +9,8 @@ order of another, and where the two part), `diagnosis` (which mistake explains a
 is one search that can be all five, and its check. To look at: `line_by_line` (each line of a plain search), `in_order`
 (a program to be put together), `museum` (a mistake on a map that shows it), `audit_picture` (a heuristic and the true
 costs), `open_lists` with `heap_tree` (a heap drawn with characters) and `growth` (work counted on growing maps, written
-as a `table`), `towns` (a road map), `figures` (those of the classic
-tutorial), and `images` (the files of the folder `images`).
+as a `table`), `towns` (a road map), `figures` (those of the classic tutorial), and `images` (the files of the folder
+`images`).
 """
 
 from astar_lesson.lesson import plain as plain

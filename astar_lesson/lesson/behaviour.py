@@ -14,6 +14,7 @@ from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blan
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less, walked_cost
+from astar_lesson.search.guard import check_callable
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Heuristic, Step
@@ -262,7 +263,9 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     """
-    like = like or SEARCHES.get(search.__name__, bfs)
+    check_callable("search", search, "my_search, without brackets")
+    name = getattr(search, "__name__", "your search")
+    like = like or SEARCHES.get(name, bfs)
     letter_of(like)
     if left := blanks(search):
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
@@ -279,8 +282,8 @@ def watch(
             print(f"Your search {failed.words}. Until then you see its steps.")
     path = list(answer) if isinstance(answer, list) and wanted > 2 else []
     steps = grid, notes.expanded, path, like, heuristic
-    trace = record(steps_of(*steps), name=search.__name__)
+    trace = record(steps_of(*steps), name=name)
     walked = kind_of(trace.path, grid)[1]
     if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not
-        return record(steps_of(*steps, improves=True), name=search.__name__)
+        return record(steps_of(*steps, improves=True), name=name)
     return trace

@@ -45,7 +45,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     -------
     Verdict
         What the search does wrong, on a smallest map that shows it, and, where the catalogue of mistakes explains it,
-        why. `cause` is the key of that mistake.
+        why. For `cause` see `Verdict`.
 
     Raises
     ------

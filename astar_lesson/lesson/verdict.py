@@ -83,14 +83,11 @@ class Verdict:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
 
 
-def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = (), h: Any = None) -> Picture:
-    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
-
-    `h` is a mapping of cells to H, which is written below that.
-    """
+def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = ()) -> Picture:
+    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do."""
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [
-        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or (), h)
+        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or ())
         for numbers, path in zip_longest(steps, paths)
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]

@@ -1,9 +1,9 @@
 """Heuristics: guesses of the cost from a cell to the goal, H in the tutorial.
 
-Each function takes the grid and returns `h(cell, goal)` in the grid's own units: the distance times the cost of a
-straight step on the cheapest ground of the map, at most 1; so with `EIGHT` a Manhattan distance of 3 is 30. Walls and
-more expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what the
-docstrings say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares
+Each function but `weighted` takes the grid and returns `h(cell, goal)` in the grid's own units: the distance times the
+cost of a straight step on the cheapest ground of the map, at most 1; so with `EIGHT` a Manhattan distance of 3 is 30.
+Walls and more expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what
+the docstrings say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares
 there are `straight_line` and `hex_distance` in `world.shapes`.
 """
 

@@ -75,7 +75,7 @@ class Explorer(Player):
     Raises
     ------
     ValueError
-        If the first map cannot be searched, or a text cannot say what it holds.
+        If the first map cannot be searched, or cannot be written as text.
 
     Examples
     --------
@@ -89,8 +89,11 @@ class Explorer(Player):
 
     def __init__(self, grid: Grid | str = MAP, **settings: Any) -> None:
         moves, first = grid.moves if isinstance(grid, Grid) else FOUR, str(grid).strip()
-        if isinstance(grid, Grid) and (moves not in MOVES.values() or Grid.from_text(first, moves) != grid):
-            raise ValueError("the map has ground below S or G, costs other than 1 to 9, or moves that are in no menu")
+        if isinstance(grid, Grid):
+            is_said = "?" not in first and moves in MOVES.values() and Grid.from_text(first, moves) == grid
+            if not is_said:
+                no = "the map has ground below S or G, costs other than 1 to 9, or moves of no menu"
+                raise ValueError(f"{no}: use Player")
         self._painting, self._ran_at = Painting(first), 0.0
 
         def search_again(_: object) -> None:

@@ -99,7 +99,7 @@ class Player(Jumping):
         self.present(self.mover, more=[menu, *buttons, self.cell])
 
     def fit(self) -> None:
-        """Read of the cell that was chosen, and mark it."""
+        """Look up the life of the chosen cell, and mark the cell."""
         grid, typed, marked = self.scene.grid, self.cell.value, []
         self.lives: list[str] = []
         try:
@@ -198,7 +198,7 @@ class Flipbook(Screen):
     Parameters
     ----------
     draw : callable
-        `draw(k)` returns the `Picture` of step k; its words stand below it.
+        `draw(k)` returns the `Picture` of step k; its words stand above it.
     last : int
         The last step; the first is 0.
     k : int
@@ -223,7 +223,6 @@ class Flipbook(Screen):
             raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
         if not (isinstance(k, Integral) and 0 <= k <= last):
             raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
-
         self.picture: Callable[[int], Any] = lru_cache(maxsize=1)(draw)
         super().__init__(Mover(k, last, "which picture is shown"))
         self.present(self.mover)

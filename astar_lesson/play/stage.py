@@ -1,4 +1,4 @@
-"""The stage: a picture, words below it, and clicks and drags on the picture, each with its cell.
+"""The stage: words, a picture below them, and clicks and drags on the picture, each with its cell.
 
 The pointer needs the package anywidget, in the kernel and in the front end. Without it the stage shows the same picture
 and the same words, and whatever a click does can be typed. The kernel cannot know what the front end has. So a screen

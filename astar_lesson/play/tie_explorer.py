@@ -100,7 +100,7 @@ class TieExplorer(Choosing):
         return {cell: f"If you expand {cell}: {_outlook(ties, self.step() + 1)}." for cell, ties in after.items()}
 
     def report(self, k: int) -> list[str]:
-        """Return the step in words, then what can still come out; at the end, what did and what was possible."""
+        """Return the step in words, then what can still come out; at the end, what came out and what could have."""
         state, trace = self.state, self.state.trace
         sentences = [explain(self.grid, trace, k)]
         if k < len(trace):

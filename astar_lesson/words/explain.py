@@ -130,8 +130,8 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     check_trace(trace)
     state = trace.at(k)
     if k == 0:
-        waiting = f"{listed(state.open)} is on the open list" if state.open else "nothing is on the open list"
-        return f"Before the first step: {waiting}, nothing is closed."
+        is_open = f"{listed(state.open)} is" if state.open else "nothing is"
+        return f"Before the first step: {is_open} on the open list, nothing is closed."
     step, seen = trace[k - 1], looks(grid, trace, k)
     sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
     if step.path:

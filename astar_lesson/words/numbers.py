@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable
 from math import inf
 from numbers import Integral
+from typing import Any
 
 
-def number(value: float | None, digits: int = 6) -> str:
+def number(value: Any, digits: int = 6) -> str:
     """Write a number for a reader: whole ones in full, others with some digits."""
-    return str(int(value)) if isinstance(value, Integral) else f"{float(value or 0):.{digits}g}"
+    return str(int(value)) if isinstance(value, Integral) else f"{float(value):.{digits}g}"
 
 
 def side_by_side(one: float, other: float) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What is built on the searches without changing them: one chapter for each page of part III.
+"""What is built on the searches without changing them: a chapter for each page from 11 to 21 but the capstone.
 
 A search asks its map for one thing, `edges(node)`. Anything that answers can be searched: maps with other costs
 (`costs`), with other units (`units`), only partly known (`unknown`), on which turning has a price (`turns`), without
