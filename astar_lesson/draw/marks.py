@@ -41,8 +41,7 @@ SIGNS, LEAST_SIGN, LARGEST_SIGN = {"start": 0.8 * DISC, "goal": FLAG}, 36, 1.4
 """In cells under 36 points signs grow: at most 1.4 times, on a large map without limit."""
 BADGES = {"start": 0.48 * DISC, "goal": 0.62 * (FLAG - (0.105, 0))}
 """Disc and flag where a number stands in the middle."""
-LEAST_BADGE = 42
-"""In cells of fewer points they grow, so that they can be seen."""
+LEAST_BADGE = 42  # in cells of fewer points they grow, so that they can be seen
 CHIP, LARGE_CHIP, RING = 0.75, 0.8, 1.1
 """The size of a chip as a share of a cell, and of a place with a name; and of the ring of the path around a chip."""
 DASHED = 0, (1.8, 0.7)
