@@ -11,6 +11,7 @@ from collections import deque
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count, product
+from math import log
 
 import pytest
 from other_lists import LosingList
@@ -33,6 +34,7 @@ from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import Attempt, EndlessError, time_limit
 from astar_lesson.lesson.behaviour import observe
 from astar_lesson.lesson.checks import check_guess
+from astar_lesson.lesson.follower import Follower
 from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
@@ -303,6 +305,15 @@ def test_what_a_failed_search_held_is_let_go_before_the_next_map():
     assert run.words and held[0]() is None
 
 
+def test_a_follower_counts_what_ties_leave_open():
+    grid, follower = Grid.from_text("S . . G"), Follower("dijkstra")
+    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
+    assert (follower.choices, follower.freedom) == (0, 0)  # no second cell waits
+    grid = Grid.from_text(". S 9 G")
+    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
+    assert (follower.choices, follower.freedom) == (0, log(2))
+
+
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():
     for search in (greedy_best_first, bfs_early_exit):
         verdict = check(search)
@@ -448,6 +459,16 @@ def test_the_picture_shows_both_searches_up_to_where_they_part():
 def test_the_right_search_of_the_picture_stops_where_that_of_the_page_does():
     lines = check(walks_backwards, like=bfs).picture.words.splitlines()
     assert lines[-2:] == ["yours: (0, 0), (0, 1)", "right: cost 1: (0, 0), (0, 1)"]
+
+
+def test_of_an_endless_search_the_picture_shows_two_steps_a_cell():
+    def circles(grid, start, goal):
+        while True:
+            for cell in start, goal:
+                grid.edges(cell)
+
+    yours = check(circles).picture.words.splitlines()[-2]
+    assert yours == "yours: (0, 0), (0, 1), (0, 0), (0, 1)"
 
 
 def walks_backwards(grid, start, goal):
