@@ -22,9 +22,6 @@ from astar_lesson.words import stories
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
-MOST_STEPS = 2
-"""An endless search is drawn up to this many steps for each cell of the map."""
-
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
@@ -125,9 +122,9 @@ def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
     title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
     yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
     if run.trace and not like:
-        return gallery([(yours, grid, run.trace, run.path), (title, grid, best)], width=7)
+        return gallery([(yours, grid, run.trace, run.path), (title, grid, best)])
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
-    order = run.notes.expanded[: MOST_STEPS * len(grid.nodes)]
+    order = run.notes.expanded[: 2 * len(grid.nodes)]  # it may be endless
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
         order, theirs = order[: parted.k + 1], [*order[: parted.k], *parted.first]

@@ -91,7 +91,7 @@ def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence
         for numbers, path in zip_longest(steps, paths)
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
-    picture = gallery(panels, layers=layers, width=7)
+    picture = gallery(panels, layers=layers)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
     return picture.with_words("\n".join([picture.words, "in the order of expansion", *lines]))
 
