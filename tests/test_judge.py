@@ -39,6 +39,7 @@ from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
 from astar_lesson.lesson.open_lists import UnsiftedHeap
+from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import SEARCHES
 from astar_lesson.words.explain import called
 
@@ -79,6 +80,7 @@ def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):
     verdict, player = shown
     assert "\u2713 Solved</strong> Right in all" in verdict["text/html"]
     assert verdict["text/plain"] == str(solved)
+    assert "Good.</p><pre>1 &lt; 2</pre>" in Verdict(True, "Good.\n1 < 2")._repr_html_()
     (trace,), names = player.scene.traces, player.scene.names
     assert names == ["yours"]
     grid = player.scene.grid
