@@ -14,7 +14,8 @@ def pays(key, grid):
     return shown.wrong.end, shown.right.end
 
 
-claim("Eight wrong programs hang here. Each is a search or an open list with a few lines changed, right on many "
+claim("Eight wrong programs hang here: four are new, four you know from earlier pages. "
+      "Each is a search or an open list with a few lines changed, right on many "
     "maps and wrong on others.", (
     len({exhibit(key, "a_star", u).line for key in KEYS}) == 8 and all(len({*pays(key, u)}) == 2 for key in KEYS)
     and all(exhibit(key, "a_star", even, manhattan(even)).wrong.end == 3 for key in KEYS)
@@ -27,9 +28,9 @@ claim("It pays 10 instead of 4.", (h_alone.wrong.end, h_alone.right.end) == (10,
 claim("the straight way seems to cost 6 + 2 + 1 + 0 = 9, and the way around 5 + 4 + 3 + 2 + 1 + 0 = 15", (
     [walked_cost(u, way) + sum(h_u(cell, u.goal) for cell in way[1:]) for way in (upper, lower)] == [9, 15]
 ))  # fmt: skip
-claim("It pays 7 instead of 5.", (walked_cost(dear, wrong.path), right.cost) == (7, 5))
+claim("3 + 3 + 1 = 7 instead of 5.", (walked_cost(dear, wrong.path), right.cost) == (7, 5))
 claim(
-    "The line to blame:",
+    "Have you found the line? Run this cell to see it.",
     almost_dijkstra(dear, dear.start, dear.goal) == wrong.path
     and [line for line in difference(plain.dijkstra, almost_dijkstra).splitlines() if line[0] in "+-"][2:]
     == [f"{sign}             new_cost = cost_so_far[current] + {more}" for sign, more in (("-", "cost"), ("+", "1"))],
