@@ -9,6 +9,7 @@ from matplotlib.text import Text
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import Layout
 from astar_lesson.draw.sizes import sizes_in_use
+from astar_lesson.words.numbers import capital
 
 LETTERS = 0.56
 """The width of a character of a title, on average, as a share of its size."""
@@ -42,7 +43,7 @@ def draw_title(ax: Axes, title: str) -> Text:
 def heading(title: str) -> str:
     """Return a title that begins with a capital letter, unless it begins with a name of code, or with one letter."""
     word, *_ = [*title.split(), ""]
-    return title if "_" in word or not (word[1:2].isalpha() or word == "a") else title[0].upper() + title[1:]
+    return title if "_" in word or not (word[1:2].isalpha() or word == "a") else capital(title)
 
 
 def room_for_title(inches: float) -> int:

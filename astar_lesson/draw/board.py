@@ -2,7 +2,6 @@
 
 What is drawn comes from the map and from a `State`; where a place lies and what shape it has, from the map's `Layout`.
 On a grid columns are x and rows are y, both from 0 at the top left, and the centre of cell (x, y) is the point (x, y).
-
 The ground is the cell, and the search lies on it. What each mark means is told in `astar_lesson/README.md`.
 """
 
@@ -260,8 +259,9 @@ class Board:
     def add_search_to_legend(self, state: State, *, played: bool = False) -> None:
         """Say in the legend what the marks and numbers of a state mean, or of all steps if the picture is played."""
         if self.style.chips:
-            numbers, shown = self.writing.fitting(self.wanted(state)), {"detailed": self.detailed, "played": played}
-            self.legend = marks_of_search(state, numbers, discs=self.has_discs, **shown) | self.legend
+            numbers = self.writing.fitting(self.wanted(state))
+            marks = marks_of_search(state, numbers, discs=self.has_discs, detailed=self.detailed, played=played)
+            self.legend = marks | self.legend
 
     def add_to_legend(self, label: str, mark: Artist) -> None:
         """Say in the legend what a mark means, if there is something to say."""

@@ -147,8 +147,7 @@ def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
 def palette(costs: Iterable[float]) -> Array:
     """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
 
-    `costs` says what the ground of the maps costs. The same state always gives the same
-    picture.
+    `costs` says what the ground of the maps costs. The same state always gives the same picture.
     """
     rgba = to_rgba_array([*COLOURS.values(), *LANDS, *map(ground_colour, (1, *costs))])
     solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
@@ -204,8 +203,7 @@ class Scene:
 
     def _take(self, board: Board) -> None:
         trace = self.traces[len(self.boards)]
-        if sizes_in_use().has_key:
-            board.add_search_to_legend(trace.at(len(trace)), played=True)
+        board.add_search_to_legend(trace.at(len(trace)), played=True)
         self.boards.append(board)
 
     @cached_property

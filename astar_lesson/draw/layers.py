@@ -13,7 +13,8 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.marks import DASHED, DISC, RING, give, lettering, side, written
+from astar_lesson.draw.legend import chip, sign
+from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -119,20 +120,15 @@ def lay_chips(
     said : str
         What the legend says of the numbers; its first character stands for them.
     """
-    colours, layout, share = board.style.colours, board.layout, board.marks.share
+    layout, share = board.layout, board.marks.share
     on_path = [cell for cell in path if cell in numbers or cell in board.ends]
     give(board.marks.on_path, layout.outlines(on_path, RING * share, rounded=True))
-    shapes = []
-    for kind, line in ("closed", "-"), ("open", DASHED):
-        outlines = layout.outlines([c for c in numbers if (c in expanded) == (kind == "closed")], share, rounded=True)
-        width = getattr(board.marks, kind).get_linewidth()
-        look: dict[str, Any] = {"fc": colours[f"{kind} face"], "ec": colours[kind], "ls": line, "lw": width}
-        shapes.append(board.ax.add_collection(PolyCollection(outlines, **look, zorder=3)))
-        board.add_to_legend(kind * bool(outlines), Patch(**look | {"lw": 1}))
-    sign = Line2D([], [], ls="", marker=rf"$\mathbf{{{said[0]}}}$", ms=7, mew=0, color=colours["number"])
-    board.add_to_legend(said[1:].strip(), sign)
-    texts = write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
-    return shapes + texts
+    for kind, marks in ("closed", board.marks.closed), ("open", board.marks.open):
+        cells = [cell for cell in numbers if (cell in expanded) == (kind == "closed")]
+        give(marks, layout.outlines(cells, share, rounded=True))
+        board.add_to_legend(kind if cells else "", chip(kind))
+    board.add_to_legend(said[1:].strip(), sign(said[0]))
+    return write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
 
 
 def write_values(

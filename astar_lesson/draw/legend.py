@@ -9,6 +9,7 @@ from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.trace import CLOSED, OPEN, State
 from astar_lesson.words.numbers import number
@@ -30,27 +31,35 @@ def costs_of_ground(grid: Map) -> dict[str, Artist]:
     return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in marks.items()}
 
 
+def chip(kind: str, *, detailed: bool = True) -> Patch:
+    """Return what stands in a legend for an "open" or a "closed" cell."""
+    face, edge = COLOURS[f"{kind} {'face' if detailed else 'area'}"], COLOURS[kind] if detailed else "none"
+    return Patch(fc=face, ec=edge, ls=DASHED if kind == "open" else "-")
+
+
+def sign(letter: str) -> Line2D:
+    """Return a bold letter or digit that stands in a legend for numbers."""
+    return Line2D([], [], ls="", mew=0, ms=7, color=COLOURS["number"], marker=rf"$\mathbf{{{letter}}}$")
+
+
 def marks_of_search(state: State, numbers: str, *, discs: bool, detailed: bool, played: bool) -> dict[str, Artist]:
     """Return the legend of a state in whose chips these numbers are written, some of "fgh"; `played`: of all steps."""
-    colours, size, marks = COLOURS, "face" if detailed else "area", dict[str, Artist]()
-    edges: dict[str, Any] = {kind: colours[kind] if detailed else "none" for kind in ("open", "closed")}
-    if not state.seen:
+    marks: dict[str, Artist] = {}
+    if not (state.seen and sizes_in_use().has_key):
         return marks
     if played or OPEN in state.status:
-        marks["open"] = Patch(fc=colours[f"open {size}"], ec=edges["open"], ls=DASHED)
+        marks["open"] = chip("open", detailed=detailed)
     if CLOSED in state.status:
-        marks["closed"] = Patch(fc=colours[f"closed {size}"], ec=edges["closed"])
+        marks["closed"] = chip("closed", detailed=detailed)
     if detailed and state.k:
-        marks["expanded last"] = Patch(fc=colours["closed face"], ec=colours["current"], lw=2)
-    points: dict[str, Any] = {"ls": "", "mew": 0, "ms": 7, "color": colours["number"]}
+        marks["expanded last"] = Patch(fc=COLOURS["closed face"], ec=COLOURS["current"], lw=2)
     if detailed and (state.trace.reached_again.any() if played else state.improved):
-        marks["improved"] = Line2D([], [], **points | {"marker": CORNER, "color": colours["open"]})
+        marks["improved"] = Line2D([], [], ls="", mew=0, ms=7, color=COLOURS["open"], marker=CORNER)
     if detailed and discs and (played or state.open):
-        edge = {"mew": 1, "mec": colours["current"]}
-        marks["may be expanded next"] = Line2D([], [], **points | edge | {"marker": "o", "color": colours["disc"]})
+        look: dict[str, Any] = {"mec": COLOURS["current"], "color": COLOURS["disc"]}
+        marks["may be expanded next"] = Line2D([], [], ls="", ms=7, marker="o", **look)
     if state.path:
-        marks["path"] = Line2D([], [], color=colours["path"], lw=3)
+        marks["path"] = Line2D([], [], color=COLOURS["path"], lw=3)
     for name in numbers:
-        label = "= G (left) + H (right)" if (name, len(numbers)) == ("f", 3) else NUMBERS[name]
-        marks[label] = Line2D([], [], **points, marker=rf"$\mathbf{{{name.upper()}}}$")
+        marks["= G (left) + H (right)" if (name, len(numbers)) == ("f", 3) else NUMBERS[name]] = sign(name.upper())
     return marks

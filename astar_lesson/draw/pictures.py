@@ -173,7 +173,7 @@ def gallery(
         drawn = Board(ax, grid, title=titled, **fitting(ax, grid, settings))
         boards.append(drawn)
         drawn.show(state, *path)
-        if sizes_in_use().has_key and state is not None:
+        if state is not None:
             drawn.add_search_to_legend(state)
         if lay:
             lay(drawn)

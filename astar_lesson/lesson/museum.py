@@ -67,9 +67,10 @@ class Exhibit:
         panels, layers, told = [], [], []
         for name, program, run in zip(("wrong", "right"), self.programs, (self.wrong, self.right), strict=True):
             title = f"{name}: {_end(run, 'pays')}"
-            numbers = kept(program, run) or {cell: k for k, cell in enumerate(run.notes.expanded, 1)}
+            numbers, said = kept(program, run), "G = cost that the program keeps"
+            if not numbers:
+                numbers, said = {cell: k for k, cell in enumerate(run.notes.expanded, 1)}, "1 = order of expansion"
             panels.append((title, self.grid, None, run.path))
-            said = "G = cost that the program keeps" if kept(program, run) else "1 = order of expansion"
             how = numbers, {*run.notes.expanded, *run.path}, run.path, self.h, said
             layers.append(lambda board, how=how: lay_chips(board, *how))
             told.append(f"{title}: {', '.join(f'{cell} {value}' for cell, value in numbers.items())}")

@@ -89,11 +89,10 @@ class Explorer(Player):
 
     def __init__(self, grid: Grid | str = MAP, **settings: Any) -> None:
         moves, first = grid.moves if isinstance(grid, Grid) else FOUR, str(grid).strip()
-        if isinstance(grid, Grid):
-            is_said = "?" not in first and moves in MOVES.values() and Grid.from_text(first, moves) == grid
-            if not is_said:
-                no = "the map has ground below S or G, costs other than 1 to 9, or moves of no menu"
-                raise ValueError(f"{no}: use Player")
+        can_be_said = "?" not in first and moves in MOVES.values()
+        if isinstance(grid, Grid) and not (can_be_said and Grid.from_text(first, moves) == grid):
+            why = "ground below S or G, costs other than 1 to 9, or moves of no menu"
+            raise ValueError(f"the map has {why}: use Player")
         self._painting, self._ran_at = Painting(first), 0.0
 
         def search_again(_: object) -> None:

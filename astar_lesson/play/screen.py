@@ -19,6 +19,7 @@ from astar_lesson.play import stage
 from astar_lesson.play.controls import Mover, in_rows, make_button, make_field
 from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
+from astar_lesson.words.numbers import capital
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 SAVED = """<style>.jp-OutputArea-child:has(.astar-saved):has(+ .jp-OutputArea-child .astar-screen), \
@@ -235,8 +236,7 @@ class Choosing(Screen):
         try:
             note = act(*arguments)
         except ValueError as error:
-            note = f"{error}."
-            note = note[0].upper() + note[1:]
+            note = capital(f"{error}.")
         self.say(*[note] if note else [])
 
 

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable
 from math import inf
 from numbers import Integral
-from typing import Any
 
 
-def number(value: Any, digits: int = 6) -> str:
+def number(value: float, digits: int = 6) -> str:
     """Write a number for a reader: whole ones in full, others with some digits."""
     return str(int(value)) if isinstance(value, Integral) else f"{float(value):.{digits}g}"
 
@@ -16,6 +15,11 @@ def side_by_side(one: float, other: float) -> tuple[str, str]:
     """Write two numbers that are compared: with all their digits, if with some they would look alike."""
     short = number(one), number(other)
     return short if short[0] != short[1] or one == other else (number(one, 17), number(other, 17))
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter first."""
+    return text[:1].upper() + text[1:]
 
 
 def many(count: int, noun: str) -> str:

@@ -6,7 +6,7 @@ from astar_lesson.search.costs import is_less
 from astar_lesson.search.guard import check_trace
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import capital, many, number
 
 
 def biography(trace: Trace, cell: Node) -> str:
@@ -177,7 +177,7 @@ def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -
         else:
             reasons.append(f"by {name} they have {trace.guide} {number(one)} and {number(other)}")
     reason = "H differs" if first.guide == second.guide else "they go by different numbers"
-    return f"{difference}. {_capital('; '.join(reasons))}: {reason}."
+    return f"{difference}. {capital('; '.join(reasons))}: {reason}."
 
 
 def _why_stopped(names: tuple[str, str], is_first: bool) -> str:
@@ -188,16 +188,13 @@ def _why_stopped(names: tuple[str, str], is_first: bool) -> str:
 def _why_reached(first: Trace, k: int, reached: list[dict[Node, Cost]], names: tuple[str, str]) -> str:
     before = first.at(k - 1).g
     cell = next(cell for cell in [*reached[0], *reached[1]] if reached[0].get(cell) != reached[1].get(cell))
-    one, other = reached[0].get(cell), reached[1].get(cell)
-    if one is not None and other is not None:
-        costs = f"{names[0]} reaches {cell} with G {number(one)}, {names[1]} with G {number(other)}"
-        return f"{_capital(costs)}: steps cost differently."
-    does, leaves, g = (*names, one) if one is not None else (*names[::-1], other)
+    if cell in reached[0] and cell in reached[1]:
+        one, other = (number(changed[cell]) for changed in reached)
+        costs = f"{names[0]} reaches {cell} with G {one}, {names[1]} with G {other}"
+        return f"{capital(costs)}: steps cost differently."
+    at = 0 if cell in reached[0] else 1
+    does, leaves, g = names[at], names[1 - at], reached[at][cell]
     if cell in before:
-        change = f"{_capital(does)} changes {cell} from G {number(before[cell])} to {number(g)}, {leaves} leaves it"
+        change = f"{capital(does)} changes {cell} from G {number(before[cell])} to {number(g)}, {leaves} leaves it"
         return f"{change}: they differ in the rule for updates."
-    return f"{_capital(does)} opens {cell}, {leaves} does not: they differ in the moves they allow."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return f"{capital(does)} opens {cell}, {leaves} does not: they differ in the moves they allow."
