@@ -150,6 +150,11 @@ def gallery(
         Whether the titles go on with the step that is shown, or with what came of the search.
     **settings
         Passed on to every `Board`.
+
+    Raises
+    ------
+    ValueError
+        If there are no panels, one of them is something else, or a state belongs to another map.
     """
     shown = list(panels) if isinstance(panels, Iterable) else []
     if not shown:

@@ -28,10 +28,9 @@ class Repriced:
 
     Attributes
     ----------
-    grid : Grid or other Graph
-        The map as it was given. The repriced map has the same `nodes`, `start`, `goal` and what else is in `PASSED_ON`.
-    price : callable
-        The price.
+    grid, price
+        The map and the function as they were given. The repriced map has the same `nodes`, `start`, `goal` and what
+        else is in `PASSED_ON`.
 
     Raises
     ------

@@ -193,7 +193,7 @@ class Choosing(Screen):
     steers = "mark"
 
     def ask(
-        self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, seen: int = 9, spare: Any = ()
+        self, does: str, act: Act, buttons: Mapping[str, Act], *others: widgets.Widget, shown: int = 9, spare: Any = ()
     ) -> None:
         """Present the instrument.
 
@@ -208,8 +208,8 @@ class Choosing(Screen):
             Buttons, and what they do; each returns a note or None.
         *others : widget
             Further controls, which come first.
-        seen : int
-            How many of the buttons are seen at once; the others are folded.
+        shown : int
+            How many of the buttons stand in sight; the others are folded.
         spare : sequence of widget
             Further controls, which are folded where keys and the pointer do the same.
         """
@@ -222,7 +222,7 @@ class Choosing(Screen):
 
         self.typed = make_field(hint, does, lambda text: self.attempt(answer, text) if text.strip() else None)
         made = [make_button(name, partial(self.attempt, do)) for name, do in buttons.items()]
-        self.buttons, folded = made[:seen], made[seen:]
+        self.buttons, folded = made[:shown], made[shown:]
         (folded if stage.POINTER else self.buttons).extend([*spare, self.typed])
         self.present(in_rows(*others, *self.buttons), more=folded)
 

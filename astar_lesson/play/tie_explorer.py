@@ -88,7 +88,7 @@ class TieExplorer(Choosing):
         }
         nothing = "Nothing is left to choose."
         ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
-        self.ask("the cell to expand", self._expand, buttons, ahead, seen=1)
+        self.ask("the cell to expand", self._expand, buttons, ahead, shown=1)
 
     def step(self) -> int:
         """Return how many cells are expanded."""

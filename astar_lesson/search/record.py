@@ -31,8 +31,8 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     Raises
     ------
     ValueError
-        If a step expands a cell that no earlier step has reached, or has a path that does not lead from the start to
-        that cell.
+        If a step expands a cell that no earlier step has reached, reaches one with G nan, or has a path that does not
+        lead from the start to the cell expanded.
     TypeError
         If the search yields something that is not a `Step`.
 
