@@ -426,7 +426,7 @@ def test_a_way_where_none_leads():
 )
 def test_wrong_parameters_are_named(given, like, words):
     verdict = check(given, like=like)
-    assert verdict.cause == "wrong_parameters"
+    assert (verdict.solved, verdict.cause) == (False, "wrong_parameters")
     assert words in verdict.words
 
 

@@ -119,6 +119,7 @@ def test_blanks_are_reported_before_anything_runs():
 
     verdict = check(skeleton, like=bfs)
     assert str(verdict) == "Not yet. 2 blanks are left. Fill in the dots, first in this line: frontier = Queue(...)"
+    assert (verdict.solved, verdict.cause) == (False, "blanks")
 
 
 def test_a_program_that_is_nothing_but_dots_is_not_written_yet():

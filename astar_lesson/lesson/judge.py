@@ -59,8 +59,6 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     """
     if not callable(search):
         raise ValueError(f"{search!r} is not a search: give a function without calling it, such as check(a_star)")
-    if like is not None:
-        letter_of(like)
     if left := blanks(search):
         return Verdict(False, left, cause="blanks")
     count, wrong = _arguments(search, like)
