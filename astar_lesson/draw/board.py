@@ -17,7 +17,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw.axes import draw_axes, heading
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground
-from astar_lesson.draw.layout import Array, Squares, layout_of
+from astar_lesson.draw.layout import Array, layout_of
 from astar_lesson.draw.legend import costs_of_ground, marks_of_search
 from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
@@ -184,9 +184,6 @@ class Board:
         if self.pixels:
             self.pixels.paint(centres, status)
         self.show_cells(state, np.arange(len(centres)), self._labelled, path)
-        for end, beside in ((0, 1), (-1, -2)) if len(line) > 1 and self.detailed and self.style.chips else ():
-            if self._is_bare_goal(path[end], state):  # the line does not run into the flag
-                line[end] += self.marks.to_ring(line[beside] - line[end])
         if not self.writing.is_roomy and self.wanted(state) and any(cell in state.g for cell in self.grid.terrain):
             self.legend |= costs_of_ground(self.grid)
         self.path.set_data(*line.T)
@@ -209,8 +206,6 @@ class Board:
         marks, layout, chips = self.marks, self.layout, self.style.chips
         wanted = self.writing.fitting(self.wanted(state))
         on_path = [cell for cell in path if cell in state.g] if chips else []
-        if chips and len(path) > 1 and isinstance(layout, Squares):
-            on_path += [cell for cell in (path[0], path[-1]) if self._is_bare_goal(cell, state)]
         give(marks.on_path, layout.outlines(on_path, RING * marks.share, rounded=True))
         centres, status = self._places(state)
         are_current = which == state.trace.index(state.current)
@@ -291,9 +286,6 @@ class Board:
             list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
         )
         return self.ax.add_collection(marks)
-
-    def _is_bare_goal(self, node: Node, state: State) -> bool:
-        return self._kinds.get(node) == "goal" and node not in state.g
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]

@@ -157,12 +157,6 @@ class Marks:
             kind.set_antialiased([True, True])  # with one value a shape that stands alone is moved to whole pixels
             ax.add_collection(kind)
 
-    def to_ring(self, towards: Array) -> Array:
-        """Return from the centre of a place to where a line from this direction ends at its ring."""
-        half = self.layout.radius if self.layout.is_road_map else self.share / 2
-        end: Array = 1.25 * half * towards / max(np.abs(towards).max(), 1e-9)
-        return end
-
     def point(self, centres: Array, parents: Array, light: Sequence[bool], beaks: bool) -> None:
         """Put a pointer on each of these centres, turned towards the parent; a light one where `light` is true."""
         towards = (parents - centres).astype(float)

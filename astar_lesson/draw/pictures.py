@@ -56,7 +56,8 @@ class Picture(Figure):
             widths = [3.5 + 0.6 * len(label) for label in marks]
             splits = (np.array_split(widths, columns) for columns in range(len(marks), 1, -1))
             columns = next((len(parts) for parts in splits if sum(map(max, parts)) <= line), 1)
-            room = sizes.legend * -(-len(marks) // columns)
+            rows = -(-len(marks) // columns)
+            columns, room = -(-len(marks) // rows), sizes.legend * rows  # as many in each row
             self.set_size_inches(width, height + room)
             smaller = height / (height + room)
             for ax in self.axes:
