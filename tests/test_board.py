@@ -228,7 +228,7 @@ def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture(
     assert [text.get_text() for text in legend.get_texts()] == ["cost 2", "cost 102 to 402"]  # of one colour
 
 
-MARKS = ["open", "closed", "expanded last", "path"]
+MARKS = ["open", "closed", "expanded last", "to the parent", "path"]
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ MARKS = ["open", "closed", "expanded last", "path"]
     [
         ({}, [*MARKS, "= G (left) + H (right)", "= cost from the start", "= estimate to the goal"]),
         ({"numbers": "f"}, [*MARKS, "= G + H"]),
-        ({"numbers": False, "discs": True}, [*MARKS[:3], "may be expanded next", "path"]),
+        ({"numbers": False, "discs": True}, MARKS),  # at the end no cell is expanded next
         ({"style": TUTORIAL}, []),
     ],
 )
@@ -244,10 +244,24 @@ def test_the_legend_says_what_the_marks_and_numbers_of_a_search_mean(settings, s
     grid = Grid.from_text("S.G\n...")
     search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
     legends = gallery([("", grid, search)], width=8, **settings).legends
-    assert [text.get_text() for legend in legends for text in legend.get_texts()] == said
-    if not settings:
-        at_first = gallery([("", grid, search.at(0))], numbers="g").legends[0]
-        assert [text.get_text() for text in at_first.get_texts()] == ["open", "= cost from the start"]
+    assert sorted(text.get_text() for legend in legends for text in legend.get_texts()) == sorted(said)
+
+
+@pytest.mark.parametrize(
+    ("steps", "settings", "said"),
+    [
+        ([0], {"numbers": "g"}, ["open", "= cost from the start"]),
+        ([1], {"numbers": "", "discs": True}, [*MARKS[:3], "may be expanded next", "to the parent"]),
+        ([0, 3, 2], {"numbers": ""}, MARKS),
+        ([3], {"numbers": "f", "columns": 1}, ["open", "expanded last", "path", "closed", "to the parent", "= G + H"]),
+    ],
+)
+def test_a_legend_names_what_is_seen_in_one_order_row_by_row(steps, settings, said):
+    """A matplotlib legend counts by columns."""
+    grid = Grid.from_text("S.G\n...")
+    search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    (legend,) = gallery([("", grid, search.at(k)) for k in steps], width=4.5 * len(steps), **settings).legends
+    assert [text.get_text() for text in legend.get_texts()] == said
 
 
 def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):

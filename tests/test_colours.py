@@ -49,7 +49,7 @@ def over(colour, below, opacity=None):
 
 
 C, T, WHITE = COLOURS, TUTORIAL.colours, {"white": "white"}
-FACES = {name: C[name] for name in ("open face", "closed face")}
+FACES = {"open face": C["floor"], "closed face": C["closed face"]}
 COSTS = {f"ground {cost}": ground_colour(cost) for cost in range(1, 10)} | {"unknown": UNKNOWN}
 SHADED = {f"shade {part:.1f}": over(SHADES(part), C["floor"], 0.75) for part in np.linspace(0, 1, 11)}
 TINTED = {f"group {n}": over(colour, C["floor"], 0.55) for n, colour in enumerate(GROUPS)}
@@ -114,5 +114,5 @@ def test_a_closed_chip_is_darker_than_every_ground(eye):
 @each_eye
 def test_open_and_closed_chips_differ_by_more_than_their_edges(eye):
     """Start and goal need no more than their shapes: a disc, and a flag."""
-    assert contrast(C["open face"], C["closed face"], eye) >= 1.3
+    assert contrast(C["floor"], C["closed face"], eye) >= 1.3
     assert contrast(C["open"], C["current"], eye) >= 2 <= contrast(C["closed"], C["current"], eye)

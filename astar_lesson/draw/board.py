@@ -18,9 +18,10 @@ from astar_lesson.draw.axes import draw_axes, heading
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.layout import Array, layout_of
-from astar_lesson.draw.legend import costs_of_ground, marks_of_search
+from astar_lesson.draw.legend import AREAS, SWATCHES, costs_of_ground, numbers_of_search
 from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
@@ -251,12 +252,23 @@ class Board:
             self._centres = self.layout.centres(self._nodes)
         return self._centres[: state.seen], state.status
 
-    def add_search_to_legend(self, state: State, *, played: bool = False) -> None:
-        """Say in the legend what the marks and numbers of a state mean, or of all steps if the picture is played."""
-        if self.style.chips:
-            numbers = self.writing.fitting(self.wanted(state))
-            marks = marks_of_search(state, numbers, discs=self.has_discs, detailed=self.detailed, played=played)
-            self.legend = marks | self.legend
+    def add_search_to_legend(self, state: State | None = None, *, played: bool = False) -> None:
+        """Say in the legend what the marks and numbers on the board mean, or those of any step if it is played."""
+        if not (self.style.chips and sizes_in_use().has_key):
+            return
+        state, marks = NO_SEARCH if state is None else state, self.marks
+        shown = {
+            "open": marks.open.get_visible() or OPEN in state.status or played,
+            "closed": marks.closed.get_visible() or CLOSED in state.status,
+            "expanded last": marks.current.get_visible(),
+            "improved": marks.improved.get_visible() or (played and self.detailed and state.trace.reached_again.any()),
+            "may be expanded next": marks.discs.get_visible() or (played and self.has_discs),
+            "to the parent": marks.pointers.get_visible(),
+            "path": self.path.get_visible(),
+        }
+        swatches = SWATCHES if self.detailed else SWATCHES | AREAS
+        found = {label: swatches[label] for label, is_shown in shown.items() if is_shown}
+        self.legend = found | numbers_of_search(self.writing.fitting(self.wanted(state))) | self.legend
 
     def add_to_legend(self, label: str, mark: Artist) -> None:
         """Say in the legend what a mark means, if there is something to say."""

@@ -19,7 +19,7 @@ COLOURS = {
     "cheap ground": "#fdf6e3",
     "dear ground": "#fbd36a",
     "ground cost": "#4d3307",
-    "open face": "#ffffff",
+    "open face": "none",  # the ground is seen through it
     "open": "#17693b",
     "closed face": "#99bde1",
     "closed": "#1f5f9a",
@@ -66,7 +66,7 @@ CHIPS = Style(COLOURS)
 TUTORIAL = Style(
     COLOURS
     | {"open": "#32951a", "closed": "#2b84c3", "closed face": "#d9ebf9", "wall": "#2b5797", "pointer": "#5f6b7a"}
-    | {"start": "#1a8f4c", "goal": "#cf2e2e", "open face": "none", "lines": "#d5dae0"},
+    | {"start": "#1a8f4c", "goal": "#cf2e2e", "lines": "#d5dae0"},
     chips=False,
 )
 

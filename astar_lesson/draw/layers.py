@@ -13,7 +13,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.legend import chip, sign
+from astar_lesson.draw.legend import sign
 from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
@@ -126,7 +126,7 @@ def lay_chips(
     for kind, marks in ("closed", board.marks.closed), ("open", board.marks.open):
         cells = [cell for cell in numbers if (cell in expanded) == (kind == "closed")]
         give(marks, layout.outlines(cells, share, rounded=True))
-        board.add_to_legend(kind if cells else "", chip(kind))
+    board.add_search_to_legend()
     board.add_to_legend(said[1:].strip(), sign(said[0]))
     return write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
 

@@ -9,9 +9,7 @@ from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
-from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.trace import CLOSED, OPEN, State
 from astar_lesson.words.numbers import number
 
 MOST_COSTS = 4
@@ -31,35 +29,30 @@ def costs_of_ground(grid: Map) -> dict[str, Artist]:
     return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in marks.items()}
 
 
-def chip(kind: str, *, detailed: bool = True) -> Patch:
-    """Return what stands in a legend for an "open" or a "closed" cell."""
-    face, edge = COLOURS[f"{kind} {'face' if detailed else 'area'}"], COLOURS[kind] if detailed else "none"
-    return Patch(fc=face, ec=edge, ls=DASHED if kind == "open" else "-")
-
-
 def sign(letter: str) -> Line2D:
     """Return a bold letter or digit that stands in a legend for numbers."""
-    return Line2D([], [], ls="", mew=0, ms=7, color=COLOURS["number"], marker=rf"$\mathbf{{{letter}}}$")
+    return _mark("number", rf"$\mathbf{{{letter}}}$")
 
 
-def marks_of_search(state: State, numbers: str, *, discs: bool, detailed: bool, played: bool) -> dict[str, Artist]:
-    """Return the legend of a state in whose chips these numbers are written, some of "fgh"; `played`: of all steps."""
-    marks: dict[str, Artist] = {}
-    if not (state.seen and sizes_in_use().has_key):
-        return marks
-    if played or OPEN in state.status:
-        marks["open"] = chip("open", detailed=detailed)
-    if CLOSED in state.status:
-        marks["closed"] = chip("closed", detailed=detailed)
-    if detailed and state.k:
-        marks["expanded last"] = Patch(fc=COLOURS["closed face"], ec=COLOURS["current"], lw=2)
-    if detailed and (state.trace.reached_again.any() if played else state.improved):
-        marks["improved"] = Line2D([], [], ls="", mew=0, ms=7, color=COLOURS["open"], marker=CORNER)
-    if detailed and discs and (played or state.open):
-        look: dict[str, Any] = {"mec": COLOURS["current"], "color": COLOURS["disc"]}
-        marks["may be expanded next"] = Line2D([], [], ls="", ms=7, marker="o", **look)
-    if state.path:
-        marks["path"] = Line2D([], [], color=COLOURS["path"], lw=3)
-    for name in numbers:
-        marks["= G (left) + H (right)" if (name, len(numbers)) == ("f", 3) else NUMBERS[name]] = sign(name.upper())
-    return marks
+def _mark(colour: str, shape: Any, **look: Any) -> Line2D:
+    return Line2D([], [], ls="", ms=7, color=COLOURS[colour], marker=shape, **{"mew": 0, **look})
+
+
+SWATCHES: dict[str, Artist] = {
+    "open": Patch(fc="none", ec=COLOURS["open"], ls=DASHED),
+    "closed": Patch(fc=COLOURS["closed face"], ec=COLOURS["closed"]),
+    "expanded last": Patch(fc=COLOURS["closed face"], ec=COLOURS["current"], lw=2),
+    "improved": _mark("open", CORNER),
+    "may be expanded next": _mark("disc", "o", mec=COLOURS["current"], mew=1),
+    "to the parent": _mark("pointer", ">"),
+    "path": Line2D([], [], color=COLOURS["path"], lw=3),
+}
+"""What a legend shows for each mark of a search, in the order in which they stand there."""
+AREAS = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
+"""The same, on a large map."""
+
+
+def numbers_of_search(numbers: str) -> dict[str, Artist]:
+    """Return the legend of the numbers in chips, some of "fgh"."""
+    said = NUMBERS | {"f": "= G (left) + H (right)"} if len(numbers) == 3 else NUMBERS
+    return {said[name]: sign(name.upper()) for name in numbers}

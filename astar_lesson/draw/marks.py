@@ -30,7 +30,7 @@ POINTER = np.array(
 )
 LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
-BEAK = np.array([(-0.2, -0.14), (0, 0), (-0.2, 0.14), (-0.15, 0)])
+BEAK = np.array([(-0.13, -0.12), (0, 0), (-0.13, 0.12)])
 """The pointer of a chip with numbers: it lies beside the chip, its tip on the edge of the cell."""
 CHIP_CORNER = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
 """The corner of a chip that is filled when its cell was improved."""
@@ -48,6 +48,7 @@ DASHED = 0, (1.8, 0.7)
 """The edge of open chips, by which they are told from others in grey, too."""
 DIGIT_HEIGHT = 0.73
 """The height of a digit of size 1."""
+RAISED = 0.04
 LIFT = 0.02
 """How far numbers stand above their places where there are several: below them a pointer may stand."""
 CORNERS = {"f": "left top", "g": "left bottom", "h": "right bottom"}
@@ -153,6 +154,7 @@ class Marks:
         self.pointers = PolyCollection([], fc=colours["pointer"], ec="white", lw=halo, zorder=5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
         for kind in self.all:
+            kind.set_visible(False)
             kind.set_joinstyle("round" if style.chips else "miter")
             kind.set_antialiased([True, True])  # with one value a shape that stands alone is moved to whole pixels
             ax.add_collection(kind)
@@ -245,6 +247,7 @@ class Writing:
             ink = "letter" if node in self._ends and not self._chips else "number"
             for name, text in said.items():
                 is_large, at = name == middle, centre + room * side(corners[name]) - lift
+                at = at - (0, RAISED * (is_large and several))
                 size, face = (large, "bold") if is_large else (small, "")
                 texts[ink].append(written(text, at, size, corners[name], widths[name], face))
                 taken.update([node] * is_large)

@@ -5,7 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from html import escape
-from itertools import zip_longest
+from itertools import count, zip_longest
 from numbers import Integral, Real
 from typing import Any, Self
 
@@ -19,6 +19,7 @@ from astar_lesson.draw.axes import draw_title, room_for_title
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.legend import SWATCHES
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
@@ -49,30 +50,25 @@ class Picture(Figure):
 
     def add_legend(self, boards: Iterable[Board]) -> None:
         """Make room below, and say there once what the marks of these boards mean that not every picture has."""
-        marks = {label: mark for board in boards for label, mark in board.legend.items()}
-        if marks:
-            sizes, (width, height) = sizes_in_use(), self.get_size_inches()
-            line = 72 * (width - sizes.margins[0]) / sizes.ticks
-            widths = [3.5 + 0.6 * len(label) for label in marks]
-            splits = (np.array_split(widths, columns) for columns in range(len(marks), 1, -1))
-            columns = next((len(parts) for parts in splits if sum(map(max, parts)) <= line), 1)
-            rows = -(-len(marks) // columns)
-            columns, room = -(-len(marks) // rows), sizes.legend * rows  # as many in each row
-            self.set_size_inches(width, height + room)
-            smaller = height / (height + room)
-            for ax in self.axes:
-                left, bottom, wide, high = ax.get_position(original=True).bounds
-                ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
-            look: dict[str, Any] = {"fontsize": sizes.ticks, "labelcolor": COLOURS["axes"], "frameon": False}
-            where: dict[str, Any] = {
-                "loc": "lower left",
-                "bbox_to_anchor": (sizes.margins[0] / width, 0),
-                "ncols": columns,
-                "borderaxespad": 0,
-                "borderpad": 0.1,
-                "handlelength": 1.2,
-            }
-            self.legend([*marks.values()], [*marks], **look, **where)
+        found = {label: mark for board in boards for label, mark in board.legend.items()}
+        labels = [label for label in dict.fromkeys((*SWATCHES, *found)) if label in found]
+        if not labels:
+            return
+        sizes, (width, height) = sizes_in_use(), self.get_size_inches()
+        line, counts = 72 * (width - sizes.margins[0]) / sizes.ticks, (-(-len(labels) // rows) for rows in count(1))
+        tables = ([labels[k::columns] for k in range(columns)] for columns in counts)  # read row by row
+        sized = ((table, sum(3.5 + 0.6 * max(map(len, part)) for part in table)) for table in tables)
+        columns = next(table for table, breadth in sized if breadth <= line or len(table) == 1)
+        room = sizes.legend * len(columns[0])
+        self.set_size_inches(width, height + room)
+        smaller = height / (height + room)
+        for ax in self.axes:
+            left, bottom, wide, high = ax.get_position(original=True).bounds
+            ax.set_position((left, 1 - smaller * (1 - bottom), wide, smaller * high))
+        order = [label for part in columns for label in part]
+        look: dict[str, Any] = {"fontsize": sizes.ticks, "labelcolor": COLOURS["axes"], "frameon": False}
+        look |= {"handlelength": 1.2, "borderpad": 0.1, "borderaxespad": 0, "ncols": len(columns), "loc": "lower left"}
+        self.legend([found[label] for label in order], order, bbox_to_anchor=(sizes.margins[0] / width, 0), **look)
 
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
@@ -179,8 +175,7 @@ def gallery(
         drawn = Board(ax, grid, title=titled, **fitting(ax, grid, settings))
         boards.append(drawn)
         drawn.show(state, *path)
-        if state is not None:
-            drawn.add_search_to_legend(state)
+        drawn.add_search_to_legend(state)
         if lay:
             lay(drawn)
         line = f" {waiting(state)}" if drawn.open_line and state is not None else ""

@@ -62,6 +62,7 @@ def race() -> bytes:
     figure, axes = sheet([grid] * len(traces), columns=3, width=8)
     boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
     for board, trace in zip(boards, traces.values(), strict=True):
+        board.show(trace.at(len(trace)))
         board.add_search_to_legend(trace.at(len(trace)))
     figure.add_legend(boards)
     titles = [ax.set_title(name, y=1, pad=17, fontsize=11) for ax, name in zip(axes, traces, strict=True)]
