@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from matplotlib.colors import to_rgb, to_rgba
 
-from astar_lesson.draw.colours import COLOURS, GROUPS, LANDS, MARK, SHADES, TINT, TUTORIAL, UNKNOWN, ground_colour
+from astar_lesson.draw.colours import COLOURS, LANDS, MARK, SHADES, TINT, TUTORIAL, UNKNOWN, ground_colour
 
 EYES = {
     "common": np.eye(3),
@@ -52,7 +52,6 @@ C, T, WHITE = COLOURS, TUTORIAL.colours, {"white": "white"}
 FACES = {"open face": C["floor"], "closed face": C["closed face"]}
 COSTS = {f"ground {cost}": ground_colour(cost) for cost in range(1, 10)} | {"unknown": UNKNOWN}
 SHADED = {f"shade {part:.1f}": over(SHADES(part), C["floor"], 0.75) for part in np.linspace(0, 1, 11)}
-TINTED = {f"group {n}": over(colour, C["floor"], 0.55) for n, colour in enumerate(GROUPS)}
 GROUNDS = COSTS | SHADED | {f"land {n}": colour for n, colour in enumerate(LANDS)}
 HATCHED = {f"tinted {name}": over(TINT, colour) for name, colour in (GROUNDS | FACES).items()}
 TUTORIAL_CELLS = {name: T[name] for name in ("floor", "closed face")}
@@ -64,7 +63,7 @@ MARKS = [
     ("improved corner", C["open"], FACES, 3),
     ("edge of a disc", C["current"], FACES | {"disc": C["disc"]}, 3),
     *((f"white edge of {name}", C[name], WHITE, 3) for name in ("path", "start", "goal")),
-    ("ring or arrow", MARK, GROUNDS | TINTED, 3),
+    ("ring or arrow", MARK, GROUNDS, 3),
     ("hatching", MARK, HATCHED, 3),
     ("number", C["number"], FACES | {"disc": C["disc"]} | GROUNDS | HATCHED, 4.5),
     ("cost of ground or of a road", C["ground cost"], GROUNDS | FACES, 4.5),
@@ -81,7 +80,7 @@ def test_a_mark_stands_out_from_all_that_it_can_lie_on(colour, grounds, least, e
 
     Path, start and goal are bounded by white where they can lie on anything: there they must stand out from the white.
     The path beneath chips has no white; it and the edge of a chip must stand out from the ground, and from the face,
-    so the face of a chip counts as no excuse. No chip and no bare path lies on the tints of groups.
+    so the face of a chip counts as no excuse.
     """
     low = {name: round(contrast(colour, ground, eye), 2) for name, ground in grounds.items()}
     assert {name: ratio for name, ratio in low.items() if ratio < least} == {}

@@ -21,7 +21,7 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.draw.film import Film
+from astar_lesson.draw.film import Film, Scene
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.pictures import sheet
 
@@ -94,3 +94,7 @@ def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
     forwards = {k: one.png([trace.at(k)]) for k in steps}
     for k in [*steps[::-1], *sorted(steps, key=lambda k: k * 7919 % 101)]:
         assert other.png([trace.at(k)]) == forwards[k]
+
+
+def test_a_scene_without_a_search_has_no_marks_of_one_in_its_legend():
+    assert not Scene(Grid.from_text("S.G")).figure.legends

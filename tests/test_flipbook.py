@@ -60,7 +60,7 @@ def test_layers_lie_on_their_cells():
     shown = []
 
     def lay(board):
-        shown.extend([shade(board, {(0, 0): 0, (1, 0): 2, (2, 0): 4}), tint(board, {(0, 1): 0, (2, 1): 8})])
+        shown.extend([shade(board, {(0, 0): 0, (1, 0): 2, (2, 0): 4}), tint(board, {(0, 1): 0, (1, 1): 0, (2, 1): 6})])
         shown.extend([hatch(board, [(1, 0)]), write_values(board, {(1, 0): 2})])
 
     picture = gallery([("a", GRID, None), ("b", GRID, None)], layers=[None, lay])
@@ -72,7 +72,9 @@ def test_layers_lie_on_their_cells():
     assert [tuple(path.vertices[:4].mean(axis=0)) for path in shaded.get_paths()] == [(1, 0), (2, 0)]
     light, dark = shaded.get_facecolors()
     assert light[:3].sum() > dark[:3].sum()
-    assert np.array_equal(*tinted.get_facecolors())  # groups 0 and 8
+    assert np.array_equal(*tinted.get_facecolors()[1:])  # groups 0 and 6
+    (line,) = shown[1][1].get_segments()
+    assert line.tolist() == [[1.5, 0.5], [1.5, 1.5]]  # between the two groups
     assert hatched.get_hatch()
     assert shown[3][0].axes is picture.axes[1]
 

@@ -277,7 +277,7 @@ class Board:
 
     def wanted(self, state: State) -> str:
         """Return the numbers that are written for a state: some of "fgh"."""
-        if state is NO_SEARCH:
+        if not state.seen:
             return ""
         if isinstance(self.numbers, str):
             return self.numbers

@@ -37,10 +37,8 @@ COLOURS = {
 Colours = Mapping[str, str]
 SHADES = LinearSegmentedColormap.from_list("shades", ["#cdebe6", "#88c8c1"])
 UNKNOWN = "#cbcfd6"
-GROUPS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
-"""Colours that people with any kind of colour vision can tell apart (M. Okabe and K. Ito, 2002)."""
 LANDS = ["#e0edd4", "#fbe4d2", "#f8f1c0", "#e6def1", "#f5d5e0", "#c3dde0"]
-"""The colours of countries, as on a map on the wall, and of water; none is the pale blue of a closed place."""
+"""The colours of countries or other groups, as on a map on the wall, and of water; none is that of a closed place."""
 BORDER = "#a09384"
 MARK, TINT = "#8a3200", "#f59e0b50"
 """Brown, which every kind of eye can tell from the green, blue and red of a board."""

@@ -203,7 +203,7 @@ class Scene:
 
     def _take(self, board: Board) -> None:
         trace = self.traces[len(self.boards)]
-        board.add_search_to_legend(trace.at(len(trace)), played=True)
+        board.add_search_to_legend(trace.at(len(trace)), played=len(trace) > 0)
         self.boards.append(board)
 
     @cached_property

@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.collections import PolyCollection
+from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba_array
 from matplotlib.lines import Line2D
 from matplotlib.patches import FancyArrowPatch, Patch
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.colours import COLOURS, GROUPS, MARK, SHADES, TINT, UNKNOWN
+from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, MARK, SHADES, TINT, UNKNOWN
 from astar_lesson.draw.legend import sign
 from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
 from astar_lesson.draw.sizes import scale
@@ -80,7 +80,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
 
 
 def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
-    """Colour cells by the group that they belong to; groups 8 apart share a colour.
+    """Colour cells by the group that they belong to, with a line between two groups; groups 6 apart share a colour.
 
     Parameters
     ----------
@@ -91,8 +91,12 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     label : str
         As in `hatch`.
     """
-    board.add_to_legend(label if groups else "", Patch(fc=GROUPS[0], alpha=0.4))
-    return _fill(board, groups, [GROUPS[group % len(GROUPS)] for group in groups.values()], 0.4)
+    board.add_to_legend(label if groups else "", Patch(fc=LANDS[0], ec=BORDER, lw=2))
+    sides = {(1, 0): [(0.5, -0.5), (0.5, 0.5)], (0, 1): [(-0.5, 0.5), (0.5, 0.5)]}
+    beside = [(cell, tuple(np.add(cell, side)), line) for cell in groups for side, line in sides.items()]
+    ends = [np.add(cell, line) for cell, other, line in beside if groups.get(other, groups[cell]) != groups[cell]]
+    lines = board.ax.add_collection(LineCollection(ends, colors=BORDER, lw=2.5, zorder=1.6))
+    return [*_fill(board, groups, [LANDS[group % len(LANDS)] for group in groups.values()], 1), lines]
 
 
 def lay_chips(

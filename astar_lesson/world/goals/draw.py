@@ -1,9 +1,11 @@
 """Pictures of maps with many goals: searches for the nearest, and the distance field."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals.field import distance_field, step_towards
@@ -38,9 +40,16 @@ def strip(goals: Goals, trace: Trace, steps: Iterable[int], **settings: Any) -> 
 
 
 def field(
-    goals: Goals, costs: Mapping[Cell, float] | None = None, *, title: str = "the field", width: float = 11.0
+    goals: Goals,
+    costs: Mapping[Cell, float] | None = None,
+    *,
+    title: str = "the field",
+    width: float = 11.0,
+    units: Mapping[Cell, str] = MappingProxyType({}),
 ) -> Picture:
     """Draw the distance field, or another: in each cell its number, and an arrow to a unit's next cell.
+
+    `units` says where others stand, each with its name, in place of a goal's flag.
 
     Examples
     --------
@@ -55,10 +64,12 @@ def field(
         shade(board, {cell: cost - costs[low] for cell, cost in costs.items()}, label="darker: a higher number")
         write_values(board, costs, "right top")
         steps = [(cell, ahead) for cell in costs if (ahead := step_towards(grid, costs, cell)) != cell]
-        draw_arrows(board, [step for step in steps if step[0] != grid.start], (-0.22, 0.22))
+        draw_arrows(board, [step for step in steps if step[0] not in {grid.start, *units}], (-0.22, 0.22))
         draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
+        draw_units(board, units, among_numbers=True)
 
-    picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=goals.goals)
+    drawn = [goal for goal in goals.goals if goal not in units]
+    picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=drawn)
     words = f"The lowest number, at {low}, is {number(costs[low])}; the highest, at {high}, is {number(costs[high])}."
     return picture.with_words(f"{_with_goals(picture.words, goals)} {words}")
 

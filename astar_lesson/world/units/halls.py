@@ -100,7 +100,8 @@ def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, widt
 
 def _lay(tick: Tick, board: Board) -> None:
     """Draw claims, refused cells, goals and units over a board."""
-    shade(board, Counter(cell for unit in tick.units.values() for cell in unit.plan), DARKEST, "claimed")
+    claims = Counter(cell for unit in tick.units.values() for cell in unit.plan)
+    shade(board, claims, DARKEST, "claimed; darker: by more units")
     hatch(board, tick.refused.values(), "refused")
     goals = {unit.goal: n for n, unit in tick.units.items()}
     if goals:
