@@ -415,12 +415,11 @@ ROWS = [
 
 
 @pytest.fixture(scope="module")
-def warm(tmp_path_factory):
+def warm():
     """Import and draw everything once: fonts and widgets take their time, and that is not the time of a row."""
     Player(GRID, TRACE)._repr_mimebundle_()
     checks.check_guess(lambda cell, goal: None)
     checks.check_score(lambda *settings: None)
-    main(["cards", str(tmp_path_factory.mktemp("cards"))])
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)

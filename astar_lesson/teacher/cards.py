@@ -46,10 +46,10 @@ def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Pa
         If the folder is a file, or the file exists and may not be overwritten.
     """
     befores = [None, *CARDS[:-1]]
-    cards = [
+    cards = (  # drawn only if they can be written
         {"card": card, "lines": lines_of(card, before), "picture": picture(card), "summary": summary(card)}
         for card, before in zip(CARDS, befores, strict=True)
-    ]
+    )
     head, *rows = table()
     words = {"title": "Reference cards", "cards": cards, "head": head, "rows": rows}
     return [write(folder / "cards.html", "cards.html.j2", force=force, **words)]
