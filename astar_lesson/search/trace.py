@@ -48,9 +48,9 @@ class Trace:
     """
 
     def __init__(
-        self, name: str, nodes: list[Node], columns: Columns, path: Sequence[Node], path_step: int | None
+        self, name: str, indices: dict[Node, int], columns: Columns, path: Sequence[Node], path_step: int | None
     ) -> None:
-        self.name, self.nodes, self._columns = name, nodes, columns
+        self.name, self.nodes, self._indices, self._columns = name, list(indices), indices, columns
         self.path_step, self._path = path_step, tuple(path)
         self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
 
@@ -145,10 +145,6 @@ class Trace:
         """For each step, counted from 0, and for the end, how many events there were before."""
         counts: list[int] = np.searchsorted(self._columns.step, np.arange(len(self) + 1)).tolist()
         return counts
-
-    @cached_property
-    def _indices(self) -> dict[Node, int]:
-        return {node: number for number, node in enumerate(self.nodes)}
 
     def __repr__(self) -> str:
         end = f", path of cost {self.cost:.6g}" if self.path else ""
