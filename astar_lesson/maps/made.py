@@ -22,7 +22,7 @@ def small_maps(
     moves: Moves = FOUR,
     ends: Literal["none", "on floor", "on any ground"] = "on floor",
 ) -> Iterator[Grid]:
-    """Yield every map of some sizes.
+    """Yield every map of the given sizes.
 
     Parameters
     ----------
@@ -113,8 +113,8 @@ def square_maps(
     size : int
         Width and height in cells.
     ground : str
-        The characters to draw from: '.' floor, '1' to '9' cost to enter, '#' wall. One that is repeated is drawn more
-        often.
+        The characters to choose from: '.' floor, '1' to '9' cost to enter, '#' wall. One that stands here twice is
+        chosen twice as often.
     seed : int
         The same seed gives the same maps.
     moves : Moves

@@ -35,7 +35,7 @@ class Quiz:
     hits, later, shown : int
         How many questions were answered at the first try, how many later, and how many answers were shown.
     wrong : list of Cell
-        The open cells that were tried for the present question.
+        The open cells that were wrong answers to the present question.
 
     Raises
     ------

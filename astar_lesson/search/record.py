@@ -11,7 +11,7 @@ from astar_lesson.search.steps import NO_PATH, Node, Reached, Step
 from astar_lesson.search.trace import Columns, Trace
 
 Search = Trace | Iterable[Step]
-"""A search as it comes: recorded, or still to be."""
+"""A search that is recorded already, or still to be recorded."""
 
 
 def record(search: Iterable[Step], name: str = "") -> Trace:

@@ -94,10 +94,10 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
 
 
 class _Level:
-    """What can happen until the lowest F is larger than now, or the goal is expanded.
+    """What can happen until the lowest F rises, or the goal is expanded.
 
-    Both methods return what can come out, without costs if the goal is not expanded, and then also G of the cells that
-    are expanded.
+    Both methods return two things: what can come out, without costs if the goal is not expanded; and G of the cells
+    that are expanded.
     """
 
     def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
@@ -151,7 +151,7 @@ class _Level:
         return Ties(min(counts), max(counts), sorted(costs)), g
 
     def steps(self, cell: Cell, g: float, most: float = inf) -> Iterator[tuple[Cell, float, float]]:
-        """Yield the neighbours that a cell with this G opens or improves, with their new G and F, of at most `most`."""
+        """Yield the neighbours that a cell with this G opens or improves, with new G and F, if F is at most `most`."""
         for to, cost in self._grid.edges(cell) if cell != self._grid.goal else ():
             new_g = g + cost
             if new_g < self._g.get(to, inf) and (f := new_g + self._heuristic(to, self._grid.goal)) <= most:

@@ -102,7 +102,7 @@ class Trace:
         return "G" if np.array_equal(f, g) and not np.all(h == 0) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
+        """Return the path to a cell by the final parents; [] if it was not reached, ValueError if they form a loop."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -263,7 +263,7 @@ class State:
 
 
 class _ByCell(Mapping[Node, Any]):
-    """A value of each cell, taken from its newest event only when it is asked for: mostly that is for a few cells."""
+    """A value for each cell, looked up in its newest event only when asked for: mostly that is for a few cells."""
 
     def __init__(self, state: State, value: Callable[[int], Any]) -> None:
         self._state, self._value = state, value

@@ -70,8 +70,8 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
     trace : Trace
         The search.
     k : int
-        The step that led to `trace.at(k)`, 1 <= k <= len(trace). A search looks at nothing in
-        the step that expands the goal: what it would have looked at is returned.
+        The step that led to `trace.at(k)`, 1 <= k <= len(trace). In the step that expands the goal a search looks at
+        nothing; for that one, what it would have seen is returned.
 
     Raises
     ------
@@ -160,7 +160,7 @@ def waiting(state: State) -> str:
 
 
 def waiting_line(state: State) -> tuple[str, list[Node]]:
-    """Return the title of the open list, and its cells, the next one first; without an order, no cells."""
+    """Return the title of the open list, and its cells, the next one first; no cells if their order is not known."""
     line = in_line(state)
     if line is None:
         return f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order", []
@@ -175,7 +175,7 @@ def called(name: str) -> str:
 def step_title(name: str, noun: str, room: float, state: State) -> str:
     """Return the title of a picture of a state: the search, then the step and the cell that it expanded, or the result.
 
-    If it has more than `room` characters, a shorter form is used. `noun` calls the cells, in the plural.
+    If it has more than `room` characters, a shorter form is used. `noun` is what the cells are called, in the plural.
     """
     trace, k, cell = state.trace, state.k, state.current
     if not state.seen:
