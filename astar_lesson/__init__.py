@@ -1,9 +1,9 @@
-"""Grid search, from breadth-first search to A*: searches that tell every step, and pictures of what they tell.
+"""Grid search, from breadth-first search to A*: searches that report every step, and pictures of what they report.
 
 One way leads through the package: map text -> `Grid` -> a search -> `record` -> `Trace` -> `State` -> `Board`,
 `explain` or `Player`. Each room builds on those before it and on nothing else: `search`, `maps`, `words`, `draw`,
 `play`, `lesson`, and on top of them `web`, the site, `world`, with a chapter for each of the later pages, and
-`teacher`, which makes what is printed. The first lines of a room say what lives there, and in which order to read it.
+`teacher`, which prints and grades. The first lines of a room say what lives there, and in which order to read it.
 
 The searches and maps need only the standard library. What needs numpy, matplotlib or ipywidgets is imported when it is
 first used.

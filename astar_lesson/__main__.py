@@ -1,16 +1,14 @@
 """The commands: `python -m astar_lesson --help`.
 
-What a command needs is imported when it runs, so that the help needs no matplotlib. A command is a function that takes
-the options by name and yields the lines to print.
+A command is a function of the package that takes the options by name and yields the lines to print. It is imported
+when it runs, so that the help needs no matplotlib.
 """
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from pkgutil import resolve_name
-from typing import Any
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -19,16 +17,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
     figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
-    figures.set_defaults(run=partial(_call, "lesson.images:write_images"))
+    figures.set_defaults(run="lesson.images:write_images")
     cards = commands.add_parser("cards", help="write six reference cards to print, two to a page")
     cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
     cards.add_argument("--force", action="store_true", help="overwrite a file that is there")
-    cards.set_defaults(run=partial(_call, "teacher.cards:write_cards"))
+    cards.set_defaults(run="teacher.cards:write_cards")
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
-    nbgrader.set_defaults(run=partial(_call, "teacher.grade.nbgrader:write_course"))
+    nbgrader.set_defaults(run="teacher.grade.nbgrader:write_course")
     site = commands.add_parser("site", help="write all pages as a static web site")
     site.add_argument("folder", type=Path, help="where to; it must be empty, or not there")
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -36,18 +34,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--lite", action="store_true", help="add the notebooks, to be run in the browser")
     site.add_argument("--lite-tools", type=Path, dest="tools", help="the environment that builds them: lite-tools")
     site.add_argument("--pyodide", type=Path, help="an unpacked release of Pyodide, for a site that asks no other host")
-    site.set_defaults(run=_site)
+    site.set_defaults(run="web.site:write_site")
     worksheet = commands.add_parser("worksheet", help="write searches to be done by hand, to print")
     worksheet.add_argument("page", help="its page, such as 05; or parsons, programs whose lines are out of order")
     worksheet.add_argument("--no-key", action="store_false", dest="keys", help="leave the keys out")
     worksheet.add_argument("--out", type=Path, dest="folder", default=Path("worksheets"), help="the folder: worksheets")
     worksheet.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     worksheet.add_argument("--force", action="store_true", help="overwrite a file that is there")
-    worksheet.set_defaults(run=partial(_call, "teacher.sheets:write_sheets"))
+    worksheet.set_defaults(run="teacher.sheets:write_sheets")
     options = vars(parser.parse_args(arguments))
     run = options.pop("run")
     try:
-        for line in run(**options):
+        for line in resolve_name(f"astar_lesson.{run}")(**options):
             print(line, flush=True)
     except ModuleNotFoundError as error:
         needed = f"this needs {error.name}, which comes with JupyterLab: run pip install jupyterlab"
@@ -68,34 +66,7 @@ def _add_grade(command: ArgumentParser) -> None:
     command.add_argument("--memory", type=int, default=1024, help="how much memory a notebook may take, in MB: 1024")
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once: all processors")
     command.add_argument("--force", action="store_true", help="overwrite the tables and pages that are there")
-    command.set_defaults(run=_grade)
-
-
-def _grade(
-    path: list[Path], out: Path, names: Path | None, points: bool, force: bool, jobs: int, **limited: Any
-) -> Iterator[str]:
-    from astar_lesson.teacher.grade import judge, report  # noqa: PLC0415
-    from astar_lesson.teacher.grade.sandbox import Limits, sandbox  # noqa: PLC0415
-
-    limits = Limits(**limited)
-    found = judge.submissions(path)
-    files = report.files_of(found, out, force=force)
-    students = report.students_of(found, report.read_class(names) if names else {})
-    rows = sorted(judge.grade(found, sandbox(limits), limits, max(jobs, 1)))
-    report.write_all(rows, files, out, students, points)
-    yield report.table(rows, points=points)
-    yield f"\n{out}: grades.csv, students.csv, and {len(files)} pages in feedback"
-
-
-def _call(function: str, /, **options: Any) -> Any:
-    """Import a function of the package, given as "module:name", and call it."""
-    return resolve_name(f"astar_lesson.{function}")(**options)
-
-
-def _site(lite: bool, tools: Path | None, pyodide: Path | None, **options: Any) -> Iterator[str]:
-    from astar_lesson.web.site import write_site  # noqa: PLC0415
-
-    return write_site(**options, lite=lite or bool(tools or pyodide), tools=tools, pyodide=pyodide)
+    command.set_defaults(run="teacher.grade.report:write_reports")
 
 
 if __name__ == "__main__":

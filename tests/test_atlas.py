@@ -47,9 +47,9 @@ from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
+from astar_lesson.play.predict import Quiz
 from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
-from astar_lesson.words.quiz import Quiz
 from astar_lesson.world.angles.way_points import corners, way_points
 from astar_lesson.world.shapes.countries import areas, countries
 from astar_lesson.world.shapes.hexagons import (

@@ -4,10 +4,9 @@ import sys
 
 import pytest
 
-from astar_lesson import a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
+from astar_lesson import Grid, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
 from astar_lesson.lesson import checks
 from astar_lesson.lesson.listing import difference, source
-from astar_lesson.maps.made import every_map
 from astar_lesson.world.angles import check_sees
 from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.turns import check_onward, direction
@@ -148,7 +147,7 @@ def test_the_source_shown_is_the_code_that_runs(search):
     module = vars(__import__("astar_lesson.search.searches", fromlist=["*"]))
     namespace = dict(module)
     exec(shown, namespace)
-    grid = every_map(".3")[-1]
+    grid = Grid.from_text("S3.\n.3G")
     arguments = {bfs: 1, bfs_early_exit: 2, dijkstra: 2, greedy_best_first: 3, a_star: 3}[search]
     given = (grid.start, grid.goal, manhattan(grid))[:arguments]
     assert list(namespace[search.__name__](grid, *given)) == list(search(grid, *given))

@@ -330,8 +330,8 @@ ROWS = [
         r"\(0, 1\) is outside the 2 x 1 map: x runs from 0 to 1",
     ),
     refused("explain: nodes that are no cells", lambda: explain(GRID, NUMBERED, 2), r"[23] " + CELL),
-    refused("looks: 0", lambda: looks(GRID, TRACE, 0), "step 0 .*give 1 to 7", IndexError),
-    refused("looks: no steps", lambda: looks(GRID, record([]), 1), "step 1 of a trace with 0 steps", IndexError),
+    refused("looks: 0", lambda: looks(GRID, TRACE, 0), "state -1 .*give 0 to 7", IndexError),
+    refused("looks: no steps", lambda: looks(GRID, record([]), 1), "step 0 of a trace with 0 steps", IndexError),
     refused("looks: nodes that are no cells", lambda: looks(GRID, NUMBERED, 1), "1 " + CELL),
     refused("describe: a trace", lambda: describe(GRID, TRACE), r"state.*at\(", TypeError),
     row(

@@ -17,7 +17,7 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.words.quiz import Quiz
+from astar_lesson.play.predict import Quiz
 
 GRID, TRACE = tutorial_trace()
 BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))

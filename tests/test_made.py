@@ -3,7 +3,7 @@
 import pytest
 
 from astar_lesson import EIGHT, dijkstra, record, square_maps, true_costs
-from astar_lesson.maps.made import small_maps, swamps, walled
+from astar_lesson.maps.made import swamps, walled
 
 
 def test_square_maps_have_a_path_and_come_again():
@@ -32,8 +32,3 @@ def test_walled_maps_have_a_path_and_a_quarter_of_walls():
         assert record(dijkstra(grid, grid.start, grid.goal)).found
         assert walled(size) == grid
     assert 0.22 < len(walled(64).walls) / 64**2 < 0.28
-
-
-def test_a_misspelt_wish_for_ends_is_named():
-    with pytest.raises(ValueError, match=r'ends is \'on flor\': give "none", "on floor" or "on any ground"'):
-        list(small_maps([(2, 1)], ends="on flor"))

@@ -7,7 +7,7 @@ import pytest
 from strategies import sample
 
 from astar_lesson import Grid
-from astar_lesson.maps.sight import cells_touched, line_of_sight
+from astar_lesson.world.angles.sight import cells_touched, line_of_sight
 
 HALF = Fraction(1, 2)
 

@@ -10,8 +10,8 @@ from test_sight import enters
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.angles.lines import by_rounding, length, pull
+from astar_lesson.world.angles.sight import line_of_sight
 from astar_lesson.world.turns.bends import measure
 from astar_lesson.world.turns.turning import Turning
 

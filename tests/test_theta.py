@@ -9,10 +9,10 @@ from strategies import sample
 from test_sight import meets
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
-from astar_lesson.maps.sight import cells_touched, line_of_sight
 from astar_lesson.world.angles import mesh, straight, theta_star, way_points
 from astar_lesson.world.angles.lines import length, pull
 from astar_lesson.world.angles.mesh import rectangles
+from astar_lesson.world.angles.sight import cells_touched, line_of_sight
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
 WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}

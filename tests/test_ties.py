@@ -22,7 +22,6 @@ from astar_lesson import (
     record,
     tutorial_trace,
     weighted,
-    zero,
 )
 from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
@@ -150,14 +149,6 @@ def test_with_a_consistent_heuristic_there_is_nothing_to_follow(monkeypatch):
         grid, heuristics = drawn(rng)
         if grid.moves != OCTILE:  # rounding
             every_tie(grid, heuristics["consistent"])
-
-
-def test_what_is_missing_is_named():
-    with pytest.raises(ValueError, match="goal is missing"):
-        every_tie(Grid(2, 2, start=(0, 0)), zero(Grid(2, 2)))
-    grid = Grid.from_text("SG")
-    with pytest.raises(TypeError, match="is not a state: take one from a trace"):
-        every_tie(grid, zero(grid), record(dijkstra(grid, grid.start)))
 
 
 # --- the certificate --------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """What is drawn of an atlas beside its places.
+    """What is drawn of an atlas besides its places.
 
     Attributes
     ----------
@@ -52,7 +52,7 @@ class Scenery(NamedTuple):
     lines : tuple of (Node, Node, str)
         The roads that are drawn as lines, and what is written beside each.
     room : (float, float)
-        The numbers of a place stand in the corners of a box around its centre: half the width and height of this box.
+        Half the width and height of a box around the centre of a place; the numbers of the place stand in its corners.
     axes : bool
         Whether the picture has axes.
     groups : tuple of int

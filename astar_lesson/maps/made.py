@@ -4,7 +4,6 @@ The same seed always gives the same map.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import Any, Literal
@@ -23,7 +22,7 @@ def small_maps(
     moves: Moves = FOUR,
     ends: Literal["none", "on floor", "on any ground"] = "on floor",
 ) -> Iterator[Grid]:
-    """Yield every map of some sizes.
+    """Yield every map of the given sizes.
 
     Parameters
     ----------
@@ -44,8 +43,6 @@ def small_maps(
     >>> [str(grid) for grid in small_maps([(2, 1)], ".#", ends="none")]
     ['..', '.#', '#.', '##']
     """
-    if ends not in ("none", "on floor", "on any ground"):
-        raise ValueError(f'ends is {ends!r}: give "none", "on floor" or "on any ground"')
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
         pairs: list[Any] = [(None, None)] if ends == "none" else list(permutations(cells, 2))
@@ -57,13 +54,6 @@ def small_maps(
                 walls = frozenset(cell for cell, kind in kind_of.items() if kind == "#")
                 terrain = {cell: int(kind) for cell, kind in kind_of.items() if kind.isdigit()}
                 yield Grid(width, height, walls, terrain, start, goal, moves)
-
-
-@cache
-def every_map(ground: str) -> list[Grid]:
-    """Return all maps of nine sizes from 2 to 8 cells, with every ground and every pair of ends, smallest first."""
-    sizes = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (3, 2), (2, 3), (4, 2)]
-    return list(small_maps(sizes, ground))
 
 
 def rooms(size: int = 512, room: int = 32, doors: float = 0.9, seed: int = 1, moves: Moves = OCTILE) -> Grid:
@@ -123,8 +113,8 @@ def square_maps(
     size : int
         Width and height in cells.
     ground : str
-        The characters to draw from: '.' floor, '1' to '9' cost to enter, '#' wall. One that is repeated is drawn more
-        often.
+        The characters to choose from: '.' floor, '1' to '9' cost to enter, '#' wall. One that stands here twice is
+        chosen twice as often.
     seed : int
         The same seed gives the same maps.
     moves : Moves

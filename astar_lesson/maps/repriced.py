@@ -29,8 +29,8 @@ class Repriced:
     Attributes
     ----------
     grid, price
-        The map and the function as they were given. The repriced map has the same `nodes`, `start`, `goal` and what
-        else is in `PASSED_ON`.
+        The map and the function as they were given. `nodes`, `start`, `goal` and whatever else `PASSED_ON` names are
+        those of the map.
 
     Raises
     ------

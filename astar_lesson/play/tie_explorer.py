@@ -11,6 +11,7 @@ from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.controls import make_button
+from astar_lesson.play.predict import why_not
 from astar_lesson.play.screen import Choosing
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
@@ -20,7 +21,6 @@ from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
-from astar_lesson.words.quiz import why_not
 from astar_lesson.words.stories import certificate
 
 

@@ -19,7 +19,7 @@ class Frontier(Protocol):
     """What a search needs of its frontier."""
 
     def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; if it waits already, give it a new priority."""
+        """Add a cell; if it waits already, give it a new priority."""
 
     def get(self) -> Any:
         """Remove and return a cell; IndexError if none waits."""
@@ -47,7 +47,7 @@ class Queue:
         self._waiting = set(cells)
 
     def put(self, cell: Hashable, priority: Cost = None) -> None:
-        """Let a cell wait at the end; one that waits already keeps its place."""
+        """Add a cell at the end; one that waits already keeps its place."""
         if cell not in self._waiting:
             self._waiting.add(cell)
             self._cells.append(cell)
@@ -102,7 +102,7 @@ class PriorityQueue:
             self.put(cell, 0)
 
     def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; if it waits already, give it a new priority. ValueError if it cannot be ordered."""
+        """Add a cell; if it waits already, give it a new priority. ValueError if the priority cannot be ordered."""
         try:
             self._stacks[priority].append(cell)
         except (KeyError, TypeError):  # the first cell with this priority, or a priority that is not hashable
@@ -137,7 +137,7 @@ class PriorityQueue:
 
 
 class BinaryHeap:
-    """The open list of the 2005 tutorial: a binary heap that settles ties by the moves of the heap.
+    """The open list of the 2005 tutorial: a binary heap whose own moves settle the ties.
 
     The cells stand in a list, from place 1; the parent of place n is at n // 2. Going up, a cell passes a parent that
     is larger or *equal*; going down, it gives way to a child that is smaller or *equal*, and the left child is compared
@@ -162,7 +162,7 @@ class BinaryHeap:
             self.put(cell, 0)
 
     def put(self, cell: Hashable, priority: Cost) -> None:
-        """Let a cell wait; one that waits already keeps its place and moves from there."""
+        """Add a cell; one that waits already keeps its place and moves from there."""
         check_priority(cell, priority)
         if cell not in self._place:
             self._cells.append(cell)

@@ -148,7 +148,7 @@ def check_callable(name: str, value: object, example: str) -> None:
 
 
 def in_range(k: Any, least: int, most: int, name: str) -> int:
-    """Return `k` as an int if it is a whole number from `least` to `most`; otherwise an error says so of `name`."""
+    """Return `k` as an int, or raise an error about `name` unless it is a whole number from `least` to `most`."""
     remedy = f"give {least} to {most}" if least <= most else "there is none to give"
     if not hasattr(k, "__index__"):
         raise TypeError(f"{name}: {remedy}, a whole number")
@@ -158,7 +158,7 @@ def in_range(k: Any, least: int, most: int, name: str) -> int:
 
 
 def is_hashable(node: object) -> bool:
-    """Tell whether this can be a node. A tuple, for example, is hashable only if all its parts are."""
+    """Tell whether this can be a node. A tuple is hashable only if all its parts are."""
     try:
         hash(node)
     except TypeError:
@@ -196,9 +196,9 @@ def _frontier(open_list: Any, start: Node) -> Any:
 
 
 def checked(heuristic: Heuristic) -> Heuristic:
-    """Return the heuristic, but what is not a number raises a ValueError that names the cell.
+    """Return the heuristic, wrapped so that a value which is not a number raises a ValueError that names the cell.
 
-    A search with it takes a tenth more time.
+    A search with it takes a tenth longer.
     """
     check_callable("heuristic", heuristic, "manhattan(grid)")
 

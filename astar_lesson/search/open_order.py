@@ -21,7 +21,7 @@ def order_among_ties(trace: Trace) -> int | None:
 
 
 def _is_followed(order: int, trace: Trace) -> bool:
-    """Whether an open list with this order returns the cells that the search expanded; with 0, it may choose freely."""
+    """Whether an open list with this order returns the cells that the search expanded; 0 lets it choose among ties."""
     waiting, number = PriorityQueue(*trace.nodes[:1]), count(1)
     priorities: dict[Node, Cost] = {}
     for current, reached, _ in trace:

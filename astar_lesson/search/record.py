@@ -11,7 +11,7 @@ from astar_lesson.search.steps import NO_PATH, Node, Reached, Step
 from astar_lesson.search.trace import Columns, Trace
 
 Search = Trace | Iterable[Step]
-"""A search as it comes: recorded, or still to be."""
+"""A search that is recorded already, or still to be recorded."""
 
 
 def record(search: Iterable[Step], name: str = "") -> Trace:
@@ -79,7 +79,7 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     steps = np.repeat(np.arange(len(expanded), dtype=np.int32), np.diff(bounds))
     steps[:1] = -1  # the start
     columns = Columns(np.array(expanded, np.int32), steps, np.array(cells, np.int32), *map(np.array, (g, f, h)))
-    trace = Trace(name or getattr(search, "__name__", "search"), list(indices), columns, path, path_step)
+    trace = Trace(name or getattr(search, "__name__", "search"), indices, columns, path, path_step)
     unknown = np.flatnonzero(np.isnan(columns.g))
     if unknown.size:
         number, cell = steps[unknown[0]] + 1, trace.nodes[cells[unknown[0]]]

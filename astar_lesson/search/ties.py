@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson.search.guard import check_state
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.trace import State
 
@@ -48,7 +47,7 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
     Parameters
     ----------
     grid : Grid
-        The map.
+        The map, with start and goal.
     heuristic : callable
         `heuristic(cell, goal)`, consistent or not.
     state : State or None
@@ -58,8 +57,8 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
     Raises
     ------
     ValueError
-        If start or goal is missing, or there are too many choices to follow. With a consistent heuristic and whole
-        numbers there never are. Otherwise it can happen on maps of 25 cells, and on most maps of a few hundred.
+        If there are too many choices to follow. With a consistent heuristic and whole numbers there never are.
+        Otherwise it can happen on maps of 25 cells, and on most maps of a few hundred.
 
     Examples
     --------
@@ -72,12 +71,9 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
     >>> every_tie(grid, manhattan(grid))
     Ties(least=5, most=9, costs=[44, 50])
     """
-    grid.check_end(grid.start, "start")
-    grid.check_end(grid.goal, "goal")
     g: dict[Cell, float] = {grid.start: 0}
     opened = set(g)
     if state is not None:
-        check_state(state)
         g, opened = dict(state.g), set(state.open)
     if grid.goal in g and grid.goal not in opened:
         return Ties(0, 0, [g[grid.goal]])
@@ -98,10 +94,10 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
 
 
 class _Level:
-    """What can happen until the lowest F is larger than now, or the goal is expanded.
+    """What can happen until the lowest F rises, or the goal is expanded.
 
-    Both methods return what can come out, without costs if the goal is not expanded, and then also G of the cells that
-    are expanded.
+    Both methods return two things: what can come out, without costs if the goal is not expanded; and G of the cells
+    that are expanded.
     """
 
     def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
@@ -155,7 +151,7 @@ class _Level:
         return Ties(min(counts), max(counts), sorted(costs)), g
 
     def steps(self, cell: Cell, g: float, most: float = inf) -> Iterator[tuple[Cell, float, float]]:
-        """Yield the neighbours that a cell with this G opens or improves, with their new G and F, of at most `most`."""
+        """Yield the neighbours that a cell with this G opens or improves, with new G and F, if F is at most `most`."""
         for to, cost in self._grid.edges(cell) if cell != self._grid.goal else ():
             new_g = g + cost
             if new_g < self._g.get(to, inf) and (f := new_g + self._heuristic(to, self._grid.goal)) <= most:

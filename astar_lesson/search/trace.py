@@ -48,9 +48,9 @@ class Trace:
     """
 
     def __init__(
-        self, name: str, nodes: list[Node], columns: Columns, path: Sequence[Node], path_step: int | None
+        self, name: str, indices: dict[Node, int], columns: Columns, path: Sequence[Node], path_step: int | None
     ) -> None:
-        self.name, self.nodes, self._columns = name, nodes, columns
+        self.name, self.nodes, self._indices, self._columns = name, list(indices), indices, columns
         self.path_step, self._path = path_step, tuple(path)
         self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
 
@@ -102,7 +102,7 @@ class Trace:
         return "G" if np.array_equal(f, g) and not np.all(h == 0) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
-        """Return the path to a cell by the final parents; [] if never reached, ValueError if they form a loop."""
+        """Return the path to a cell by the final parents; [] if it was not reached, ValueError if they form a loop."""
         state = self.at(len(self))
         path = [cell] if cell in state.g else []
         while path and path[-1] in state.parent:
@@ -145,10 +145,6 @@ class Trace:
         """For each step, counted from 0, and for the end, how many events there were before."""
         counts: list[int] = np.searchsorted(self._columns.step, np.arange(len(self) + 1)).tolist()
         return counts
-
-    @cached_property
-    def _indices(self) -> dict[Node, int]:
-        return {node: number for number, node in enumerate(self.nodes)}
 
     def __repr__(self) -> str:
         end = f", path of cost {self.cost:.6g}" if self.path else ""
@@ -267,7 +263,7 @@ class State:
 
 
 class _ByCell(Mapping[Node, Any]):
-    """A value of each cell, taken from its newest event only when it is asked for: mostly that is for a few cells."""
+    """A value for each cell, looked up in its newest event only when asked for: mostly that is for a few cells."""
 
     def __init__(self, state: State, value: Callable[[int], Any]) -> None:
         self._state, self._value = state, value

@@ -69,7 +69,7 @@ def write_site(
     force : bool
         Write into a folder that is not empty, too, over files of the same name.
     lite : bool
-        Add the notebooks, to be run in the browser.
+        Add the notebooks, to be run in the browser. `tools` or `pyodide` says so, too.
     tools : Path or None
         The environment with the tools for that. None: the folder `lite-tools`.
     pyodide : Path or None
@@ -86,6 +86,7 @@ def write_site(
     pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
     if not pages:
         raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
+    lite = lite or bool(tools or pyodide)
     files = {
         "site.css": (HERE / "site.css").read_bytes(),
         "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),

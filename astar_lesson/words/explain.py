@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import check_state, check_trace, in_range
+from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.open_order import in_line, order_among_ties
 from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State, Trace
@@ -70,23 +70,15 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
     trace : Trace
         The search.
     k : int
-        The step, 1 <= k <= len(trace): the one that led to `trace.at(k)`.
-
-    Returns
-    -------
-    list of Look
-        Empty for the step that expands the goal: there the search stops.
+        The step that led to `trace.at(k)`, 1 <= k <= len(trace). In the step that expands the goal a search looks at
+        nothing; for that one, what it would have seen is returned.
 
     Raises
     ------
     IndexError
         If k is out of range.
     """
-    check_trace(trace)
-    k = in_range(k, 1, len(trace), f"step {k!r} of a trace with {len(trace)} steps")
     step, before = trace[k - 1], trace.at(k - 1)
-    if step.path:
-        return []
     costs = dict(grid.edges(step.current))
     reached = {r.cell: r.g for r in step.reached}
     found = []
@@ -168,7 +160,7 @@ def waiting(state: State) -> str:
 
 
 def waiting_line(state: State) -> tuple[str, list[Node]]:
-    """Return the title of the open list, and its cells, the next one first; without an order, no cells."""
+    """Return the title of the open list, and its cells, the next one first; no cells if their order is not known."""
     line = in_line(state)
     if line is None:
         return f"open list: {many(len(state.open), 'cell')}; the steps do not tell their order", []
@@ -183,7 +175,7 @@ def called(name: str) -> str:
 def step_title(name: str, noun: str, room: float, state: State) -> str:
     """Return the title of a picture of a state: the search, then the step and the cell that it expanded, or the result.
 
-    If it has more than `room` characters, a shorter form is used. `noun` calls the cells, in the plural.
+    If it has more than `room` characters, a shorter form is used. `noun` is what the cells are called, in the plural.
     """
     trace, k, cell = state.trace, state.k, state.current
     if not state.seen:
@@ -240,11 +232,10 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     score = f"{trace.guide} {number(f)}"
     if trace.guide == "F" and h is not None:
         score += f" = G {number(g)} + H {number(h)}"
-    tied = before.tied(cell)
-    if not tied:
-        return f", {score}"
-    rule = {-1: ", newest first", 1: ", oldest first"}.get(order_among_ties(trace) or 0, "")
-    return f", {score} (tied with {listed(grid.in_order(tied), most=3)}{rule})"
+    if tied := before.tied(cell):
+        rule = {-1: ", newest first", 1: ", oldest first"}.get(order_among_ties(trace) or 0, "")
+        score += f" (tied with {listed(grid.in_order(tied), most=3)}{rule})"
+    return f", {score}"
 
 
 def _cost_of(grid: Map, path: Sequence[Node]) -> str:

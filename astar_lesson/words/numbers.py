@@ -7,12 +7,12 @@ from numbers import Integral
 
 
 def number(value: float, digits: int = 6) -> str:
-    """Write a number for a reader: whole ones in full, others with some digits."""
+    """Write a number for a reader: whole ones in full, others with so many digits."""
     return str(int(value)) if isinstance(value, Integral) else f"{float(value):.{digits}g}"
 
 
 def side_by_side(one: float, other: float) -> tuple[str, str]:
-    """Write two numbers that are compared: with all their digits, if with some they would look alike."""
+    """Write two numbers to be compared; with all their digits if they would otherwise look the same."""
     short = number(one), number(other)
     return short if short[0] != short[1] or one == other else (number(one, 17), number(other, 17))
 
@@ -23,13 +23,13 @@ def capital(text: str) -> str:
 
 
 def many(count: int, noun: str) -> str:
-    """Write how many there are, the noun given in either number: "1 step", "2 steps", "1 country"."""
+    """Write a count and its noun, which is given in the singular or the plural: "1 step", "2 steps", "1 country"."""
     one = re.sub("ies$", "y", noun).removesuffix("s")
     return f"{count} {one if count == 1 else noun if noun.endswith('s') else noun + 's'}"
 
 
 def listed(things: Iterable[object], most: float = inf, noun: str = "cells", last: str = ", ") -> str:
-    """Write things one after the other; if they are more than `most`, only how many.
+    """Write things one after the other; if there are more than `most`, only how many.
 
     >>> listed([(0, 0), (0, 1), (0, 2)], last=" and "), listed(range(13), most=12)
     ('(0, 0), (0, 1) and (0, 2)', '13 cells')

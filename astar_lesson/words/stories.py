@@ -1,5 +1,6 @@
 """Longer stories than a step: the life of one cell, where two searches part, and what the end of a search proves."""
 
+from itertools import zip_longest
 from math import inf
 
 from astar_lesson.search.costs import is_less
@@ -83,7 +84,9 @@ def parting(first: Trace, second: Trace, names: tuple[str, str] | None = None) -
     check_trace(second)
     if names is None:
         names = (first.name, second.name) if first.name != second.name else ("the first", "the second")
-    for k, (a, b) in enumerate(zip(first, second, strict=False), start=1):
+    for k, (a, b) in enumerate(zip_longest(first, second), start=1):
+        if a is None or b is None:
+            return k, f"Step {k}: {_why_stopped(names, a is None)}"
         if a.current != b.current:
             return k, f"Step {k}: {_why_expanded(first, second, k, names)}"
         both = f"Step {k}: both expand {a.current}."
@@ -92,10 +95,7 @@ def parting(first: Trace, second: Trace, names: tuple[str, str] | None = None) -
         reached = [{r.cell: r.g for r in step.reached} for step in (a, b)]
         if reached[0] != reached[1]:
             return k, f"{both} {_why_reached(first, k, reached, names)}"
-    if len(first) == len(second):
-        return None
-    k = min(len(first), len(second)) + 1
-    return k, f"Step {k}: {_why_stopped(names, len(first) < k)}"
+    return None
 
 
 def certificate(grid: Graph, trace: Trace) -> str:

@@ -1,7 +1,7 @@
 """Causes of page 16: what is right for what the program says, the shortest path for that of Theta*."""
 
 from astar_lesson import EIGHT_CUT, dijkstra
-from astar_lesson.maps.sight import line_of_sight
+from astar_lesson.world.angles.sight import line_of_sight
 
 right("over_corners_it_is", "shorter" if by_sight.cost < lines.length(over_cells.path) else "not shorter")
 right("over_every_cell_it_is", "shorter" if by_all.cost < by_sight.cost else "not shorter")

@@ -1,7 +1,8 @@
 """What page 02 says, and the lines that make it so."""
 
 from astar_lesson import plain
-from astar_lesson.maps.made import every_map, random_maps
+from astar_lesson.lesson.trial_maps import SIZES
+from astar_lesson.maps.made import random_maps, small_maps
 
 
 def run(grid):
@@ -40,7 +41,7 @@ def failure(grid):
         return type(error).__name__
 
 
-maps = [*every_map(".#"), *(Grid(g.width, g.height, g.walls, {}, g.start, g.goal) for g in random_maps(60))]
+maps = [*small_maps(SIZES, ".#"), *(Grid(g.width, g.height, g.walls, {}, g.start, g.goal) for g in random_maps(60))]
 pairs = [(flooded(grid), run(grid), grid) for grid in maps]
 first_is_last = all(
     flood.at(opened_in(flood, g.goal)).g[g.goal] == len(run.path) - 1 for flood, run, g in pairs if run.found
@@ -77,7 +78,7 @@ claim("In step 21.", expanded_in(run(walled), (5, 3)) == 21)
 claim("On the map small the path is right.", path_to_the_goal(small) == run(small).path)
 claim("It ends at (3, 2), the cell that was expanded last", its_path[-1] == (3, 2) == exited[-1].current)
 claim("search.found is True only if the goal was expanded", not exited.found and exited.path == [] and run(small).found)
-tiny = [grid for grid in every_map(".#") if grid.width * grid.height < 3]
+tiny = small_maps([(2, 1), (1, 2)], ".#")
 claim(
     "A smallest map that shows the mistake has three cells: S # G.",
     path_to_the_goal(Grid.from_text("S # G")) == [(0, 0)]

@@ -6,7 +6,7 @@ from math import dist
 import networkx as nx
 
 from astar_lesson import EIGHT_CUT, dijkstra
-from astar_lesson.maps.sight import cells_touched, line_of_sight
+from astar_lesson.world.angles.sight import cells_touched, line_of_sight
 
 claim("From S you can look straight to (5, 3) and beyond", line_of_sight(ground, (1, 1), (5, 3)))
 claim(

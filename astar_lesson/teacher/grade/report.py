@@ -3,13 +3,15 @@
 import csv
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from textwrap import shorten
+from typing import Any
 
 from astar_lesson.lesson.table import text_table
-from astar_lesson.teacher.grade.judge import Row
+from astar_lesson.teacher.grade.judge import Row, grade, submissions
+from astar_lesson.teacher.grade.sandbox import Limits, sandbox
 from astar_lesson.teacher.paper import write
 
 HEADER = ("submission", "page", "exercise", "verdict", "cause", "points", "words")
@@ -19,6 +21,22 @@ FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@])")
 """Where a spreadsheet could take a cell for a formula, also one that splits lines at semicolons."""
 NAME = ("name", "names", "student", "students")
 """What the first line of a class list may say, which is no student."""
+
+
+def write_reports(
+    path: list[Path], out: Path, names: Path | None, points: bool, force: bool, jobs: int, **limited: Any
+) -> Iterator[str]:
+    """Judge what was handed in, write tables and feedback, and yield the table for the terminal: the command `grade`.
+
+    `limited` is passed on to `Limits`.
+    """
+    limits, found = Limits(**limited), submissions(path)
+    files = files_of(found, out, force=force)
+    students = students_of(found, read_class(names) if names else {})
+    rows = sorted(grade(found, sandbox(limits), limits, max(jobs, 1)))
+    write_all(rows, files, out, students, points)
+    yield table(rows, points=points)
+    yield f"\n{out}: grades.csv, students.csv, and {len(files)} pages in feedback"
 
 
 def table(rows: Iterable[Row], *, points: bool = False) -> str:

@@ -1,6 +1,6 @@
 """Paths at any angle: way-points, a pulled string, Theta*, a navigation mesh (notebook 16).
 
-Read `lines`, `way_points`, `theta`, then `mesh`. `maps.sight` says whether a line is free.
+Read `sight` (whether a line is free), `lines`, `way_points`, `theta`, then `mesh`.
 """
 
 from astar_lesson.world.angles import lines

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from astar_lesson import EIGHT, Cell, Grid
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.world.angles.lines import show
+from astar_lesson.world.angles.sight import line_of_sight
 
 
 def box(a: Cell, b: Cell) -> list[Cell]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from astar_lesson import Cell, Grid, Picture, describe, gallery
 from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.steps import Cost
+from astar_lesson.world.angles.sight import line_of_sight
 
 straight: Callable[[Cell, Cell], Cost] = dist
 """`straight(a, b)`: the length of the straight line between two cells, in sides of a cell."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from astar_lesson import Node, PriorityQueue, Step, walk_back
-from astar_lesson.maps.sight import line_of_sight
 from astar_lesson.search.frontiers import OpenList
 from astar_lesson.search.guard import guarded
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.world.angles.lines import on_even_ground, straight
+from astar_lesson.world.angles.sight import line_of_sight
 
 
 @on_even_ground
