@@ -15,6 +15,8 @@ import pytest
 from instruments import INSTRUMENTS, SETUP, SHOWN, contrast, controls, eventually, said_to_be_wrong
 from strategies import quick_first
 
+from astar_lesson.world.boxes import LEVELS
+
 PICTURE = "img:visible, canvas:visible"
 SAVED = ".jp-OutputArea img"
 NOTEBOOKS = sorted(path.name for path in (browser.PROJECT / "notebooks").glob("*.ipynb"))
@@ -287,6 +289,22 @@ def test_levels_are_played_by_keys_alone(show):
     assert push.becomes(steps, 1)
     assert push.stands()
     assert not further.is_visible()
+
+
+def test_a_level_that_is_chosen_by_keys_leaves_the_keys_with_the_pusher(show):
+    push, others = show("push"), list(LEVELS)[1:]
+    keys = push.page.keyboard
+    push.output.get_by_role("combobox").focus()
+    for name in others[:2]:  # while it is closed, arrow keys go on from level to level
+        keys.press("ArrowDown")
+        assert push.becomes("menu.label", name)
+    for key in (" ", "ArrowUp", "Enter"):
+        keys.press(key)
+    assert push.becomes("menu.label", others[0])
+    keys.press("ArrowRight")
+    assert push.becomes("step()", 1)
+    assert push.ask("menu.label") == others[0]
+    assert push.stands()
 
 
 def test_a_box_is_pushed_by_swipes_and_clicks_and_the_arrows_wait_below_more(show):

@@ -120,8 +120,7 @@ function render({ model, el }) {
       else move([0, Math.sign(down)]);
     }
     if (kind === "down" && (cell || steers === "paint")) surface.setPointerCapture(event.pointerId);
-    last = ends ? null : cell || last;
-    if (ends) from = null;
+    [last, from] = ends ? [null, null] : [cell || last, from];
   };
   for (const kind of ["down", "move", "up", "cancel"]) surface.addEventListener(`pointer${kind}`, report(kind));
 
@@ -172,7 +171,8 @@ function render({ model, el }) {
     nameControls(screen);
     for (const [name, act] of Object.entries({ click: onClick, keydown: onKey, change: keep, beforeinput: keep }))
       screen.addEventListener(name, act, true);
-    screen.onchange = ({ target }) => steers === "move" && target.matches("select:not(:focus-visible)") && surface.focus();
+    screen.onchange = screen.onkeyup = ({ key, target }) => // a level is taken: keys go to the picture
+      steers === "move" && target.matches(key === "Enter" ? "select" : "select:not(:focus-visible)") && surface.focus();
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
     const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
