@@ -47,8 +47,7 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     discs : bool or callable
-        Whether the cells of `State.lowest` are marked, one of which is expanded next. A function of a state: those that
-        it returns.
+        Whether the cells of `State.lowest` are marked, one of which is expanded next; or a function that chooses others.
     goals : iterable of Node
         More goals than the one that the map has.
     open_list : bool
@@ -142,11 +141,11 @@ class Board:
         width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
         (self.path,) = ax.plot([], [], color=colours["path"], lw=width, zorder=2.5 if is_beneath else 6)
         self.path.set(solid_capstyle="round", solid_joinstyle="round")
-        if not style.chips:
-            self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
-        else:
+        if style.chips:
             edge = withStroke(linewidth=min(2 * width, width + 3), foreground="white", capstyle="round")
             self.path.set_path_effects([edge])
+        else:
+            self.path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
         self._labelled = list(dict.fromkeys([*self.ends, *grid.terrain, *self.writing.names]))
         self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
         artists = [*ax.images, *self.marks.all, *self.end_marks.values(), self.path, *self.writing.inks.values()]
@@ -289,15 +288,13 @@ class Board:
         if self.detailed and not self.style.chips:
             shapes = self.layout.outlines(ends, 0.86)
             return self.ax.add_collection(PolyCollection(shapes, facecolors=colour, linewidths=0, zorder=3.5))
-        edge = [withStroke(linewidth=2.5, foreground="white")]
         shape = self.marks.signs[kind]
         if not self.detailed:  # at an edge it is moved inwards
             room = np.maximum(0, np.abs(shape).max(0) - 0.5)
             at = np.clip(at, room, np.maximum(room, np.array(self.layout.raster) - 1 - room))
-        marks = PolyCollection(
-            list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2, path_effects=edge
-        )
-        return self.ax.add_collection(marks)
+        signs = PolyCollection(list(at[:, None] + shape), facecolors=colour, linewidths=0, zorder=6.2)
+        signs.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
+        return self.ax.add_collection(signs)
 
     def _named(self, indices: Iterable[int]) -> list[Node]:
         return [self._nodes[index] for index in indices]
