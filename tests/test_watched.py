@@ -1,5 +1,6 @@
 """A plain search, watched: it can be played, and its order is judged whatever it does about ties."""
 
+import pickle
 from functools import partial
 from heapq import heappop, heappush
 
@@ -26,12 +27,24 @@ from astar_lesson import (
     watch,
     with_mistake,
 )
+from astar_lesson.lesson.watched import NotedHeuristic, Notes, Watched
 
 GRID = Grid.from_text("""
 S . 3 .
 . # . .
 . 2 . G
 """)
+
+
+def test_what_is_watched_goes_to_another_process_and_back():
+    copy = pickle.loads(pickle.dumps(Watched(GRID, Notes(2))))
+    assert copy.grid == GRID and copy.width == 4
+    assert copy.edges((0, 0)) == GRID.edges((0, 0))
+
+
+def test_the_heuristic_that_only_notes_guides_nowhere():
+    asked = NotedHeuristic(2)
+    assert [asked((0, 0), (3, 2)), asked((3, 2), (3, 2))] == [0, 0]
 
 
 def lazy_a_star(grid, start, goal, heuristic):

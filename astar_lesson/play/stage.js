@@ -171,8 +171,9 @@ function render({ model, el }) {
     nameControls(screen);
     for (const [name, act] of Object.entries({ click: onClick, keydown: onKey, change: keep, beforeinput: keep }))
       screen.addEventListener(name, act, true);
-    screen.onchange = screen.onkeyup = ({ key, target }) => // a level is taken: keys go to the picture
-      steers === "move" && target.matches(key === "Enter" ? "select" : "select:not(:focus-visible)") && surface.focus();
+    screen.onchange = screen.onkeyup = ({ key, target }) => { // a level is taken: keys go to the picture
+      if (steers === "move" && target.matches(key === "Enter" ? "select" : "select:not(:focus-visible)")) surface.focus();
+    }; // and nothing is returned: with false a button would not hear of the space bar
     naming.observe(screen, { childList: true, subtree: true });
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
     const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
