@@ -272,7 +272,7 @@ def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
 def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
-    monkeypatch.setattr("astar_lesson.lesson.attempt.time.process_time", lambda: 0)  # no processor was free
+    monkeypatch.setattr("astar_lesson.lesson.attempt.time.thread_time", lambda: 0)  # no processor was free
 
     def slow():
         end = time.perf_counter() + 0.2
@@ -282,6 +282,26 @@ def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
 
     with time_limit(slow, 0.1):
         assert slow()
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
+def test_a_search_is_not_charged_for_what_other_threads_do():
+    done = threading.Event()
+    other = threading.Thread(target=lambda: [None for _ in iter(done.is_set, True)])  # such as a player's reel
+    other.start()
+
+    def slow():
+        end = time.perf_counter() + 0.3
+        while time.perf_counter() < end:
+            time.sleep(0.01)
+        return True
+
+    try:
+        with time_limit(slow, 0.1):
+            assert slow()
+    finally:
+        done.set()
+        other.join()
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class Board:
     arrows : bool
         Whether each cell points to its parent.
     discs : bool or callable
-        Whether the cells of `State.lowest` are marked, one of which is expanded next; or a function that chooses others.
+        Whether the cells of `State.lowest` are marked, one of which is expanded next; or a function that names others.
     goals : iterable of Node
         More goals than the one that the map has.
     open_list : bool
