@@ -3,6 +3,7 @@
 Texts are shapes, too: all texts of one colour are one patch, which is far faster than a text object for each.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -65,7 +66,7 @@ def written(text: str, at: Any, size: float, where: str, room: float = 9, face: 
 
     A text wider than `room` is made smaller; `face` is "bold" or "italic".
     """
-    vertices, codes, left, right = _glyphs(text, face)
+    vertices, codes, left, right = _glyphs(re.sub("^-", "\u2212", text), face)  # a minus sign is longer than a hyphen
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
