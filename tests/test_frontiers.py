@@ -189,3 +189,9 @@ def test_of_equal_first_numbers_the_second_decides():
         assert [frontier.get() for _ in range(4)] == ["c", "b", "d", "a"]
         with pytest.raises(ValueError, match="cannot be ordered"):
             frontier.put("e", (5, None))
+
+
+def test_a_queue_tells_what_waits_and_shows_it():
+    waiting = Queue("a", "b")
+    assert repr(waiting) == "Queue('a', 'b')"
+    assert [cell in waiting for cell in "abc"] == [True, True, False]

@@ -25,7 +25,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.search.costs import Reversed
-from astar_lesson.search.guard import SoundGraph, guarded
+from astar_lesson.search.guard import SoundGraph, checked, guarded
 from astar_lesson.search.steps import Step
 
 U = Grid.from_text("S23G\n....")
@@ -169,3 +169,17 @@ def test_true_costs_are_those_of_the_way_there_not_back():
         true_costs(Grid(2, 1))
     assert sorted(Reversed(one_way).edges((1, 0))) == [((0, 0), 9), ((2, 0), 9)]
     assert [step.current for step in bfs(Reversed(one_way), (2, 0))] == [(2, 0), (1, 0), (0, 0)]
+
+
+def test_what_is_no_heuristic_cannot_be_wrapped():
+    with pytest.raises(ValueError, match=r"heuristic is 5.*manhattan\(grid\)"):
+        checked(5)
+
+
+def test_a_heuristic_that_fails_is_named_with_its_cell_though_the_open_list_is_used_up():
+    def fails(cell, goal):
+        return "far" if cell == (2, 0) else 0
+
+    row, waiting = Grid.from_text("S..G"), PriorityQueue((0, 0))
+    with pytest.raises(ValueError, match=r"heuristic.*\(2, 0\)"):
+        list(a_star(row, row.start, row.goal, fails, lambda *cells: waiting))
