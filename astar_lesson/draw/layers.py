@@ -204,8 +204,8 @@ def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float) -> 
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     colours = to_rgba_array(colours, opacity)
     if board.detailed:
-        outlines, look = board.layout.outlines(cells), {"ec": "white", "lw": 0.8, "zorder": 1.5}  # cells stay cells
-        return [board.ax.add_collection(PolyCollection(outlines, fc=colours, **look))]
+        shapes = PolyCollection(board.layout.outlines(cells), fc=colours, ec="white", lw=0.8, zorder=1.5)
+        return [board.ax.add_collection(shapes)]  # the white edges keep the cells apart
     x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster
     image = np.zeros((height, width, 4))
