@@ -191,7 +191,12 @@ def test_of_equal_first_numbers_the_second_decides():
             frontier.put("e", (5, None))
 
 
-def test_a_queue_tells_what_waits_and_shows_it():
-    waiting = Queue("a", "b")
-    assert repr(waiting) == "Queue('a', 'b')"
-    assert [cell in waiting for cell in "abc"] == [True, True, False]
+@pytest.mark.parametrize("make", [Queue, PriorityQueue])
+def test_what_waits_is_in_it_and_what_was_taken_is_not(make):
+    waiting = filled(make, ("a", 1), ("b", 2))
+    assert waiting.get() == "a"
+    assert [cell in waiting for cell in "abc"] == [False, True, False]
+
+
+def test_a_queue_shows_what_waits():
+    assert repr(Queue("a", "b")) == "Queue('a', 'b')"

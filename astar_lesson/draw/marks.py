@@ -66,7 +66,7 @@ def written(text: str, at: Any, size: float, where: str, room: float = 9, face: 
 
     A text wider than `room` is made smaller; `face` is "bold" or "italic".
     """
-    vertices, codes, left, right = _glyphs(re.sub("^-", "\u2212", text), face)  # a minus sign is longer than a hyphen
+    vertices, codes, left, right = _glyphs(text, face)
     across, down = side(where)
     anchor = (left + right + across * (right - left)) / 2, DIGIT_HEIGHT * (1 - down) / 2
     size = min(size, room / max(right - left, 1e-9))
@@ -99,7 +99,8 @@ def lettering(
 def _glyphs(text: str, face: str) -> tuple[Array, Any, float, float]:
     """The outline of a text of size 1, its codes, and its left and right edge."""
     letters = f"DejaVu Sans:{face}" if face else "DejaVu Sans"
-    path = TextPath((0, 0), text, size=1, prop=FontProperties(letters))
+    said = re.sub("^-", "\u2212", text)  # a minus sign is longer than a hyphen
+    path = TextPath((0, 0), said, size=1, prop=FontProperties(letters))
     box = path.get_extents()
     return np.asarray(path.vertices), path.codes, box.x0, box.x1
 

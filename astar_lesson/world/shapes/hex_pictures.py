@@ -22,7 +22,7 @@ def show_coordinates(radius: int = 2) -> Picture:
         for (q, r), place in empty.places.items():
             x, y = place.centre
             for name, value, dx, dy in [("q", q, 0, -0.28), ("r", r, 0.26, 0.16), ("s", -q - r, -0.26, 0.16)]:
-                text = name if (q, r) == (0, 0) else f"{value:+d}" if value else "0"
+                text = name if (q, r) == (0, 0) else f"{value:+d}".replace("-", "\u2212") if value else "0"
                 drawn.ax.text(x + dx, y + dy, text, size=12, color=INKS[name], ha="center", va="center", zorder=9)
 
     words = f"q, r and s: {empty.title}; in each the three numbers, whose sum is 0."
