@@ -249,7 +249,7 @@ class Writing:
             ink = "letter" if node in self._ends and not self._chips else "number"
             for name, text in said.items():
                 is_large, at = name == middle, centre + room * side(corners[name]) - lift
-                at = at - (0, RAISED * (is_large and several))
+                at = at - (0, RAISED * (is_large and several and node not in self._costs))
                 size, face = (large, "bold") if is_large else (small, "")
                 texts[ink].append(written(text, at, size, corners[name], widths[name], face))
                 taken.update([node] * is_large)
