@@ -247,6 +247,17 @@ def test_the_legend_says_what_the_marks_and_numbers_of_a_search_mean(settings, s
     assert sorted(text.get_text() for legend in legends for text in legend.get_texts()) == sorted(said)
 
 
+def test_a_path_that_is_not_to_be_seen_is_not_in_the_legend():
+    """A path of one cell is its centre, beneath the sign of the start; around the chip of a search it is a ring."""
+    grid = Grid.from_text("SG")
+    assert not gallery([("", grid, None, [(0, 0)])], width=3).legends
+    (legend,) = gallery([("", grid, None, [(0, 0), (1, 0)])], width=3).legends
+    assert [text.get_text() for text in legend.get_texts()] == ["path"]
+    at_the_goal = record(a_star(grid, grid.start, grid.start, manhattan(grid)))
+    (legend,) = gallery([("", grid, at_the_goal)], width=3).legends
+    assert "path" in [text.get_text() for text in legend.get_texts()]
+
+
 @pytest.mark.parametrize(
     ("steps", "settings", "said"),
     [

@@ -263,7 +263,7 @@ class Board:
             "improved": marks.improved.get_visible() or (played and self.detailed and state.trace.reached_again.any()),
             "may be expanded next": marks.discs.get_visible() or (played and self.has_discs),
             "to the parent": marks.pointers.get_visible(),
-            "path": self.path.get_visible(),
+            "path": (self.path.get_visible() and np.size(self.path.get_xdata()) > 1) or marks.on_path.get_visible(),
         }
         swatches = SWATCHES if self.detailed else SWATCHES | AREAS
         found = {label: swatches[label] for label, is_shown in shown.items() if is_shown}
