@@ -438,47 +438,47 @@ SHRUNK = 0.75
 """A picture is shrunk to fit, if this is enough: its smallest text is 12 pixels."""
 
 
-def test_an_instrument_fits_any_hand(window, choosing, screenshots):
+@pytest.mark.parametrize("width", [320, 820, 1600, *(pytest.param(w, marks=pytest.mark.deep) for w in (390, 1280))])
+def test_an_instrument_fits_any_hand(width, window, choosing, screenshots):
     """Words, picture, controls: in this order at any width, large enough for a finger, and the picture stays in place.
 
     A picture a little wider than a phone is shrunk until nothing of it is cut; a much wider one keeps its size. A tap
     on what is seen of a picture steps on, on its left third back, even where the picture is wider than the page.
     """
-    for width in 320, 390, 820, 1280, 1600:
-        reader = Reader(window, choosing.url, viewport={"width": width, "height": 900}, has_touch=True)
-        page = reader.open("small")
-        cards = page.locator(".card").evaluate_all("(cards) => cards.map((card) => card.clientWidth)")
-        assert len(cards) == len(MADE) and min(cards) >= 250  # also of pictures that are not yet loaded
-        for moved in reader.instruments():
-            parts = [found.first for found in map(moved.figure.locator, PARTS) if found.count()]
-            tops = [part.bounding_box()["y"] for part in parts]
-            assert len(parts) >= len(PARTS) - 1 and tops == sorted(tops)
-            moved.unfold()
-            for control in moved.figure.locator("button, select, summary, label, input:not([type=checkbox])").all():
-                box = control.bounding_box()
-                assert min(box["width"], box["height"]) >= FINGER, control.inner_text()
-            assert moved.slider.bounding_box()["width"] >= 120
-            drawn, seen = moved.canvas.get_attribute("width"), moved.canvas.bounding_box()["width"]
-            room = moved.figure.bounding_box()["width"]
-            fits = SHRUNK * int(drawn) <= room
-            assert width > 640 or seen == pytest.approx(min(int(drawn), room) if fits else int(drawn), abs=0.5)
-            places = []
-            for k in range(moved.end + 1):
-                moved.go(k)
-                top = "(figure) => figure.querySelector('canvas').offsetTop - figure.offsetTop"
-                places.append(moved.figure.evaluate(top))
-            assert len(set(places)) == 1, moved.name
-        book = moved
-        assert book.k() == book.end == 3
-        left, seen = [book.figure.locator(".card").bounding_box()[name] for name in ("x", "width")]
-        assert left + seen <= width and (width > 640 or book.canvas.bounding_box()["width"] > width)
-        for share, k in (0.2, 2), (0.95, 3), (0.3, 2), (0.4, 3):
-            page.touchscreen.tap(left + seen * share, book.canvas.bounding_box()["y"] + 30)
-            assert book.k() == k, (width, share)
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-        page.screenshot(path=screenshots / f"site_small_{width}.png", full_page=True)
-        assert reader.trouble == []
-        reader.context.close()
+    reader = Reader(window, choosing.url, viewport={"width": width, "height": 900}, has_touch=True)
+    page = reader.open("small")
+    cards = page.locator(".card").evaluate_all("(cards) => cards.map((card) => card.clientWidth)")
+    assert len(cards) == len(MADE) and min(cards) >= 250  # also of pictures that are not yet loaded
+    for moved in reader.instruments():
+        parts = [found.first for found in map(moved.figure.locator, PARTS) if found.count()]
+        tops = [part.bounding_box()["y"] for part in parts]
+        assert len(parts) >= len(PARTS) - 1 and tops == sorted(tops)
+        moved.unfold()
+        for control in moved.figure.locator("button, select, summary, label, input:not([type=checkbox])").all():
+            box = control.bounding_box()
+            assert min(box["width"], box["height"]) >= FINGER, control.inner_text()
+        assert moved.slider.bounding_box()["width"] >= 120
+        drawn, seen = moved.canvas.get_attribute("width"), moved.canvas.bounding_box()["width"]
+        room = moved.figure.bounding_box()["width"]
+        fits = SHRUNK * int(drawn) <= room
+        assert width > 640 or seen == pytest.approx(min(int(drawn), room) if fits else int(drawn), abs=0.5)
+        places = []
+        for k in range(moved.end + 1):
+            moved.go(k)
+            top = "(figure) => figure.querySelector('canvas').offsetTop - figure.offsetTop"
+            places.append(moved.figure.evaluate(top))
+        assert len(set(places)) == 1, moved.name
+    book = moved
+    assert book.k() == book.end == 3
+    left, seen = [book.figure.locator(".card").bounding_box()[name] for name in ("x", "width")]
+    assert left + seen <= width and (width > 640 or book.canvas.bounding_box()["width"] > width)
+    for share, k in (0.2, 2), (0.95, 3), (0.3, 2), (0.4, 3):
+        page.touchscreen.tap(left + seen * share, book.canvas.bounding_box()["y"] + 30)
+        assert book.k() == k, (width, share)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.screenshot(path=screenshots / f"site_small_{width}.png", full_page=True)
+    assert reader.trouble == []
+    reader.context.close()
 
 
 # --- the whole site ---------------------------------------------------------------------------------------------------

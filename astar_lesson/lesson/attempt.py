@@ -32,7 +32,8 @@ HOUSE = str(Path(__file__).parents[1])
 OWN = 20
 """The first rings of the alarm clock are only for the reader's own code, and for the package, such as `walk_back`."""
 WAITS = 100
-"""The rings that are let pass while others work, on a busy machine or in other threads: the loop may well end."""
+"""The rings that are let pass while others work, on a busy machine or in other threads: the loop may well end. Of one
+that has got stuck before, and so has a short limit, only `OWN` are let pass."""
 TURNS = 64
 """The time is read once in so many events, because reading it takes longer than an event."""
 PRINTED_LINES = 10
@@ -182,12 +183,12 @@ def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> Abstract
 
 @contextmanager
 def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
-    rings, begun = 0, time.thread_time()
+    rings, begun, waits = 0, time.thread_time(), WAITS if seconds >= SECONDS else OWN
 
     def ring(_: int, frame: FrameType | None) -> None:
         nonlocal rings
         rings += 1  # at first wait for its own code: elsewhere, as in a clean-up of Python's, the error might get lost
-        if rings < WAITS and time.thread_time() - begun < seconds / 2:
+        if rings < waits and time.thread_time() - begun < seconds / 2:
             return
         file = frame.f_code.co_filename if frame else ""
         is_near = file.startswith(HOUSE) or rings > OWN
