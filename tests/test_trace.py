@@ -172,6 +172,7 @@ def test_who_waits_longest_who_is_tied_and_what_was_improved(name):
                 others = [other for other in waiting if other != cell and f is not None and waiting[other] == f]
                 assert state.tied(cell) == others
             reached = {cell for cell, *_ in step.reached}
+            assert set(trace.at(k).improved) == reached & seen
             tied += [k] if state.tied(step.current) else []
             improved += [k] if reached & seen else []
             seen |= reached
