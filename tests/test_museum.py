@@ -52,10 +52,10 @@ def test_a_mistake_on_a_map_of_your_own(key, of, text, moves, ends):
 
 def test_a_smallest_map_is_found_and_what_is_not_in_its_text_is_said():
     shown = exhibit("closed_forever")
-    assert str(shown.grid) == "S3\n..\n3G"
+    assert str(shown.grid) == "S3.\n..G"
     assert shown.rules == "four neighbours, G costs 3, H is 4 in (0, 1), 0 elsewhere"
     assert (shown.wrong.end, shown.right.end) == (7, 5)
-    assert shown.wrong.notes.expanded == [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2)]
+    assert shown.wrong.notes.expanded == [(0, 0), (1, 0), (1, 1), (2, 0), (0, 1)]
     assert exhibit("stops_when_opened").rules == "eight neighbours, G costs 3"
 
 

@@ -1,5 +1,7 @@
 """The judge on programs as students write them, in five styles: see the package `styles`."""
 
+import re
+
 import pytest
 from strategies import quick_first
 from styles import RIGHT, WRONG
@@ -42,7 +44,19 @@ def test_right_programs_are_solved(program):
     assert judge(program) == (True, None)
 
 
-@pytest.mark.parametrize("programs", quick_first([WRONG[::8], WRONG]), ids=["some", "all"])
+CLOSED = [program for program in WRONG if program.key == "closed_forever"]
+MISTAKEN = [program for program in WRONG if program not in CLOSED]
+
+
+@pytest.mark.parametrize("program", sampled(CLOSED, quick=1))
+def test_a_star_with_a_closed_set_is_solved_with_a_note(program):
+    verdict = check(program.search, like=program.like)
+    assert verdict.solved
+    assert re.search(r"with H = \d+ in \(\d, \d\) and 0 elsewhere, on a map of 6 cells, it pays 7 for 5", verdict.note)
+    assert max(verdict.heuristic(cell, verdict.grid.goal) for cell in verdict.grid.nodes) == 4
+
+
+@pytest.mark.parametrize("programs", quick_first([MISTAKEN[::8], MISTAKEN]), ids=["some", "all"])
 def test_the_mistake_is_named(programs):
     """None is solved; at least 95 % are named rightly, and at most 2 % wrongly; for the others nothing is named."""
     judged = [(program, *judge(program)) for program in programs]

@@ -132,6 +132,8 @@ def lay_chips(
         give(marks, layout.outlines(cells, share, rounded=True))
     board.add_search_to_legend()
     board.add_to_legend(said[1:].strip(), sign(said[0]))
+    if h:
+        board.add_to_legend("= number at the lower right", sign("H"))
     return write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
 
 

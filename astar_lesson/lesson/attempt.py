@@ -79,6 +79,8 @@ class Attempt:
                 yield
         except (AnswerError, KeyboardInterrupt):
             raise
+        except StoppedError as error:
+            raise AnswerError(f"was stopped after {error.done}{self._where(error)}", error) from None
         except EndlessError as error:
             raise AnswerError(f"has {error.done} and does not end{self._where(error)}", error) from None
         except RecursionError as error:
@@ -152,6 +154,10 @@ class EndlessError(BaseException):
     def __init__(self, done: str) -> None:
         super().__init__("the loop does not end")
         self.done = done
+
+
+class StoppedError(EndlessError):
+    """A search was stopped for the number of its expansions: it may be slow, or not end at all."""
 
 
 def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> AbstractContextManager[None]:

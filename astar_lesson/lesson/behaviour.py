@@ -4,11 +4,11 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from math import inf
 from numbers import Real
 from reprlib import repr as short
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
@@ -23,7 +23,7 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-SECONDS_A_MAP, SECONDS_ONCE_STUCK = 1.0, 0.02
+SECONDS_A_MAP, SECONDS_ONCE_STUCK = 0.5, 0.02
 """How many seconds a search may run on one map; and if it did not end on another one."""
 TOGETHER = 100
 """The number of runs that are made ready at once."""
@@ -90,8 +90,27 @@ class Run:
         """What tells it from another run of the map: the cells that it expands, its path, its end."""
         return self.notes.expanded, self.path, self.end
 
+    @property
+    def is_raised_on_purpose(self) -> bool:
+        """Whether the error comes from a line of the search that raises it."""
+        return ": `raise " in self.words
+
+    @property
+    def returns_order(self) -> bool:
+        """Whether the path is the order of expansion."""
+        return self.path in (self.notes.expanded, [*self.notes.expanded, self.grid.goal])
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it was stopped for the number of its expansions."""
+        return self.kind == "endless" and self.notes.cut
+
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
+        if self.words and best == inf and self.kind != "endless":
+            return (
+                f"no path leads to the goal, and your search {self.words}. Where there is no path, return [] or None."
+            )
         if self.words:
             return f"your search {self.words}."
         if not self.path:
@@ -99,24 +118,46 @@ class Run:
         if best == inf:
             return "your search returns a path, though there is none."
         if self.kind != "path":
-            return f"your path {self._flaw()}."
+            return f"your path {self.flaw.words}."
         is_dear = is_cheapest and self.cost is not None and is_less(best, self.cost)
         return f"your path costs {number(self.cost)} instead of {number(best)}." if is_dear else ""
 
-    def _flaw(self) -> str:
-        """Why a list of cells is no path from start to goal, to follow "your path"."""
+    @property
+    def flaw(self) -> "Flaw":
+        """Why a list of cells is no path from start to goal."""
         start, goal = self.grid.start, self.grid.goal
+        if not self.path:
+            return Flaw()
         if self.kind == "backwards":
-            return f"is backwards: it leads from the goal, {goal}, to the start, {start}"
+            return Flaw(f"is backwards: it leads from the goal, {goal}, to the start, {start}")
+        for name, end, whole in (("start", start, [start, *self.path]), ("goal", goal, [*self.path, goal])):
+            if kind_of(whole, self.grid)[0] == "path":
+                return Flaw(f"lacks the {name}, {end}: start and goal belong to it", "end_missing")
+        for name, end, rest in (("start", start, self.path[1:]), ("goal", goal, self.path[:-1])):
+            is_doubled = [end, end] in (self.path[:2], self.path[-2:])
+            if is_doubled and kind_of(rest, self.grid)[0] == "path":
+                return Flaw(f"names the {name}, {end}, twice", "end_doubled")
         if (self.path[0], self.path[-1]) == (start, goal):
             try:
                 walked_cost(self.grid, self.path)
             except ValueError as error:
-                return f"cannot be walked: {error}"
-        for name, whole in (("start", [start, *self.path]), ("goal", [*self.path, goal])):
-            if kind_of(whole, self.grid)[0] == "path":
-                return f"lacks the {name}, {start if name == 'start' else goal}: start and goal belong to it"
-        return f"leads from {self.path[0]} to {self.path[-1]}: it must lead from {start} to {goal}"
+                return Flaw(f"cannot be walked: {error}")
+        return Flaw(f"leads from {self.path[0]} to {self.path[-1]}: it must lead from {start} to {goal}")
+
+
+class Flaw(NamedTuple):
+    """Why a list of cells is no path from start to goal.
+
+    Attributes
+    ----------
+    words : str
+        What is wrong, to follow "your path".
+    kind : str
+        Its key in `mistakes.toml`; "" if it has none.
+    """
+
+    words: str = ""
+    kind: str = ""
 
 
 def observe(
@@ -192,16 +233,7 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
     if isinstance(answer, Mapping):
         return "table", []
     if inspect.isgenerator(answer):
-        for step in answer:
-            if not isinstance(step, Step):
-                raise AnswerError(
-                    f"yields {short(step)} as step {len(steps) + 1}: yield Step(current, reached), and the path with "
-                    "the goal; or return the path"
-                )
-            if len(steps) == most:
-                raise EndlessError(f"yielded {most} steps")
-            steps.append(step)
-        answer = next((step.path for step in steps if len(step.path)), [])
+        answer = _read_generator(answer, steps, most)
     is_listed = isinstance(answer, Iterable) and not isinstance(answer, str | bytes | set | frozenset)
     cells = list(islice(answer, most)) if is_listed else [answer]
     if len(cells) == most:
@@ -215,6 +247,24 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
     if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
         raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
     raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
+
+
+def _read_generator(answer: Iterator[Any], steps: list[Step], most: int) -> Iterable[Any]:
+    """The path that a generator yields cell by cell, or with one of its steps, which are added to `steps`."""
+    first = next(answer, None)
+    whole = chain([] if first is None else [first], answer)
+    if is_cell(first):
+        return whole
+    for step in whole:
+        if not isinstance(step, Step):
+            raise AnswerError(
+                f"yields {short(step)} as step {len(steps) + 1}: yield Step(current, reached), and the path with "
+                "the goal; or return the path"
+            )
+        if len(steps) == most:
+            raise EndlessError(f"yielded {most} steps")
+        steps.append(step)
+    return next((step.path for step in steps if len(step.path)), [])
 
 
 def is_cell(cell: Any) -> bool:

@@ -5,22 +5,30 @@ same answer: see `follower`. Of the mistakes that explain nearly all runs the mo
 priorities left the fewest choices.
 """
 
+from contextlib import suppress
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe
 from astar_lesson.lesson.follower import Follower, unknown
+from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.listing import source
-from astar_lesson.lesson.mistakes import about, catalogue, corners_cut
+from astar_lesson.lesson.mistakes import UNSIFTED, Program, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.trial_maps import SolvedMap, sample, tries
-from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, passing
+from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, letter_of, passing
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.search.costs import true_costs, walked_cost
+from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import called
 
 MOST_STUCK = 24
 """A wrong search is run on a sample of the maps to find its mistake, until so many runs were stopped for their time.
 The time of all runs is no limit: on a busy machine another mistake would be named.
 """
+MOST_CUT = 16
+"""So it is, until so many runs were stopped for their number of expansions."""
 FEW_A_CELL = 8
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
@@ -29,7 +37,7 @@ HIDDEN = ("heap_not_sifted", "last_cell_kept", "heuristic_not_called", "cuts_cor
 """Mistakes that are not told by expansions: which cell a wrong heap returns depends on how it is written."""
 ENOUGH = 0.97
 """The share of the runs that a mistake must explain to be named."""
-MISS = 50.0
+MISS = 150.0
 """What a run that is not explained weighs, in logarithms of choices."""
 DEAR = 0.2
 """What a run weighs that a mistake explains but for the cost of the path, or for its end."""
@@ -37,7 +45,15 @@ VAGUE = 0.97
 """With more free choices than this share a program fits nearly any order, so it must explain every run."""
 
 
-def cause_of(attempt: Attempt, run: Run, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
+BEHIND_A_WALL = Grid.from_text("S.G#..")
+"""A map with cells to which no path leads."""
+DEAR_ABOVE = Grid.from_text("S9.G\n....")
+"""A map on which breadth-first search reaches cells by the dear path first."""
+BELOW = [(0, 0), (0, 1), (1, 1), (2, 1), (3, 1), (3, 0)]
+"""Its cheapest path."""
+
+
+def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
     """Return the key of the mistake that a search makes, and sentences about it; None if the mistake is not known.
 
     Parameters
@@ -46,44 +62,74 @@ def cause_of(attempt: Attempt, run: Run, like: Any, maps: list[SolvedMap]) -> tu
         The search.
     run : Run
         What it does on a smallest map on which it fails.
+    best : float
+        What a cheapest path costs there; inf if there is none.
     like : callable or None
         What it is meant to be.
     maps : list of (Grid, dict)
         On some of these maps it is run to find the mistake.
     """
-    key = _seen_at_once(attempt, run)
-    if not key and run.kind != "other":
-        guided = {name: is_guided(search) for name, search in SEARCHES.items()}
-        meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
-        others = [name for name in guided if name not in meant and (run.more or not guided[name])]
-        guesses = _guesses(attempt, [run.grid, maps[-1][0]]) if run.more else []
-        is_unused = bool(run.more) and not guesses
-        if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
-            key = "heuristic_not_called"
-        elif run.error and not all(map(is_cell, [*run.notes.asked, *guesses])):
-            key = "no_cell"
-        elif found := diagnose(_runs(attempt, run, maps), meant, [] if is_unused and like else others, is_unused):
-            return _named(found, like, run)
-        elif run.kind == "endless":
-            key = "endless"
-        elif run.error:
-            return about("not_stored" if run.table else "crash", cell=str(run.error), table=run.table)
-        elif is_unused:
-            key = "heuristic_not_called"
-    return about(key)
+    kept = kept_by(attempt.function, lambda: not observe(attempt, run.grid, run.more).wrong(best, True))
+    if kept:
+        return about("kept_between_calls", name=kept)
+    guesses = _guesses(attempt, [run.grid, maps[-1][0]]) if run.more else []
+    if key := _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses):
+        return about(key)
+    runs = _runs(attempt, run, maps)
+    if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
+        return about("goal_alone")
+    is_unused = bool(run.more) and not guesses
+    guided = {name: is_guided(search) for name, search in SEARCHES.items()}
+    meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
+    others = [name for name in guided if name not in meant and (run.more or not guided[name])]
+    if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):
+        return _named(found, like, run)
+    if any(_is_unsifted(runs, search) for search in meant):
+        return about("heap_not_sifted")
+    return _told_by_the_answers(runs, is_unused)
 
 
-def _seen_at_once(attempt: Attempt, run: Run) -> str:
-    """What a single run shows; "" if it shows nothing."""
-    if run.kind == "none" and str(run.grid.goal) in attempt.printed:
-        return "prints"
-    if isinstance(run.error, SLIPS) and "NoneType" not in str(run.error):
-        return "crash"
-    if run.kind == "table":
-        return "returns_table"
-    if run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path":
-        return "cuts_corners"
-    return "" if run.words or run.notes.asked else "never_asked"
+def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
+    """The key of what a single answer shows; "" if it shows nothing."""
+    is_drawn_past_corners = run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path"
+    shown = {
+        "returns_other": run.kind == "other",
+        "returns_table": run.kind == "table",
+        "prints": run.kind == "none" and str(run.grid.goal) in attempt.printed,
+        "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
+        "crash": isinstance(run.error, SLIPS) and "NoneType" not in str(run.error),
+        "cuts_corners": is_drawn_past_corners,
+        "never_asked": like and not run.words and not run.notes.asked,
+    }
+    return next((key for key, is_shown in shown.items() if is_shown), "")
+
+
+def _wrongly_called(run: Run, guesses: list[Any]) -> str:
+    """The key of what is wrong with the arguments of a call that failed; "" if it is something else."""
+    if not run.error:
+        return ""
+    is_unused = bool(run.more) and not guesses
+    if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
+        return "heuristic_not_called"
+    if all(map(is_cell, [*run.notes.asked, *guesses])):
+        return ""
+    is_number_taken = run.notes.asked and is_number(run.notes.asked[-1])
+    is_swapped = is_number_taken and run.notes.method == "edges" and all(map(is_cell, guesses))
+    return "put_swapped" if is_swapped else "no_cell"
+
+
+def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
+    """What is known of a search whose order no mistake of the catalogue explains."""
+    run = runs[0]
+    if run.kind == "endless":
+        return about("stopped" if run.notes.cut else "endless")
+    if run.error:
+        return about("not_stored" if run.table else "crash", cell=str(run.error), table=run.table)
+    if run.path and all(each.returns_order for each in runs if each.path):
+        return about("returns_order")
+    if run.kind == "broken" and run.flaw.kind:
+        return about(run.flaw.kind)
+    return about("heuristic_not_called" if is_unused else "")
 
 
 def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
@@ -96,10 +142,13 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
 
 def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:
     """The run that fails, and others."""
-    runs, stuck = [run], 0
+    runs = [run]
+    stuck = 0
+    cut = 0
     for grid, _, more in tries(sample(maps), bool(run.more)):
-        stuck += runs[-1].kind == "endless" and not runs[-1].notes.cut
-        if stuck == MOST_STUCK:
+        stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
+        cut += runs[-1].is_cut
+        if stuck == MOST_STUCK or cut == MOST_CUT:
             break
         runs.append(observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL))
     return runs
@@ -141,25 +190,116 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguide
         wrong = [each for each in wrong if "heuristic(" not in source(each.make())]
     followers = [*(Follower(each.search, each) for each in wrong), *map(Follower, (*searches, *others))]
     followers += [Follower(each.search, each, once=True) for each in wrong if each.search.startswith("bfs")]
-    weights = [_weight(follower, runs) for follower in followers]
-    alike = [
-        follower for follower, weight in zip(followers, weights, strict=True) if weight <= min(weights) + 1e-6 < inf
-    ]
+    followers += _with_entries(wrong)
+    fits = [(follower, fit) for follower in followers if (fit := _fit(follower, runs))]
+    if any(fit.is_vague for _, fit in fits) and any(_fit(Follower(name, free=True), runs) for name in searches):
+        fits = [(follower, fit) for follower, fit in fits if not fit.is_vague]  # any order would fit as well
+    least = min((fit.rank for _, fit in fits), default=None)
+    alike = [follower for follower, fit in fits if fit.rank == least]
     return list({each.key or each.search: each for each in alike}.values())
 
 
-def _weight(follower: Follower, runs: list[Run]) -> float:
-    """How much a program leaves unexplained or open; infinite if it does not explain the runs."""
-    missed = choices = freedom = 0.0
+def _is_unsifted(runs: list[Run], search: str) -> bool:
+    """Tell whether a search expands exactly what it would with one of the heaps that are not sifted."""
+    if letter_of(SEARCHES[search]) not in ("G", "F"):
+        return False
+    program = mistake("heap_not_sifted").of(search)
+    for heap in UNSIFTED:
+        twin = Attempt(program.make(UnsiftedHeap=heap))
+        odd = 0
+        for k, run in enumerate(runs):
+            other = observe(twin, run.grid, run.more)
+            odd += (other.notes.expanded, other.end) != (run.notes.expanded, run.end)
+            if odd > (1 - ENOUGH) * len(runs) or (odd and k == 0):
+                break
+        else:
+            return True
+    return False
+
+
+def _with_entries(wrong: list[Program]) -> list[Follower]:
+    """The wrong programs with G and parent in the entries of the open list, where that is possible."""
+    followers = []
+    for each in wrong:
+        with suppress(ValueError):  # it has no such tables
+            followers.append(Follower(each.search, each, entries=True))
+    return followers
+
+
+class Fit(NamedTuple):
+    """How well a program explains the runs.
+
+    Attributes
+    ----------
+    missed : float
+        How many runs are not explained, by their weights.
+    choices, freedom : float
+        What ties left open, and what would be left open without priorities: see `Follower`.
+    """
+
+    missed: float
+    choices: float
+    freedom: float
+
+    @property
+    def is_vague(self) -> bool:
+        """Whether it would fit nearly any order."""
+        return self.choices >= VAGUE * self.freedom
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        """How much it leaves unexplained or open, and how many cells wait in it: the lower, the more specific it is."""
+        return round(MISS * self.missed + self.choices, 6), round(self.freedom, 6)
+
+
+def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
+    """Let a program follow all runs; None if it does not explain them."""
+    missed = 0.0
+    choices = 0.0
+    freedom = 0.0
     for k, run in enumerate(runs):
         follower.follow(run)
         miss = _miss(follower, run)
         missed += miss
-        if missed > (1 - ENOUGH) * len(runs) or (missed and k == 0):
-            return inf
+        is_enough = missed <= (1 - ENOUGH) * len(runs)
+        if not is_enough or (missed and k == 0):
+            return None
         if miss < 1:
-            choices, freedom = choices + follower.choices, freedom + follower.freedom
-    return inf if missed and choices > VAGUE * freedom else MISS * missed + choices
+            choices += follower.choices
+            freedom += follower.freedom
+    fit = Fit(missed, choices, freedom)
+    return None if missed and fit.is_vague else fit
+
+
+def _ends_where_it_fails(follower: Follower, run: Run) -> bool:
+    """Whether the path is that of a walk back which fails at a cell: one that asks first may end there."""
+    walked = follower.walked
+    is_short = len(walked) < 2 and run.grid.goal in follower.waiting  # many walks back may return the goal alone
+    return bool(walked) and not is_short and run.path in (walked, walked[::-1], walked[:-1], walked[-2::-1])
+
+
+def asks_before_it_searches(attempt: Attempt, like: Any, more: tuple[Any, ...]) -> bool:
+    """Tell whether a search collects the edges of the map before it begins, so that its order cannot be seen.
+
+    Then it asks for cells to which no path leads. Or it asks for each cell once, in an order in which a search by cost
+    would have to ask again, and its path is right all the same.
+    """
+    beyond = observe(attempt, BEHIND_A_WALL, (admissible(BEHIND_A_WALL),) if more else ())
+    if any(cell not in true_costs(BEHIND_A_WALL) for cell in beyond.notes.asked):
+        return True
+    if not like or letter_of(like) not in ("G", "F"):
+        return False
+    around = observe(attempt, DEAR_ABOVE, (admissible(DEAR_ABOVE),) if more else ())
+    asked = around.notes.expanded
+    is_each_once = len(asked) == len(set(asked)) and set(asked) == set(DEAR_ABOVE.nodes)
+    never_stops = Follower(like.__name__, mistake("never_stops").of(like.__name__))
+    return is_each_once and around.cost == walked_cost(DEAR_ABOVE, BELOW) and not explained(never_stops, around)
+
+
+def explained(follower: Follower, run: Run) -> bool:
+    """Tell whether a program expands the same cells and gives the same answer, up to the cost of the path."""
+    follower.follow(run)
+    return _miss(follower, run) < 1
 
 
 def _miss(follower: Follower, run: Run) -> float:
@@ -174,6 +314,6 @@ def _miss(follower: Follower, run: Run) -> float:
         return DEAR if run.kind == "endless" else 1  # it may have been stopped in the middle, on a slow machine
     if follower.kind == (run.kind, run.cost) or run.kind == follower.otherwise:
         return 0
-    if follower.kind[0] == run.kind == "broken" and (run.error or follower.unknown in run.cost):
-        return 0  # a walk back that fails at a cell may also end there
+    if follower.kind[0] == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
+        return 0
     return DEAR if follower.kind[0] == run.kind == "path" else 1

@@ -5,7 +5,7 @@ part. If a wrong search can follow, that may be the reader's mistake.
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from math import inf, log
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import EndlessError
 from astar_lesson.lesson.behaviour import Run, kind_of
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.listing import changed, source
 from astar_lesson.lesson.mistakes import Program
 from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided, letter_of
 from astar_lesson.search.frontiers import EMPTY
@@ -42,6 +42,30 @@ class DepartureError(Exception):
         self.lowest = waiting.get(self.first)
 
 
+class Entry(NamedTuple):
+    """A cell that waits: its priority; and the G, parent and path with which it was put there."""
+
+    priority: Any
+    g: Any
+    parent: Node | None
+    path: list[Node]
+
+
+def priority_of(entry: Entry) -> Any:
+    """Return the priority of an entry."""
+    return entry.priority
+
+
+@cache
+def _with_entries(search: str) -> Callable[..., Any]:
+    """Return a plain search whose G and parents are those of the entry that was taken."""
+    tables = {"{start: None}": "frontier.parents"}
+    right = getattr(plain, search)
+    if "{start: 0}" in source(right):
+        tables["{start: 0}"] = "frontier.costs"
+    return changed(right, search, tables)
+
+
 class Follower:
     """Lets a program follow a run: it stands in for the open list of the program, and for its walk back.
 
@@ -53,13 +77,23 @@ class Follower:
         The program, if it is a wrong one of the catalogue.
     once : bool
         Whether a cell that waits keeps its place when it is put there again, as in a `Queue`; a deque holds it twice.
+    entries : bool
+        Whether G and parent are kept in the entries of the open list, as by programs with nodes, tuples or paths on it,
+        and not in tables: each entry of a cell then has its own.
+    free : bool
+        Whether all priorities count as equal, so that any order is followed.
+
+    Raises
+    ------
+    ValueError
+        If the program has no tables that could be kept in entries.
 
     Attributes
     ----------
     key : str
         The mistake; "" if it is none.
-    reached : dict of Node to list
-        The priorities with which each cell waits, as a heap with duplicates keeps them; [] once it is taken.
+    waiting : dict of Node to list of Entry
+        The entries of each cell, as a heap with duplicates keeps them; [] once all are taken.
     order, k : list of Node, int
         The cells whose neighbours the run asks for, and how many of these questions were followed.
     choices : float
@@ -72,20 +106,52 @@ class Follower:
         What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
     otherwise : str
         The answer of a walk back that looks for a parent None, where the start has none.
+    walked : list of Node
+        How far the walk back went, from the start of the path.
     """
 
-    def __init__(self, search: str, wrong: Program | None = None, once: bool = False) -> None:
+    def __init__(
+        self,
+        search: str,
+        wrong: Program | None = None,
+        once: bool = False,
+        entries: bool = False,
+        free: bool = False,
+    ) -> None:
         self._once = once
-        self.search, self.key, self._is_guided = search, wrong.key if wrong else "", is_guided(SEARCHES[search])
-        rules = {"PriorityQueue": None, "Queue": lambda: self._taken + 1, "Stack": lambda: -self.k}
+        self._entries = entries
+        self.search = search
+        self.key = wrong.key if wrong else ""
+        self._is_guided = is_guided(SEARCHES[search])
+        rules: dict[str, Callable[[], Any] | None] = {
+            "PriorityQueue": None,
+            "DuplicateHeap": None,
+            "Queue": lambda: self._taken + 1,
+            "Stack": lambda: -self.k,
+        }
+        if free:
+            rules = dict.fromkeys(rules, lambda: 0)
         lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
-        make = wrong.make if wrong else partial(changed, getattr(plain, search), search, {})
-        self._program = make(**lists, walk_back=self._walk_back)
+        right = _with_entries(search) if entries else getattr(plain, search)
+        if wrong:
+            self._program = wrong.make(right, **lists, walk_back=self._walk_back)
+        else:
+            self._program = changed(right, search, {}, **lists, walk_back=self._walk_back)
 
-    def follow(self, run: Run) -> None:
-        """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it."""
-        self._grid, self.order, self._cut, noted = run.grid, run.notes.asked, run.notes.cut, Notes(inf)
-        self.k, self.choices, self.freedom, self.otherwise = 0, 0.0, 0.0, ""
+    def follow(self, run: Run, order: list[Node] | None = None) -> None:
+        """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it.
+
+        `order` are the cells that the run expands; None: all of whose neighbours it asks for.
+        """
+        noted = Notes(inf)
+        self._grid = run.grid
+        self.order = run.notes.asked if order is None else order
+        self._cut = run.notes.cut
+        self.k = 0
+        self.choices = 0.0
+        self.freedom = 0.0
+        self.otherwise = ""
+        self.walked = list[Node]()
         self.departure: DepartureError | None = None
         self.kind: tuple[str, float | None] = "none", None
         self.unknown: Node | None = None
@@ -108,8 +174,12 @@ class Follower:
     def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Follower":
         """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
         self._rule = rule
-        self.reached: dict[Node, list[Any]] = {start: [0]}
+        self.costs: dict[Node, Any] = {start: 0}
+        self.parents: dict[Node, Node | None] = {start: None}
+        first = Entry(0, 0, None, [start] if self._entries else [])
+        self.waiting: dict[Node, list[Entry]] = {start: [first]}
         self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
+        self._current = first
         self._taken = 0
         return self
 
@@ -119,7 +189,11 @@ class Follower:
             return
         if self._rule:
             priority = self._rule()
-        self.reached.setdefault(cell, []).append(priority)
+        parent = self.parents.get(cell)
+        before = self._current.path
+        is_child = bool(self._entries and before and before[-1] == parent)
+        entry = Entry(priority, self.costs.get(cell), parent, [*before, cell] if is_child else [])
+        self.waiting.setdefault(cell, []).append(entry)
         self.live[cell] = priority
 
     def get(self) -> Node:
@@ -131,35 +205,44 @@ class Follower:
         if ended and self._cut:
             raise EndlessError("followed the run to where it was cut off")
         cell = self._grid.goal if ended else self.order[self.k]
-        mine = min(self.reached.get(cell) or [inf])
-        if mine == inf or mine > lowest + EVEN:
-            raise DepartureError(None if mine == inf else mine, self.live)
+        entries = self.waiting.get(cell)
+        if not entries:
+            raise DepartureError(None, self.live)
+        entry = min(entries, key=priority_of)
+        if entry.priority > lowest + EVEN:
+            raise DepartureError(entry.priority, self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
         self.freedom += log(max(1, len(self.live)))
         self.k += not ended
-        self._taken = mine
-        self.reached[cell].remove(mine)
+        self._taken = entry.priority
+        entries.remove(entry)
         self.live.pop(cell, None)
+        self._current = entry
+        if self._entries:
+            self.costs[cell] = entry.g
+            self.parents[cell] = entry.parent
         return cell
 
     def _skip_repeats(self) -> None:
         """Pass over a cell that was asked for its neighbours twice, and put there once."""
         while 0 < self.k < len(self.order) and self.order[self.k] == self.order[self.k - 1]:
-            again = self.reached.get(self.order[self.k])
-            if again and min(again) <= min(self.live.values(), default=inf) + EVEN:
+            again = self.waiting.get(self.order[self.k])
+            if again and min(map(priority_of, again)) <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
 
     def __bool__(self) -> bool:
         self._skip_repeats()
         wanted = self.order[self.k] if self.k < len(self.order) else None
-        return bool(self.live or self.reached.get(wanted) or (self._cut and any(self.reached.values())))
+        return bool(self.live or self.waiting.get(wanted) or (self._cut and any(self.waiting.values())))
 
     def __contains__(self, cell: Node) -> bool:
         return cell in self.live
 
     def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
-        path: list[Node] = []
+        if self._current.path and self._current.path[-1] == cell:  # the path is kept in the entry
+            return list(self._current.path)
+        path = self.walked
         while cell is not None:
             path.append(cell)
             if cell == self._grid.start and came_from.get(cell, cell) is not None:
@@ -202,13 +285,21 @@ class Parting(NamedTuple):
 
 def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
-    parted = [_parting(run, follower, like) for follower in followers]
-    return parted[0] if all(parted) else None
+    first = None
+    for order in run.notes.orders:
+        for follower in followers:
+            parted = _parting(run, follower, order, like)
+            if not parted:
+                return None
+            first = first or parted
+    return first
 
 
-def _parting(run: Run, follower: Follower, like: Any) -> Parting | None:
-    follower.follow(run)
-    order, at, first, waits = follower.order, None, list[Node](), ""
+def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Parting | None:
+    follower.follow(run, order)
+    at = None
+    first = list[Node]()
+    waits = ""
     if parted := follower.departure:
         at = parted.priority
         if parted.first is not None:
@@ -228,7 +319,7 @@ def _parting(run: Run, follower: Follower, like: Any) -> Parting | None:
         what = _named(cell, at, like) + before
     elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"
-    elif cell in follower.reached:
+    elif cell in follower.waiting:
         what = f"{cell} again, though nothing new is known about it"
     else:
         what = f"{cell}, which no step has reached"

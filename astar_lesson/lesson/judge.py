@@ -1,6 +1,7 @@
 """The judge: `check(search)` tries a search on all small maps, shows a smallest one on which it fails, and says why."""
 
 import inspect
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from math import inf
@@ -8,10 +9,11 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
-from astar_lesson.lesson.behaviour import Run, observe, observe_each
-from astar_lesson.lesson.diagnosis import cause_of
+from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe, observe_each
+from astar_lesson.lesson.diagnosis import asks_before_it_searches, cause_of, explained
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
-from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, tries
+from astar_lesson.lesson.mistakes import mistake
+from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
 from astar_lesson.maps.moves import EIGHT
@@ -20,7 +22,10 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, greedy_best_first
 from astar_lesson.words import stories
 from astar_lesson.words.explain import called
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
+
+MOST_STOPPED = 20
+"""After so many stopped runs of larger maps no more are tried."""
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -69,34 +74,136 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
 
 def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
-    attempt, tried = Attempt(search), 0
+    attempt = Attempt(search)
     followers = [Follower(name) for name in (passing(like) if like else [])]
+    order_is_seen = True
+    closed_set = ClosedSet()
+    slow = Slow()
+    tried = 0
     for run, costs in observe_each(attempt, tries(maps, guided)):
         tried += 1
-        wrong = run.wrong(costs.get(run.grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
-        parted = parting_of(run, followers, like) if followers and not run.words else None
-        if wrong or parted:
-            return _failure(run, wrong, parted, like, cause_of(attempt, run, like, maps))
+        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
+        if run.is_cut and slow.sets_aside(run, like):
+            if slow.is_enough:
+                break
+            continue
+        wrong = run.wrong(best, like is not greedy_best_first)
+        parted = parting_of(run, followers, like) if followers and order_is_seen and not run.words else None
+        if not (wrong or parted):
+            continue
+        if guided and like is not greedy_best_first and closed_set.explains(run, best):
+            continue
+        if not wrong and asks_before_it_searches(attempt, like, run.more):
+            order_is_seen = False
+            if like is greedy_best_first:
+                return _failure(attempt, run, "", None, like, (None, UNSEEN))
+            continue
+        return _failure(attempt, run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
         largest = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
         grid, _, more = next(tries([largest], guided))
         run = observe(attempt, grid, more)
-        if not (like or run.steps):
+        if not order_is_seen or not (like or run.steps):
             return None
         trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
         return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
-    letter = letter_of(like) if like else None
+    letter = letter_of(like) if like and order_is_seen else None
     order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
-    return Verdict(True, f"Right in all {tried} searches of {len(maps)} maps{order}.", replay=replay)
+    words = f"Right in all {tried - slow.count} searches of {len(maps)} maps{order}."
+    if slow.count:
+        words = f"Right in {tried - slow.count} searches of small and larger maps."
+    notes = [closed_set.note, slow.note, "" if order_is_seen else UNSEEN]
+    note = " ".join(filter(None, notes))
+    shown = closed_set.run
+    grid, heuristic = (shown.grid, shown.more[0]) if shown else (None, None)
+    return Verdict(True, words, replay=replay, note=note, grid=grid, heuristic=heuristic)
 
 
-def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+UNSEEN = (
+    "It asks the map for all neighbours before it searches, so the order in which it expands the cells cannot be seen: "
+    "only its paths were judged."
+)
+
+
+class ClosedSet:
+    """The runs of a search that never opens a closed cell again, which is right for every consistent heuristic.
+
+    Attributes
+    ----------
+    run : Run or None
+        The first of these runs, which is on a smallest map; one that pays too much, if any does.
+    best : float
+        What a cheapest path costs there.
+    """
+
+    def __init__(self) -> None:
+        self.run: Run | None = None
+        self.best: float = inf
+        self._follower = Follower("a_star", mistake("closed_forever").of("a_star"))
+
+    def explains(self, run: Run, best: float) -> bool:
+        """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
+        if not isinstance(run.more[0], KnowsOneCell) or not explained(self._follower, run):
+            return False
+        is_dear = run.kind == "path" and run.cost > best
+        if not self.run or (is_dear and self.run.cost == self.best):
+            self.run = run
+            self.best = best
+        return True
+
+    @property
+    def note(self) -> str:
+        """What its author should know; "" if there is no such run."""
+        if not self.run:
+            return ""
+        cells = self.run.grid.width * self.run.grid.height
+        is_dear = self.run.cost > self.best
+        prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
+        return (
+            "It never opens a closed cell again. Most books write A* so, and with a consistent guess it is right. But "
+            f"with {self.run.more[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
+            "consistent. Pages 07 and 08 are about such guesses."
+        )
+
+
+class Slow:
+    """The runs of larger maps that were stopped, of a search that need not be any of the five."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def sets_aside(self, run: Run, like: Any) -> bool:
+        """Tell whether a run that was stopped says nothing against the search: on a small map it does."""
+        if like or run.grid.width * run.grid.height <= SMALL:
+            return False
+        self.count += 1
+        return True
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether no more of the larger maps should be tried."""
+        return self.count == MOST_STOPPED
+
+    @property
+    def note(self) -> str:
+        """How often it was stopped; "" if it was not."""
+        if not self.count:
+            return ""
+        after = f"it was stopped after {MOST_A_CELL} expansions for each cell, so of these nothing is known"
+        return f"It is slow: on {many(self.count, 'larger map')} {after}."
+
+
+def _failure(
+    attempt: Attempt, run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]
+) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     (key, why), what, grid = cause, wrong, run.grid
-    if key == "never_asked":
+    if not (wrong or parted):
+        what = "your search finds a path."
+    elif key == "never_asked":
         what = what or "your search finds a right path, but its order cannot be judged."
     elif parted and not (key and what):
         right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
@@ -105,10 +212,23 @@ def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tup
     elif not (key or like) and run.trace:
         apart = stories.parting(run.trace, reference(grid, a_star, *run.more), ("your search", "A*"))
         what += f" {apart[1]}" if apart and apart[0] <= len(run.trace) else ""
-    eight = f", where a straight step costs {grid.moves.straight} and a diagonal one {grid.moves.diagonal},"
-    diagonals = eight if grid.moves is EIGHT else ""
-    words = f"On this map of {grid.width * grid.height} cells{diagonals} {what} {why}".strip()
-    return Verdict(False, words, _both(run, parted, like), cause=key)
+    words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
+    heuristic = run.more[0] if run.more else None
+    return Verdict(False, words, _both(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
+
+
+def _rules(run: Run) -> str:
+    """What the steps of a map cost, and the heuristic, as far as the first pages have not shown it."""
+    moves = run.grid.moves
+    rules = list[str]()
+    if moves is EIGHT:
+        rules.append(f"where a straight step costs {moves.straight} and a diagonal one {moves.diagonal}")
+    guess = run.more[0] if run.more else None
+    if isinstance(guess, KnowsOneCell):
+        rules.append(f"with {guess}")
+    elif guess and moves is EIGHT:
+        rules.append("with the octile distance as H")
+    return "".join(f", {rule}" for rule in rules) + ("," if rules else "")
 
 
 def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
@@ -127,7 +247,8 @@ def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
     if parted:
         order, theirs = order[: parted.k + 1], [*order[: parted.k], *parted.first]
     path = run.path if run.kind in ("path", "backwards") else []
-    return draw_orders(grid, {yours: order, title: theirs}, [path, best.path])
+    h = {cell: guess(cell, grid.goal) for guess in run.more for cell in grid.nodes}
+    return draw_orders(grid, {yours: order, title: theirs}, [path, best.path], h)
 
 
 def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:
@@ -143,7 +264,8 @@ def _arguments(search: Callable[..., Any], like: Any) -> tuple[int, str]:
     if like and is_guided(like):
         count, wanted = 4, guided
     else:  # a heuristic may have a default value
-        takes_h = 4 in fits and (3 not in fits or (not like and names[3:] and names[3].startswith("h")))
+        is_free = not like and names[3:] and re.fullmatch("h|h_.*|heuristic|guess|estimate", names[3])
+        takes_h = 4 in fits and (3 not in fits or is_free)
         count, wanted = 4 if takes_h else 3, plain if like else f"{plain} or {guided}"
     name = getattr(search, "__name__", "your search")
     calls = f"{name} has the parameters ({', '.join(names)}), but it is called with {wanted}"

@@ -13,7 +13,15 @@ from typing import Any
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.open_lists import LastCellHeap, Scan, Stack, UnsiftedHeap
+from astar_lesson.lesson.open_lists import (
+    DuplicateHeap,
+    LastCellHeap,
+    Scan,
+    Stack,
+    UnsiftedCellHeap,
+    UnsiftedHeap,
+    UnsiftedNodeHeap,
+)
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.guard import guarded
@@ -21,7 +29,9 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell
 
 CATALOGUE = Path(__file__).with_suffix(".toml")
-WRONG_LISTS = {kind.__name__: kind for kind in (Stack, UnsiftedHeap, LastCellHeap)}
+WRONG_LISTS = {kind.__name__: kind for kind in (Stack, DuplicateHeap, UnsiftedHeap, LastCellHeap)}
+UNSIFTED = (UnsiftedHeap, UnsiftedCellHeap, UnsiftedNodeHeap)
+"""Heaps that are not sifted after a change, with different rules for ties: which cell one returns depends on them."""
 
 
 def corners_cut(grid: Any) -> Grid:
@@ -34,6 +44,11 @@ def edges_past_corners(grid: Any, cell: Cell) -> Any:
     """Return the edges of a cell on a map whose corners may be cut; ask the map itself, too, which may note it."""
     grid.edges(cell)
     return corners_cut(grid).edges(cell)
+
+
+def straight_price(grid: Any, cell: Cell) -> Any:
+    """Return what a straight step into a cell costs."""
+    return grid.moves.straight * grid.terrain.get(cell, 1)
 
 
 @dataclass(frozen=True)
@@ -104,7 +119,7 @@ class Program:
         """
         right = search or getattr(plain, self.search)
         name = name or f"{self.search}_{self.key}"
-        names = {**WRONG_LISTS, "edges_past_corners": edges_past_corners, **names}
+        names = {**WRONG_LISTS, "edges_past_corners": edges_past_corners, "straight_price": straight_price, **names}
         return changed(right, name, dict(self.changes), self.end, **names)
 
 

@@ -136,10 +136,53 @@ class OldestFirstHeap:
         return len(self._heap)
 
 
+class DuplicateHeap:
+    """A heap of entries (priority, ticket, cell), in which a cell that is put there again waits twice."""
+
+    def __init__(self, *cells: Hashable) -> None:
+        self._tickets = count()
+        self._heap: list[Any] = [(0, next(self._tickets), cell) for cell in cells]
+
+    def put(self, cell: Hashable, priority: float) -> None:
+        """Add an entry."""
+        heappush(self._heap, (priority, next(self._tickets), cell))
+
+    def get(self) -> Any:
+        """Remove the lowest entry and return its cell; IndexError if there is none."""
+        return heappop(self._heap)[2]
+
+    def __len__(self) -> int:
+        return len(self._heap)
+
+
+class Alike:
+    """What is neither equal to nor less than another one: it settles no tie."""
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    def __lt__(self, other: object) -> bool:
+        return False
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 class UnsiftedHeap(OldestFirstHeap):
     """The same heap, but a priority is changed in place: the top need not be the lowest any more."""
 
     put = changed(OldestFirstHeap.put, "put", {"\n        heapify(self._heap)": ""})
+
+
+class UnsiftedCellHeap(UnsiftedHeap):
+    """The same with entries (priority, cell), as many write it: cells settle the ties."""
+
+    put = changed(UnsiftedHeap.put, "put", {"next(self._tickets)": "cell"})
+
+
+class UnsiftedNodeHeap(UnsiftedHeap):
+    """The same with nodes that are compared by their priority alone: what the heap does settles the ties."""
+
+    put = changed(UnsiftedHeap.put, "put", {"next(self._tickets)": "Alike()"})
 
 
 class LastCellHeap(OldestFirstHeap):

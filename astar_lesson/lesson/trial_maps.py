@@ -1,9 +1,13 @@
-"""The maps that a search is tried on: all small ones, known traps, and larger ones made at random; always the same."""
+"""The maps that a search is tried on: small ones, known traps, and larger ones made at random; always the same.
+
+`tests/trial_maps.py` prints which of them catch which wrong programs.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
+from random import Random
 from typing import Any
 
 from astar_lesson.lesson.watched import letter_of
@@ -13,37 +17,104 @@ from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.words.numbers import number
 
 SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
-"""Every map of these sizes is tried: each cell of cost 1 or 3, with start and goal everywhere."""
-KNOWN = [(FOUR, "S#G"), (FOUR, "S23G\n...."), (EIGHT, "S#\n.G"), (EIGHT, "S.#\n.3G")]
-"""Small maps on which a mistake shows, and on none of these sizes: no path, a better one, the corner of a wall."""
+"""The sizes of small maps: at most six cells."""
+TINY = [(width, height) for width, height in SIZES if width * height <= 4]
+"""Where steps differ in cost, all maps of these sizes are tried."""
+SIX = [(3, 2), (2, 3)]
+"""And of these, all on which the start is floor: what it costs to enter the start hardly matters."""
+SMALL = 6
+"""The most cells of a small map."""
+BY_HAND = 8
+"""The most cells of a map on which a search can be worked out by hand."""
+KNOWN = [
+    (FOUR, "S#G"),  # no path
+    (FOUR, "S23G\n...."),  # the straight way is not the cheapest
+    (EIGHT, "S#\n.G"),  # the corner of a wall
+    (EIGHT, "S.#\n.3G"),
+    (EIGHT, "#S#\n#.#\n.#G"),  # no path but past two corners
+    (FOUR, "S............\n###########.#\n.G..........."),  # x has two digits
+    (FOUR, "S#.\n.#.\n.#.\n.#.\n.#.\n.#.\n.#.\n.#.\n.#.\n.#.\n.#.\n..G"),  # y has two digits
+]
+"""Maps on which a mistake shows that shows on no smaller one."""
+SNAKE = """
+S...........
+###########.
+............
+.###########
+............
+###########.
+............
+.###########
+...........G
+"""
+"""A long way: whoever takes 50 for infinity, or stops after so many rounds, finds none."""
+MILLIONS = 10_000_000
+"""The price of a cell: whoever takes a million for infinity finds no path through it."""
+HILLS = 60
+"""So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
-SAMPLE = 150
+SAMPLE = 100
+"""So many small and larger maps each are enough to find out what a wrong search does."""
 
 SolvedMap = tuple[Grid, dict[Cell, float]]
 """A map, and what the cheapest path to the goal costs from every cell that has one."""
+Trial = tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]
+"""A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
+
+
+class KnowsOneCell:
+    """A heuristic that is 0 except in one cell, where it is the true cost: admissible, but not always consistent."""
+
+    def __init__(self, known: Cell, cost: float) -> None:
+        self.known = known
+        self.cost = cost
+
+    def __call__(self, cell: Cell, goal: Cell) -> float:
+        """Return the guess of what is left from the cell to the goal."""
+        return self.cost if cell == self.known else 0
+
+    def __repr__(self) -> str:
+        """Say it, to follow "with"."""
+        return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
+
+
+def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
+    """Return a heuristic that knows the cost of a cell beside the start; None if no path leads on from there."""
+    beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
+    return KnowsOneCell(beside[-1], costs[beside[-1]]) if beside else None
 
 
 def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
-    """Yield a consistent heuristic, and one that is 0 except in a cell beside the start, where it is the true cost."""
+    """Yield a consistent heuristic, and one that knows a single cell, if there is such a cell."""
     yield (admissible(grid),)
-    beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
-    if beside:
-        knows = beside[-1]
-        yield (lambda cell, goal: costs[knows] if cell == knows else 0,)
+    if guess := one_cell_known(grid, costs):
+        yield (guess,)
 
 
-def tries(maps: list[SolvedMap], guided: bool) -> Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]:
-    """Yield each map, its costs, and the further arguments of a search: the heuristics, one by one, if it is guided."""
-    for grid, costs in maps:
-        for more in heuristics(grid, costs) if guided else [()]:
-            yield grid, costs, more
+def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
+    """Yield each map, its costs, and the further arguments of a search.
+
+    A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
+    eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any larger
+    one.
+    """
+    if not guided:
+        yield from ((grid, costs, ()) for grid, costs in maps)
+        return
+    by_hand = [case for case in maps if case[0].width * case[0].height <= BY_HAND]
+    for part in by_hand, maps[len(by_hand) :]:
+        yield from ((grid, costs, (admissible(grid),)) for grid, costs in part)
+        for grid, costs in part:
+            if guess := one_cell_known(grid, costs):
+                yield grid, costs, (guess,)
 
 
 def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
-    """Return some of the maps of at most six cells and some of the larger ones, which show more, by turns."""
-    small = [case for case in maps if case[0].width * case[0].height <= 6]
+    """Return some of the small maps and some of the larger ones, which show more, by turns."""
+    small = [case for case in maps if case[0].width * case[0].height <= SMALL]
     chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (maps[len(small) :], small)]
     return [case for pair in zip_longest(*chosen) for case in pair if case]
 
@@ -51,16 +122,36 @@ def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
 @cache
 def cases(even: bool = False) -> list[SolvedMap]:
     """Return the maps that a search is tried on, smallest first; if `even`, those on which all steps cost the same."""
-    larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), *random_maps(RANDOM_MAPS)]
+    larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), Grid.from_text(SNAKE)]
+    larger += random_maps(RANDOM_MAPS)
     if even:
         grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
         grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
     else:
-        grids = [grid for moves in (FOUR, EIGHT) for grid in small_maps(SIZES, ".3", moves, "on any ground")]
+        grids = []
+        for moves in FOUR, EIGHT:
+            grids += small_maps(TINY, ".3", moves, "on any ground")
+            of_six = small_maps(SIX, ".3", moves, "on any ground")
+            grids += [grid for grid in of_six if grid.start not in grid.terrain]
         grids += larger
-    grids.sort(key=lambda grid: grid.width * grid.height)  # stable: four neighbours before eight
+        grids += _hills()
+        grids.append(Grid(3, 1, terrain={(1, 0): MILLIONS}, start=(0, 0), goal=(2, 0)))
+    grids.sort(key=lambda grid: grid.width * grid.height)
     costs = cache(true_costs)  # the same wherever the start is
     return [(grid, costs(replace(grid, start=None))) for grid in grids]
+
+
+def _hills() -> Iterator[Grid]:
+    """Yield maps on which a waiting cell is often improved; in the first one this changes what comes next."""
+    ground = {(0, 0): 3, (1, 0): 9, (2, 0): 3, (0, 1): 9, (1, 1): 9}
+    yield Grid(3, 2, terrain=ground, start=(1, 1), goal=(2, 0), moves=EIGHT)
+    random = Random(1)
+    for _ in range(HILLS):
+        width, height = random.randint(4, 6), random.randint(4, 6)
+        cells = [(x, y) for y in range(height) for x in range(width)]
+        start, goal = random.sample(cells, 2)
+        terrain = {cell: random.randint(1, 9) for cell in cells}
+        yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)
 
 
 def cases_of(like: Any) -> list[SolvedMap]:

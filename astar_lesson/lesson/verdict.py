@@ -16,7 +16,8 @@ from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.steps import Node
+from astar_lesson.search.steps import Heuristic, Node
+from astar_lesson.words.numbers import number
 
 
 def compare(prediction: Any, result: Any) -> None:
@@ -53,7 +54,14 @@ class Verdict:
         Returns what plays the answer, once it is right; None if it cannot be played.
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
-        "wrong_parameters", "never_asked", "another_search", "endless" or "crash". None if it is not known.
+        "wrong_parameters", "never_asked", "another_search", "kept_between_calls", "returns_order", "end_missing",
+        "end_doubled", "endless" or "crash". None if it is not known.
+    grid : Grid or None
+        The map on which the answer fails; of a solved one, the map of the note.
+    heuristic : callable or None
+        The heuristic with which it fails there, if it takes one.
+    note : str
+        What a solved answer should know all the same.
     """
 
     solved: bool
@@ -61,11 +69,14 @@ class Verdict:
     picture: Picture | None = None
     replay: Callable[[], Any] = lambda: None
     cause: str | None = None
+    grid: Any = None
+    heuristic: Heuristic | None = None
+    note: str = ""
 
     @property
     def said(self) -> str:
         """All that is said: a sentence, and lines below it, such as a table."""
-        return self.words
+        return f"{self.words} {self.note}".rstrip()
 
     def _repr_html_(self) -> str:
         sentence, _, below = self.said.partition("\n")
@@ -83,16 +94,26 @@ class Verdict:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
 
 
-def draw_orders(grid: Any, orders: Mapping[str, Sequence[Node]], paths: Sequence[Any] = ()) -> Picture:
-    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do."""
+def draw_orders(
+    grid: Any,
+    orders: Mapping[str, Sequence[Node]],
+    paths: Sequence[Any] = (),
+    h: Mapping[Node, float] | None = None,
+) -> Picture:
+    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
+
+    `h` is drawn at the lower right of a cell.
+    """
     steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
     layers = [
-        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or ())
+        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or (), h)
         for numbers, path in zip_longest(steps, paths)
     ]
     panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
     picture = gallery(panels, layers=layers)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
+    if h:
+        lines.insert(0, "H: " + ", ".join(f"{cell} {number(value)}" for cell, value in h.items()))
     return picture.with_words("\n".join([picture.words, "in the order of expansion", *lines]))
 
 

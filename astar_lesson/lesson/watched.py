@@ -4,11 +4,12 @@ A plain function that returns a path yields no steps. But whenever it expands a 
 neighbours of that cell. So a map that notes these questions is enough to record the search, and to judge it.
 """
 
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from astar_lesson.lesson.attempt import EndlessError
+from astar_lesson.lesson.attempt import StoppedError
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.guard import trusted
@@ -40,30 +41,52 @@ def passing(like: Any) -> list[str]:
 
 
 class Notes:
-    """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by an EndlessError.
+    """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by a StoppedError.
 
     Attributes
     ----------
     asked : list of Node
         The cells.
+    lines : list of int
+        For each of them the number of the line that asks.
+    method : str
+        With which method it asked last, "edges" or "neighbors".
     cut : bool
         Whether the search was stopped.
     """
 
     def __init__(self, most: float) -> None:
-        self.most, self.asked, self.cut = most, list[Any](), False
+        self.most = most
+        self.method = ""
+        self.asked = list[Any]()
+        self.lines = list[int]()
+        self.cut = False
 
-    def add(self, cell: Any) -> None:
-        """Note a cell."""
+    def add(self, cell: Any, method: str = "") -> None:
+        """Note a cell for the caller's caller."""
+        self.method = method
         if len(self.asked) == self.most:
             self.cut = True
-            raise EndlessError(f"expanded {self.most} cells")
+            raise StoppedError(f"{self.most} expansions")
         self.asked.append(cell)
+        self.lines.append(sys._getframe(2).f_lineno)
 
     @property
     def expanded(self) -> list[Any]:
         """The cells that it expands: two questions in a row about one cell are one expansion."""
         return [cell for cell, _ in groupby(self.asked)]
+
+    @property
+    def orders(self) -> list[list[Any]]:
+        """What may be the order of expansion: all questions; or, if several lines ask, those of one of these lines.
+
+        A search may look at a cell without expanding it.
+        """
+        several = sorted(set(self.lines)) if len(set(self.lines)) > 1 else []
+        by_line = [
+            [cell for cell, asks in zip(self.asked, self.lines, strict=True) if asks == line] for line in several
+        ]
+        return [self.asked, *by_line]
 
 
 class Watched:
@@ -86,12 +109,12 @@ class Watched:
     @trusted
     def edges(self, cell: Cell) -> Any:
         """Return the steps out of a cell, and note the cell."""
-        self._notes.add(cell)
+        self._notes.add(cell, "edges")
         return self.grid.edges(cell)
 
     def neighbors(self, cell: Cell) -> Any:
         """Return the cells one step away, and note the cell."""
-        self._notes.add(cell)
+        self._notes.add(cell, "neighbors")
         return self.grid.neighbors(cell)
 
     def __getattr__(self, name: str) -> Any:
