@@ -22,8 +22,9 @@ from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
+from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import called, explain, waiting
-from astar_lesson.words.stories import biography, certificate, parting
+from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
 WAIT, REST = 0.3, 0.001
