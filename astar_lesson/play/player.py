@@ -6,7 +6,7 @@ And the flipbook, which moves through pictures of any kind.
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations
 from numbers import Integral
 from time import thread_time
@@ -15,7 +15,7 @@ from typing import Any
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
 from astar_lesson.play.screen import Jumping, Screen, below, html_of
@@ -42,7 +42,7 @@ class Player(Jumping):
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).
@@ -85,12 +85,13 @@ class Player(Jumping):
     def __init__(
         self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
     ) -> None:
-        check_grid(grid, Map)
+        check_grid(base_of(grid), (Grid, Atlas))
         traces = [as_trace(search) for search in (trace, *others)]
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
+        self._proof = cache(partial(certificate, grid))  # words, description and reel all ask for it
         super().__init__(Mover(k, len(longest), "which step is shown"))
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
         if len(traces) > 1:
@@ -108,7 +109,7 @@ class Player(Jumping):
                 grid.check_end(cell := grid.node_named(typed), "cell")
                 traces = zip(self.scene.names, self.scene.traces, strict=True)
                 self.lives = [self._named(name, biography(trace, cell)) for name, trace in traces]
-                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(grid, Grid) else []
+                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(base_of(grid), Grid) else []
         except ValueError as error:
             self.lives = [f"{error}."]
         self.stage.read = marked
@@ -174,7 +175,7 @@ class Player(Jumping):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
             if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
-                words += f" {certificate(self.scene.grid, trace)}"
+                words += f" {self._proof(trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
 
