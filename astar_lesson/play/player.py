@@ -6,7 +6,7 @@ And the flipbook, which moves through pictures of any kind.
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import combinations
 from numbers import Integral
 from time import thread_time
@@ -91,7 +91,6 @@ class Player(Jumping):
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
-        self._proof = cache(partial(certificate, grid))  # words, description and reel all ask for it
         super().__init__(Mover(k, len(longest), "which step is shown"))
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
         if len(traces) > 1:
@@ -175,12 +174,18 @@ class Player(Jumping):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
             if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
-                words += f" {self._proof(trace)}"
+                words += f" {_proof(self.scene.grid, trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
 
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
+
+
+@lru_cache(maxsize=16)
+def _proof(grid: Map, trace: Trace) -> str:
+    """The certificate, kept: words, description and reel all ask for it."""
+    return certificate(grid, trace)
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

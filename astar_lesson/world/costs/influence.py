@@ -92,10 +92,10 @@ def send_units(
     check_settings(loss, fade)
     influence: dict[Cell, float] = {}
     for guards in guarded:
-        feared = with_extra_costs(grid, influence)
-        trace = record(a_star(feared, grid.start, grid.goal, admissible(grid)))
+        repriced = with_extra_costs(grid, influence)
+        trace = record(a_star(repriced, grid.start, grid.goal, admissible(grid)))
         lost = first_guarded(trace.path, guards)
-        yield UnitRun(feared, trace, influence, lost, walked_cost(grid, trace.path))
+        yield UnitRun(repriced, trace, influence, lost, walked_cost(grid, trace.path))
         influence = memory(influence, {lost: loss} if lost else {}, fade)
 
 
