@@ -119,6 +119,27 @@ def test_steps_that_do_not_add_up():
     )
 
 
+@pytest.mark.parametrize(
+    ("search", "text", "moves", "key", "paid", "said"),
+    [
+        (a_star, "S....\n...#G", EIGHT, "parent_not_improved", 58, 50),
+        (a_star, "S33G\n....", FOUR, "steps_not_costs", 7, 3),
+        (dijkstra, "S33G\n....", FOUR, "steps_not_costs", 7, 3),
+    ],
+)
+def test_steps_that_do_not_add_up_on_the_maps_of_the_pages(search, text, moves, key, paid, said):
+    grid = Grid.from_text(text, moves)
+    more = [admissible(grid)] if search is a_star else []
+    found = certificate(grid, run(with_mistake(search, key), *more, grid=grid))
+    assert found.startswith(f"The steps of the path cost {paid}, and {grid.goal} has G {said}: they differ")
+
+
+def test_numbers_that_differ_look_different():
+    trace = told(("s", [("g", 1 + 2**-20, 1 + 2**-20)], ()), ("g", [], ("s", "g")))
+    found = certificate(SimpleNamespace(edges={"s": [("g", 1)], "g": []}.get), trace)
+    assert found == "The steps of the path cost 1, and g has G 1.0000009536743164: they differ, and nothing is proved."
+
+
 def test_a_search_that_goes_on_and_keeps_its_old_path():
     """G of the goal falls to what the cheaper path costs, and the path stays."""
     trace = told(("s", [("g", 5, 5), ("a", 1, 1)], ()), ("g", [], ("s", "g")), ("a", [("g", 3, 3)], ()), ("g", [], ()))

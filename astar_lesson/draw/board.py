@@ -22,7 +22,7 @@ from astar_lesson.draw.legend import AREAS, SWATCHES, costs_of_ground, numbers_o
 from astar_lesson.draw.marks import CHIP_CORNER, DISC, RING, Marks, Writing, give
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
-from astar_lesson.maps.atlas import Atlas, Map, base_of
+from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
@@ -124,8 +124,7 @@ class Board:
         draw_axes(ax, self.layout)
         box = ax.get_window_extent()
         points = min(box.width / self.layout.width, box.height / self.layout.height) / ax.figure.dpi * 72
-        base = base_of(grid)
-        self.pixels = None if self.detailed or isinstance(base, Atlas) else Pixels(ax, base)
+        self.pixels = None if self.detailed or isinstance(grid, Atlas) else Pixels(ax, grid)
         if self.detailed:
             draw_ground(ax, self.layout, colours)
         self.marks = Marks(ax, self.layout, points, style)

@@ -26,6 +26,7 @@ PASSED_ON = frozenset(
         "passable",
         "start",
         "terrain",
+        "walls",
         "width",
     }
 )

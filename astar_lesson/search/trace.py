@@ -96,8 +96,8 @@ class Trace:
     def guide(self) -> str:
         """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none.
 
-        It follows from the rows that the search told: the number that the priority equals in all of them. F and H are
-        possible only where H was told. If every G is 0, they are the same number, and it is called F.
+        It follows from what the search told: in each row the priority is G + H, or H, or G, and H is one only where it
+        was told. A priority that is none of these is called F, too. Where every G is 0, F and H are one number: F.
         """
         known = ~np.isnan(self._columns.f)
         g, f, h = (column[known] for column in self._columns[3:])

@@ -8,10 +8,10 @@ from astar_lesson.search.guard import check_graph, check_trace, sound
 from astar_lesson.search.steps import Cost, Graph, Node
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.audit import Overestimate
-from astar_lesson.words.numbers import capital, many, number
+from astar_lesson.words.numbers import capital, many, number, side_by_side
 
-MOST_COMPARED = 300_000
-"""The most cells for which true costs are worked out."""
+MOST_COMPARED = 100_000
+"""The most cells for which true costs are worked out, which takes a second or two."""
 
 Numbers = Mapping[Node, Cost]
 
@@ -113,12 +113,14 @@ def _guesses(state: State, cells: Sequence[Node], g: Numbers) -> dict[Node, Cost
 
 def _against_path(graph: Graph, path: Sequence[Node], g: Numbers) -> str:
     """Conditions 1 and 2: the steps exist, and add up to G of the goal."""
+    goal = path[-1]
     try:
         cost = walked_cost(graph, path)
     except ValueError as error:
         return f"The path cannot be walked ({error})"
-    if is_less(cost, g[path[-1]]) or is_less(g[path[-1]], cost):
-        return f"The steps of the path cost {number(cost)}, and {path[-1]} has G {number(g[path[-1]])}: they differ"
+    if is_less(cost, g[goal]) or is_less(g[goal], cost):
+        paid, said = side_by_side(cost, g[goal])
+        return f"The steps of the path cost {paid}, and {goal} has G {said}: they differ"
     return ""
 
 
@@ -128,10 +130,11 @@ def _against_closed(graph: Graph, start: Node, closed: Sequence[Node], g: Number
         return f"{start} has G {number(g[start])}, and 0 is enough, as it is the start: a better path was left out"
     for cell in closed:
         for neighbor, cost in graph.edges(cell):
-            if is_less(g[cell] + cost, g.get(neighbor, inf)):
-                has = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
-                enough = f"{number(g[cell] + cost)} is enough, through {cell}"
-                return f"{neighbor} {has}, and {enough}: a better path was left out"
+            through_cell = g[cell] + cost
+            if is_less(through_cell, g.get(neighbor, inf)):
+                new, old = side_by_side(through_cell, g.get(neighbor, inf))
+                has = f"has G {old}" if neighbor in g else "was never opened"
+                return f"{neighbor} {has}, and {new} is enough, through {cell}: a better path was left out"
     return ""
 
 
@@ -166,7 +169,8 @@ def _against_h(known: InReach, waiting: Sequence[Node], guess: Numbers, goal: No
     if not high:
         return ""
     worst = max(high, key=lambda row: row.h - row.true)
-    where = f"{worst.cell}, where it says {number(worst.h)} and the true cost is {number(worst.true)}"
+    h, true_cost = side_by_side(worst.h, worst.true)
+    where = f"{worst.cell}, where it says {h} and the true cost is {true_cost}"
     count = f"{len(high)} of {many(len(waiting), 'open cell')}, by the most for " if len(waiting) > 1 else ""
     return f"H overestimates for {count}{where}: a cheaper path may lead through it"
 
