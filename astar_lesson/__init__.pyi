@@ -15,7 +15,8 @@ from .search.trace import State as State, Trace as Trace
 from .maps.components import components as components
 from .maps.made import rooms as rooms, square_maps as square_maps, swamps as swamps, walled as walled
 from .words.explain import describe as describe, explain as explain
-from .words.stories import biography as biography, certificate as certificate, parting as parting
+from .words.certificate import certificate as certificate
+from .words.stories import biography as biography, parting as parting
 from .lesson.heap_tree import tree as tree
 from .draw.board import Board as Board
 from .draw.pictures import Picture as Picture, gallery as gallery, strip as strip

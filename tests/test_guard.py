@@ -1,6 +1,7 @@
 """The guard: what is refused, when, and in what words."""
 
 import math
+import re
 from decimal import Decimal
 from fractions import Fraction
 from types import SimpleNamespace
@@ -150,6 +151,13 @@ def test_the_cost_of_a_walk_is_added_up_step_by_step():
     assert walked_cost(graph(("b", 1), ("b", 5)), ["a", "b"]) == 1
     with pytest.raises(ValueError, match=r"no step leads from \(0, 0\) to \(2, 0\)"):
         walked_cost(U, [(0, 0), (2, 0)])
+
+
+@pytest.mark.parametrize("cell", [(1, 0), (3, 0), (-1, 0), (0, 2), "here"])
+def test_a_walk_of_one_cell_needs_a_cell_that_can_be_entered(cell):
+    with pytest.raises(ValueError, match=f"cell.*{re.escape(str(cell))}"):
+        walked_cost(Grid.from_text("S#G\n..."), [cell])
+    assert walked_cost(Grid.from_text("S#G\n..."), [(2, 1)]) == 0
 
 
 def test_true_costs_name_a_bad_step_as_it_leads():

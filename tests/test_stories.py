@@ -1,7 +1,5 @@
 """The life of a cell, and where two searches part: every reason once, on the smallest map that shows it."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from astar_lesson import (
@@ -14,7 +12,6 @@ from astar_lesson import (
     bfs,
     bfs_early_exit,
     biography,
-    certificate,
     dijkstra,
     greedy_best_first,
     manhattan,
@@ -151,17 +148,6 @@ def test_the_reason_is_symmetric_in_its_step():
     for a in others:
         for b in others:
             assert (parting(a, b) or (0,))[0] == (parting(b, a) or (0,))[0]
-
-
-def test_a_certificate_needs_no_order_of_nodes():
-    class Place:
-        """A node without an order."""
-
-    start, left, right, goal = (Place() for _ in range(4))
-    roads = {start: [(goal, 1), (left, 5), (right, 5)], left: [], right: [], goal: []}
-    graph = SimpleNamespace(edges=roads.get)
-    words = certificate(graph, record(dijkstra(graph, start, goal)))
-    assert words == "No open cell promises less than 5: no path is cheaper."
 
 
 def test_the_life_of_a_cell_gives_the_number_that_guides_even_where_it_equals_g():

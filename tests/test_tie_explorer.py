@@ -18,6 +18,7 @@ from astar_lesson import (
     Grid,
     Player,
     a_star,
+    certificate,
     dijkstra,
     manhattan,
     octile,
@@ -151,7 +152,7 @@ def test_newest_first_plays_on_to_the_end():
     assert explorer.choices[:2] == UPPER[:2]
     assert explorer.choices == [step.current for step in explorer.scene.traces[0]]
     assert "You have expanded 12 cells, cost 68. From the start: 12 to 16 cells, cost 68." in explorer.stage.words
-    assert "No open cell promises less than 74: if H never overestimates, no path is cheaper." in explorer.stage.words
+    assert "open cells, by the most for (1, 4), where it says 60 and the true cost is 54" in explorer.stage.words
     assert "From here on" not in explorer.stage.words
     explorer.on_pointer("down", 0, (5, 2))
     assert "(5, 2) cannot be expanded: the search has ended with step 12." in explorer.stage.words
@@ -268,11 +269,12 @@ def test_a_closed_explorer_has_closed_all_its_parts():
 
 def test_the_last_step_of_a_player_says_what_its_end_proves():
     player = Player(GRID, HEAP, k=14)
-    proof = "No open cell promises less than 74: if H never overestimates, no path is cheaper."
+    proof = certificate(GRID, HEAP)
+    assert proof.endswith("and nothing is proved.")  # diagonal steps, and the Manhattan distance
     assert proof in player.stage.words
     assert repr(player).splitlines()[1].endswith(f"It is the goal: stop. The path has 6 steps and costs 68. {proof}")
     player.slider.value = 13
-    assert "promises" not in player.stage.words
+    assert "proved" not in player.stage.words
     explorer = Explorer("S..\n..G")
     explorer.algorithm.value = dijkstra
     assert "Nothing is open: no other path is left to look at." in explorer.stage.words

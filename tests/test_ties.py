@@ -14,18 +14,13 @@ from astar_lesson import (
     Grid,
     PriorityQueue,
     a_star,
-    bfs,
-    certificate,
-    dijkstra,
     manhattan,
     octile,
     record,
     tutorial_trace,
     weighted,
 )
-from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.lesson.open_lists import Scan
-from astar_lesson.lesson.trial_maps import cases, heuristics
 from astar_lesson.search import ties
 from astar_lesson.search.ties import every_tie
 
@@ -149,52 +144,3 @@ def test_with_a_consistent_heuristic_there_is_nothing_to_follow(monkeypatch):
         grid, heuristics = drawn(rng)
         if grid.moves != OCTILE:  # rounding
             every_tie(grid, heuristics["consistent"])
-
-
-# --- the certificate --------------------------------------------------------------------------------------------------
-
-
-def test_the_end_of_a_right_search_is_a_proof():
-    grid, trace = tutorial_trace()
-    assert certificate(grid, trace) == (
-        "No open cell promises less than 74: if H never overestimates, no path is cheaper."
-    )
-    by_cost = record(dijkstra(grid, grid.start, grid.goal))
-    assert certificate(grid, by_cost).endswith("No open cell promises less than 68: no path is cheaper.")
-
-
-def test_the_end_of_a_wrong_search_is_none():
-    dear = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
-    stopped = record(with_mistake(a_star, "stops_when_opened")(dear, dear.start, dear.goal, octile(dear)))
-    assert certificate(dear, stopped) == (
-        "(0, 1) is open and promises 20: a cheaper path may lead through it, and nothing is proved."
-    )
-
-
-def test_where_nothing_can_be_proved():
-    island = Grid.from_text("S#G")
-    assert certificate(island, record(dijkstra(island, island.start, island.goal))) == (
-        "The search reached no goal; nothing is left on the open list."
-    )
-    street = Grid.from_text("S.G")
-    assert certificate(street, record(dijkstra(street, street.start, street.goal))) == (
-        "Nothing is open: no other path is left to look at."
-    )
-    assert certificate(street, record(dijkstra(street, street.start))) == (
-        "The search reached no goal; nothing is left on the open list."
-    )
-    with pytest.raises(ValueError, match="bfs goes by age"):
-        certificate(street, record(bfs(street, street.start)))
-
-
-@pytest.mark.parametrize(("every", "least"), [(34, 1), pytest.param(5, 10, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("wrong", ["never_improves", "closed_forever"])
-def test_a_wrong_way_never_gets_a_certificate(wrong, every, least):
-    refused = 0
-    for grid, costs in cases()[::every]:
-        for (h,) in heuristics(grid, costs):
-            trace = record(with_mistake(a_star, wrong)(grid, grid.start, grid.goal, h))
-            if trace.found and trace.cost > costs[grid.start]:
-                refused += 1
-                assert "nothing is proved" in certificate(grid, trace)
-    assert refused > least

@@ -369,6 +369,49 @@ def test_what_a_search_takes_cells_by_is_read_off_its_numbers(name, guide):
     assert record(search(grid, manhattan(grid))).guide == guide
 
 
+class Free:
+    """The numbers up to 9; a step to the next one costs nothing, and one to the second next what is given."""
+
+    def __init__(self, cost):
+        self.cost = cost
+
+    def edges(self, node):
+        return [(to, cost) for to, cost in [(node + 1, 0), (node + 2, self.cost)] if to < 10]
+
+
+@pytest.mark.parametrize("goal", [1, 2, 6], ids=["one row", "two cells", "many cells"])
+@pytest.mark.parametrize("guess", [lambda node, goal: goal - node, lambda node, goal: 0], ids=["H", "H is 0"])
+@pytest.mark.parametrize("cost", [0, 1], ids=["free", "partly free"])
+def test_free_steps_do_not_hide_what_guides_a_search(cost, guess, goal):
+    graph = Free(cost)
+    by_g, by_f = record(dijkstra(graph, 0, goal)), record(a_star(graph, 0, goal, guess))
+    by_h = record(greedy_best_first(graph, 0, goal, guess))
+    assert (by_g.guide, by_f.guide) == ("G", "F")
+    every_g_is_0 = all(row.g == 0 for step in by_h for row in step.reached)
+    assert every_g_is_0 == (cost == 0)
+    assert by_h.guide == ("F" if every_g_is_0 else "H")
+    if every_g_is_0:  # then F and H are one number, and both searches take the same steps: no rows tell them apart
+        assert list(by_h) == list(by_f)
+
+
+def test_a_guide_is_h_only_where_h_is_told():
+    assert record([Step("a", [("b", 0, 0)])]).guide == "G"
+    assert record([Step("a", [("b", 0, 3)])]).guide == "F"
+    assert record([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 2, 2)])]).guide == "H"
+    assert record([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 3, 2)])]).guide == "F"
+    assert record(a_star(Free(1), 0, 0, lambda node, goal: 0)).guide == ""  # no priority was told
+
+
+def test_the_cost_of_a_trace_is_that_of_its_path_even_if_the_search_goes_on():
+    first = Step("s", [("g", 5, 5), ("a", 1, 1)])
+    found = Step("g", [], ("s", "g"))
+    later = Step("a", [("g", 3, 3)])
+    goes_on = record([first, found, later])
+    assert (goes_on.path, goes_on.cost, goes_on.at(3).g["g"]) == (["s", "g"], 5, 3)
+    again = record([first, found, later, Step("g", [], ("s", "a", "g"))])
+    assert (again.path, again.cost) == (["s", "a", "g"], 3)
+
+
 def test_numbers_that_are_missing_do_not_count_as_a_guide():
     assert record([Step("a", (Reached("b", 5),))]).guide == ""
     assert record([Step("a", (Reached("b", 5), Reached("c", 3, 3)))]).guide == "G"

@@ -39,8 +39,8 @@ class Board:
     ----------
     ax : matplotlib Axes
         Where to draw. The figure belongs to the caller.
-    grid : Grid or Atlas
-        The map.
+    grid : Grid, Atlas or Repriced
+        The map; of a repriced one the map without prices is drawn.
     numbers : bool or str
         True: the numbers that guide the search (F, G and H for A*, G for Dijkstra's algorithm, ...). A text such as
         "g" or "fgh": these numbers. False: none.

@@ -10,6 +10,7 @@ from matplotlib.patches import FancyArrowPatch
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, Colours, as_bytes, ground_colour
 from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.repriced import Repriced
 
 INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
@@ -46,7 +47,7 @@ class Pixels:
         The image on the axes.
     """
 
-    def __init__(self, ax: Axes, grid: Grid) -> None:
+    def __init__(self, ax: Axes, grid: Grid | Repriced) -> None:
         self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
         for (x, y), cost in grid.terrain.items():
             self.floor[y, x] = as_bytes(ground_colour(cost))

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from matplotlib.path import Path
 
-from astar_lesson.maps.atlas import Atlas, Map, Scenery
+from astar_lesson.maps.atlas import Atlas, Map, Scenery, base_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 
@@ -158,4 +158,5 @@ Layout = Squares | Shapes
 
 def layout_of(grid: Map) -> Layout:
     """Return where a map is drawn."""
-    return Shapes(grid) if isinstance(grid, Atlas) else Squares(grid)
+    base = base_of(grid)
+    return Shapes(base) if isinstance(base, Atlas) else Squares(base)

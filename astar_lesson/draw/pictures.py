@@ -23,7 +23,8 @@ from astar_lesson.draw.legend import SWATCHES
 from astar_lesson.draw.marks import NUMBERED
 from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas, Map, base_of
+from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import called, describe, step_title, waiting
@@ -157,7 +158,7 @@ def gallery(
     if not shown:
         raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
     for panel in shown:
-        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(panel[1], Map)):
+        if not (isinstance(panel, tuple) and len(panel) in (3, 4) and isinstance(base_of(panel[1]), (Grid, Atlas))):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
     below = DEPTH if settings.get("open_list") else 0
     titles, grids = any(title for title, *_ in shown), [grid for _, grid, *_ in shown]
@@ -197,7 +198,7 @@ def strip(
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).

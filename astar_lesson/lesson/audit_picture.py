@@ -50,7 +50,7 @@ def audit(grid: Map, heuristic: Heuristic) -> ShownAudit:
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map, with a goal.
     heuristic : callable
         `heuristic(cell, goal)`.

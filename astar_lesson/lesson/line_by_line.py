@@ -21,7 +21,8 @@ from astar_lesson.draw.marks import give
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.watched import Notes, Watched
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas
+from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import Mover, in_rows, make_button
 from astar_lesson.play.screen import Jumping, html_of
 from astar_lesson.search.guard import is_number
@@ -175,7 +176,7 @@ class LineByLine(Jumping):
             print(f"{left}\nUntil then you see the package's program, {like.__name__}.")
             function = like
         self._lines = list(lines_of(function).values())
-        self.name, grid = function.__name__, next((part for part in args if isinstance(part, Map)), None)
+        self.name, grid = function.__name__, next((part for part in args if isinstance(part, (Grid, Atlas))), None)
         if grid is None or len(grid.nodes) > MOST_CELLS:
             remedy = f"give one of at most {MOST_CELLS} free cells, as in LineByLine({self.name}, grid, start, goal)"
             raise ValueError(f"the map is {grid!r}: {remedy}")

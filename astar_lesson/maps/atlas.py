@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from astar_lesson.maps.grid import BaseMap, Grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.guard import as_python, is_hashable, trusted
 from astar_lesson.search.steps import Node
 
@@ -192,8 +193,14 @@ class Atlas(BaseMap):
         return f"<Atlas, {self.title}, {self.counts}>"
 
 
-Map = Grid | Atlas
+Map = Grid | Atlas | Repriced
 """What can be searched, drawn and described."""
+
+
+def base_of(grid: Map) -> Grid | Atlas:
+    """Return the map that is drawn: of a repriced one, the map without prices."""
+    base: Grid | Atlas = grid.base if isinstance(grid, Repriced) else grid
+    return base
 
 
 def _words(text: str) -> list[str]:

@@ -11,12 +11,32 @@ from typing import Any
 from astar_lesson.search.guard import check_graph, is_number
 from astar_lesson.search.steps import Cost, Graph, Node
 
-PASSED_ON = frozenset({"check_end", "goal", "height", "in_bounds", "nodes", "noun", "passable", "start", "width"})
-"""The attributes that a repriced map takes from its map. None of them depends on costs."""
+PASSED_ON = frozenset(
+    {
+        "check_end",
+        "counts",
+        "goal",
+        "height",
+        "hint",
+        "in_bounds",
+        "in_order",
+        "node_named",
+        "nodes",
+        "noun",
+        "passable",
+        "start",
+        "terrain",
+        "walls",
+        "width",
+    }
+)
+"""The attributes that a repriced map takes from its map. None depends on costs, except the terrain: it is drawn."""
 
 
 class Repriced:
     """A map with another price for each step.
+
+    It is drawn and described as its map is, with the ground of the map. Words tell what the steps cost.
 
     Parameters
     ----------
@@ -31,6 +51,10 @@ class Repriced:
     grid, price
         The map and the function as they were given. `nodes`, `start`, `goal` and whatever else `PASSED_ON` names are
         those of the map.
+    base : Graph
+        The map without any prices, where one is put upon the other.
+    title : str
+        What kind of map it is, in words.
 
     Raises
     ------
@@ -53,6 +77,25 @@ class Repriced:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
         edges = self.grid.edges(cell)
         return [(to, price) for to, cost in edges if (price := self.price(cell, to, cost)) != inf]
+
+    @property
+    def base(self) -> Any:
+        """The map without any prices."""
+        return self.grid.base if isinstance(self.grid, Repriced) else self.grid
+
+    @property
+    def title(self) -> str:
+        """What kind of map it is, in words."""
+        return f"{self.base.title} with other prices"
+
+    def around(self, cell: Node) -> list[tuple[Node, str]]:
+        """Return the places around one, as the map does; "barred" is one that can no longer be entered from there."""
+        entered = {neighbor for neighbor, _ in self.edges(cell)}
+
+        def why_not(place: Node) -> str:
+            return "" if place in entered else "barred"
+
+        return [(place, reason or why_not(place)) for place, reason in self.base.around(cell)]
 
     def __getattr__(self, name: str) -> Any:
         if name in PASSED_ON:

@@ -15,15 +15,16 @@ from typing import Any
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
 from astar_lesson.play.screen import Jumping, Screen, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
+from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import called, explain, waiting
-from astar_lesson.words.stories import biography, certificate, parting
+from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
 WAIT, REST = 0.3, 0.001
@@ -41,7 +42,7 @@ class Player(Jumping):
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map that was searched.
     trace : Trace
         The search (or the search itself: then it is recorded first).
@@ -84,7 +85,7 @@ class Player(Jumping):
     def __init__(
         self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
     ) -> None:
-        check_grid(grid, Map)
+        check_grid(base_of(grid), (Grid, Atlas))
         traces = [as_trace(search) for search in (trace, *others)]
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
@@ -107,7 +108,7 @@ class Player(Jumping):
                 grid.check_end(cell := grid.node_named(typed), "cell")
                 traces = zip(self.scene.names, self.scene.traces, strict=True)
                 self.lives = [self._named(name, biography(trace, cell)) for name, trace in traces]
-                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(grid, Grid) else []
+                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(base_of(grid), Grid) else []
         except ValueError as error:
             self.lives = [f"{error}."]
         self.stage.read = marked
@@ -173,12 +174,18 @@ class Player(Jumping):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
             if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
-                words += f" {certificate(self.scene.grid, trace)}"
+                words += f" {_proof(self.scene.grid, trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
 
     def _named(self, name: str, words: str) -> str:
         return f"{name}. {words}" if len(self.scene.traces) > 1 else words
+
+
+@lru_cache(maxsize=16)
+def _proof(grid: Map, trace: Trace) -> str:
+    """The certificate, kept: words, description and reel all ask for it."""
+    return certificate(grid, trace)
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

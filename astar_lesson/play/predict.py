@@ -6,7 +6,9 @@ from typing import Any
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
+from astar_lesson.maps.atlas import base_of
 from astar_lesson.maps.grid import Grid, check_grid
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.play.screen import Act, Choosing, below, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
@@ -59,8 +61,8 @@ class Quiz:
     ('That was the last question.', '1 of 2 right at the first try, 1 shown.')
     """
 
-    def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None) -> None:
-        check_grid(grid)
+    def __init__(self, grid: Grid | Repriced, trace: Search, *, steps: Iterable[int] | None = None) -> None:
+        check_grid(base_of(grid))
         self.grid, self.trace = grid, as_trace(trace)
         last = len(self.trace)
         wanted = range(2, last + 1) if steps is None else steps
@@ -174,7 +176,9 @@ class Predict(Choosing):
 
     _verdict: str | None = None  # None as long as the question is asked
 
-    def __init__(self, grid: Grid, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any) -> None:
+    def __init__(
+        self, grid: Grid | Repriced, trace: Search, *, steps: Iterable[int] | None = None, **settings: Any
+    ) -> None:
         self.quiz = quiz = Quiz(grid, trace, steps=steps)
         self.scene = Scene(grid, [quiz.trace], [called(quiz.trace.name)], **settings | {"discs": self._choice})
         super().__init__()

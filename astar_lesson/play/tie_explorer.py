@@ -19,9 +19,9 @@ from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
+from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
-from astar_lesson.words.stories import certificate
 
 
 class TieExplorer(Choosing):

@@ -81,8 +81,11 @@ class Trace:
 
     @cached_property
     def cost(self) -> float:
-        """The cost of `path`: G of the goal at the end; inf if there is no path."""
-        return self.at(len(self)).g[self._path[-1]] if self._path else float("inf")
+        """What the search says that `path` costs: G of its last cell in the step that held the path; inf without one.
+
+        `walked_cost(grid, trace.path)` adds up the steps themselves. In a wrong search the two may differ.
+        """
+        return float("inf") if self.path_step is None else self.at(self.path_step).g[self._path[-1]]
 
     @property
     def expanded(self) -> int:
@@ -91,15 +94,21 @@ class Trace:
 
     @cached_property
     def guide(self) -> str:
-        """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none."""
+        """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none.
+
+        It follows from what the search told: in each row the priority is G + H, or H, or G, and H is one only where it
+        was told. A priority that is none of these is called F, too. Where every G is 0, F and H are one number: F.
+        """
         known = ~np.isnan(self._columns.f)
         g, f, h = (column[known] for column in self._columns[3:])
         if not f.size:
             return ""
-        if np.array_equal(f, h):
+        is_h_told = not np.isnan(h).any()
+        if is_h_told and np.array_equal(f, g + h):
+            return "F"
+        if is_h_told and np.array_equal(f, h):
             return "H"
-        # F may equal G because H is 0 everywhere: that is A* still. A search without H has NaN there, and no 0.
-        return "G" if np.array_equal(f, g) and not np.all(h == 0) else "F"
+        return "G" if np.array_equal(f, g) else "F"
 
     def path_to(self, cell: Node) -> list[Node]:
         """Return the path to a cell by the final parents; [] if it was not reached, ValueError if they form a loop."""

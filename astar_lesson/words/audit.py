@@ -60,14 +60,14 @@ class Audit:
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map, with a goal.
     heuristic : callable
         `heuristic(cell, goal)`.
 
     Attributes
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map.
     h, true : dict of Node to float
         What the heuristic says, and the true cost, for every cell from which a path leads to the goal.

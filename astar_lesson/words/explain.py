@@ -33,6 +33,7 @@ OTHER_VERDICTS = {
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
+    "barred": "Barred by its price",
 }
 """How `explain` begins the lists of cells with the other verdicts. Cells outside the map are not mentioned."""
 
@@ -46,8 +47,8 @@ class Look(NamedTuple):
         The neighbour.
     verdict : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was) or "closed". On a
-        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside". Only in a wrong
-        search "unseen": never seen before, and still not opened.
+        grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside"; on a map with
+        other prices "barred". Only in a wrong search "unseen": never seen before, and still not opened.
     g : float or None
         G as the step set it; if it did not, what G would be through the cell just expanded. None where no step leads.
     old_g : float or None
@@ -65,7 +66,7 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map that was searched.
     trace : Trace
         The search.
@@ -101,7 +102,7 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map that was searched.
     trace : Trace
         The search.

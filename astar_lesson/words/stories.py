@@ -1,13 +1,11 @@
-"""Longer stories than a step: the life of one cell, where two searches part, and what the end of a search proves."""
+"""Longer stories than a step: the life of one cell, and where two searches part."""
 
 from itertools import zip_longest
-from math import inf
 
-from astar_lesson.search.costs import is_less
 from astar_lesson.search.guard import check_trace
-from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.numbers import capital, many, number
+from astar_lesson.words.numbers import capital, number
 
 
 def biography(trace: Trace, cell: Node) -> str:
@@ -96,61 +94,6 @@ def parting(first: Trace, second: Trace, names: tuple[str, str] | None = None) -
         if reached[0] != reached[1]:
             return k, f"{both} {_why_reached(first, k, reached, names)}"
     return None
-
-
-def certificate(grid: Graph, trace: Trace) -> str:
-    """Say whether the end of a search proves that its path is a cheapest one.
-
-    Two things are needed. No step out of a closed cell may lead to a cell for less than the G that it has, or a better
-    path was left out. And no open cell may promise less than the path costs: if F never overestimates, the open cells
-    can then only lead to paths that cost as much or more.
-
-    Parameters
-    ----------
-    grid : Graph
-        The map that was searched.
-    trace : Trace
-        The search.
-
-    Raises
-    ------
-    ValueError
-        If the search goes by neither G nor F: its numbers promise nothing.
-
-    Examples
-    --------
-    >>> from astar_lesson import Grid, a_star, manhattan, record
-    >>> grid = Grid.from_text('''
-    ... S # G
-    ... . . .
-    ... . . .
-    ... ''')
-    >>> certificate(grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid))))
-    'No open cell promises less than 6: if H never overestimates, no path is cheaper.'
-    """
-    check_trace(trace)
-    if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
-        raise ValueError(f"{trace.name} goes by {trace.guide or 'age'}: a certificate needs a search by F or by G")
-    state = trace.at(len(trace))
-    if not trace.found:
-        left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
-        return f"The search reached no goal; {left}."
-    g = dict(state.g)
-    for cell in state.closed:
-        for neighbor, cost in grid.edges(cell) if cell != trace.path[-1] else ():
-            if is_less(g[cell] + cost, g.get(neighbor, inf)):
-                known = f"has G {number(g[neighbor])}" if neighbor in g else "was never opened"
-                better = f"{neighbor} {known}, and {number(g[cell] + cost)} is enough, through {cell}"
-                return f"{better}: a better path was left out, and nothing is proved."
-    promises = [(f, cell) for cell, f in state.f.items() if cell in state.open]
-    if not promises:
-        return "Nothing is open: no other path is left to look at."
-    lowest, cell = min(promises, key=lambda promise: (promise[0], str(promise[1])))
-    if is_less(lowest, trace.cost):
-        promise = f"{cell} is open and promises {number(lowest)}"
-        return f"{promise}: a cheaper path may lead through it, and nothing is proved."
-    condition = "if H never overestimates, " if trace.guide == "F" else ""
-    return f"No open cell promises less than {number(lowest)}: {condition}no path is cheaper."
 
 
 def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -> str:

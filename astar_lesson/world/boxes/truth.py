@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from astar_lesson import Graph, a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, record
 from astar_lesson.lesson.table import text_table
-from astar_lesson.search.costs import Reversed
+from astar_lesson.search.costs import InReach, Reversed
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import number
 from astar_lesson.world.boxes.collection import LEVELS
@@ -27,15 +26,9 @@ def costs_left(graph: Graph, start: Position, goal: Position, most: int = 100_00
     TooLargeError
         If more than `most` states can be reached.
     """
-    steps: dict[Position, list[tuple[Position, Any]]] = {}
-    waiting = [start]
-    for state in waiting:
-        if state not in steps:
-            steps[state] = list(graph.edges(state))
-            waiting += [after for after, _ in steps[state]]
-        if len(steps) > most:
-            raise TooLargeError(f"more than {most:,} states can be reached: choose a smaller level")
-    in_reach = SimpleNamespace(nodes=steps, edges=steps.__getitem__)
+    in_reach = InReach(graph, [start], most)
+    if in_reach.too_many:
+        raise TooLargeError(f"more than {most:,} states can be reached: choose a smaller level")
     trace = record(dijkstra(Reversed(in_reach), goal))
     return dict(trace.at(len(trace)).g)
 

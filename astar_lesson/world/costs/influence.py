@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
-from astar_lesson.maps.repriced import with_extra_costs
+from astar_lesson.maps.repriced import Repriced, with_extra_costs
 from astar_lesson.search.guard import is_number
 
 Costs = Mapping[Cell, float]
@@ -28,8 +28,10 @@ class UnitRun(NamedTuple):
 
     Attributes
     ----------
+    grid : Repriced
+        The map with the influence, on which the path was searched.
     trace : Trace
-        The search for its path, on the map with the influence.
+        The search.
     influence : dict of Cell to float
         The influence when the unit set out.
     lost : Cell or None
@@ -38,6 +40,7 @@ class UnitRun(NamedTuple):
         What the ground of its whole path costs, without influence, even if the unit was lost on the way.
     """
 
+    grid: Repriced
     trace: Trace
     influence: dict[Cell, float]
     lost: Cell | None
@@ -89,9 +92,10 @@ def send_units(
     check_settings(loss, fade)
     influence: dict[Cell, float] = {}
     for guards in guarded:
-        trace = record(a_star(with_extra_costs(grid, influence), grid.start, grid.goal, admissible(grid)))
+        repriced = with_extra_costs(grid, influence)
+        trace = record(a_star(repriced, grid.start, grid.goal, admissible(grid)))
         lost = first_guarded(trace.path, guards)
-        yield UnitRun(trace, influence, lost, walked_cost(grid, trace.path))
+        yield UnitRun(repriced, trace, influence, lost, walked_cost(grid, trace.path))
         influence = memory(influence, {lost: loss} if lost else {}, fade)
 
 
