@@ -163,7 +163,10 @@ def steps_of(
     improves = improves or letter in ("G", "F")
     for current in expanded:
         if current not in cost_so_far:
-            raise ValueError(f"the search expands {current}, which no step has reached")
+            raise ValueError(
+                f"the search expands {current}, which no step has reached: when it asks for grid.neighbors(cell) or "
+                "grid.edges(cell), the cell is taken to be expanded"
+            )
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
