@@ -7,8 +7,9 @@ import pytest
 
 from astar_lesson import Grid, a_star, bfs, bfs_early_exit, check, dijkstra, greedy_best_first, manhattan, plain, towns
 from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.errors import about_answer, about_error, about_silence
+from astar_lesson.lesson.errors import about_error
 from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.slips import about_answer, about_silence
 from astar_lesson.lesson.watched import Notes, Watched
 
 SEARCHES = {"bfs": bfs, "bfs_early_exit": bfs_early_exit, "dijkstra": dijkstra, "greedy_best_first": greedy_best_first}
@@ -299,3 +300,19 @@ def test_a_copy_of_it_notes_in_notes_of_its_own():
     copy.neighbors((0, 0))
     assert isinstance(copy, Grid) and repr(copy) == repr(given)
     assert not inspect.getattr_static(given, "_notes", given.__dict__["_notes"]).asked
+
+
+def test_what_raises_when_it_is_looked_at_is_only_looked_at_with_care():
+    class SpitefulError(Exception):
+        def __str__(self):
+            raise RuntimeError("no")
+
+    class Unhashable:
+        __hash__ = None
+
+        def __call__(self, grid, start, goal):
+            raise SpitefulError
+
+    function = Unhashable()
+    with pytest.raises(AnswerError, match="fails: .*SpitefulError"), Attempt(function).running():
+        function(None, None, None)

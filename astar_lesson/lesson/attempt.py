@@ -91,9 +91,8 @@ class Attempt:
         except RecursionError as error:
             raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
         except BaseException as error:
-            *_, message = traceback.format_exception_only(error)
             remedy = about_error(error, self.function, self._place(error)[1])
-            fault = f"fails: {in_plain_words(message.strip())}{self._where(error)}"
+            fault = f"fails: {in_plain_words(error)}{self._where(error)}"
             words = f"{fault}. {remedy}" if remedy else fault
             raise AnswerError(words, error, _table(error), remedy) from None
         finally:
