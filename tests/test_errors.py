@@ -48,7 +48,7 @@ def slip(search, part, instead):
         ("bfs", "while frontier", "while frontier is not None", "The loop should go on only while a cell is waiting"),
         ("bfs", "Queue(start)", "[start]", "This is a list, and a list has no get. A queue is made by Queue(start)"),
         ("bfs", "Queue(start)", "Queue", "Queue without brackets is the kind of thing, and no queue yet"),
-        ("bfs", "Queue(start)", "Queue([start])", "The start goes in alone, without square brackets: Queue(start)"),
+        ("bfs", "Queue(start)", "Queue([start])", "The start goes in alone: Queue(start)"),
         ("bfs", "Queue(start)", "Queue(grid)", "The whole map has come out of the frontier: begin with Queue(start)"),
         ("dijkstra", "Queue(start)", "Queue(start, 0)", "and the start is the only one: PriorityQueue(start)"),
         ("dijkstra", "Queue(start)", "Queue((0, start))", "and the start is the only one: PriorityQueue(start)"),
@@ -113,7 +113,7 @@ def slip(search, part, instead):
         # the tables
         ("bfs", "came_from = {start: None}", "came_from = {start}", "it begins as {start: None}"),
         ("bfs", "came_from = {start: None}", "came_from = [start]", "take a dictionary, such as {start: None}"),
-        ("bfs", "came_from[neighbor] = current", "came_from.append(current)", "came_from[neighbor] = current"),
+        ("bfs", "came_from[neighbor] = current", "came_from.append(current)", "came_from[neighbor] = value"),
         ("bfs", "came_from[neighbor] = current", "came_from[neighbor] == current", "to store something write one: ="),
         ("dijkstra", "cost_so_far = {start: 0}", "cost_so_far = 0", "take a dictionary, cost_so_far = {start: 0}"),
         (
@@ -153,6 +153,96 @@ def slip(search, part, instead):
             "is given two cells, from",
         ),
         ("a_star", "heuristic(neighbor, goal)", "h", "The guess comes as the fourth argument"),
+        # more of the same kinds
+        ("bfs", "grid.neighbors(current)", "range(grid.neighbors(current))", "by itself, without range"),
+        ("bfs", "grid.neighbors(current)", "current", "goes through the two numbers of the cell"),
+        (
+            "bfs",
+            "frontier.put(neighbor)",
+            "Queue.put(neighbor)",
+            "your own one is called by its name, such as frontier.put()",
+        ),
+        (
+            "bfs",
+            "frontier.put(neighbor)",
+            "frontier.put('neighbor')",
+            "In quotation marks this is text: write neighbor without",
+        ),
+        ("bfs", "frontier.put(neighbor)", "frontier.put(grid.neighbors(current))", "put in each neighbour by itself"),
+        ("bfs", "frontier.put(neighbor)", "frontier += neighbor", "A cell is added by frontier.put(neighbor)"),
+        (
+            "bfs",
+            "current = frontier.get()",
+            "frontier.get()",
+            "It gets its value in the loop: current = frontier.get()",
+        ),
+        (
+            "bfs",
+            "came_from = {start: None}",
+            "came_from = start",
+            "came_from is a cell here. To store a value for each cell",
+        ),
+        ("bfs_early_exit", "current == goal", "current == grid.goal()", "grid.goal is a cell and not a function"),
+        ("bfs_early_exit", "current == goal", "neighbor == goal", "neighbor has no value yet: which line gives it one"),
+        (
+            "bfs",
+            "walk_back(came_from, goal)",
+            "walk_back[came_from, goal]",
+            "walk_back is a function: what it is given",
+        ),
+        ("bfs", "walk_back(came_from, goal)", "grid.walk_back(came_from, goal)", "walk_back is a function of its own"),
+        ("bfs", "walk_back(came_from, goal)", "walk_back(came_from[goal], goal)", "takes the table of parents first"),
+        (
+            "dijkstra",
+            "cost_so_far[neighbor] = new_cost",
+            "cost_so_far[neighbor] += new_cost",
+            "and for a new cell nothing is",
+        ),
+        (
+            "dijkstra",
+            "new_cost = cost_so_far[current] + cost",
+            "new_cost += cost",
+            "and new_cost has none yet: write =",
+        ),
+        (
+            "dijkstra",
+            "cost_so_far[current] + cost",
+            "current + cost",
+            "what it costs to reach it is cost_so_far[current]",
+        ),
+        (
+            "dijkstra",
+            "cost_so_far[current] + cost",
+            "cost_so_far(current) + cost",
+            "in square brackets, cost_so_far[current]",
+        ),
+        (
+            "dijkstra",
+            "cost_so_far[neighbor] = new_cost",
+            "cost_so_far.append(new_cost)",
+            "cost_so_far[neighbor] = value",
+        ),
+        (
+            "dijkstra",
+            "new_cost = cost_so_far[current] + cost",
+            "cost = cost_so_far[current] + cost",
+            "must be worked out before",
+        ),
+        ("dijkstra", "Queue(start)", "Queue(start, priority=0)", "The start gets the priority 0 without being told"),
+        ("dijkstra", "Queue(start)", "Queue({start: 0})", "The start goes in alone: PriorityQueue(start)"),
+        ("a_star", "new_cost + heuristic", "new_cost, heuristic", "put takes a cell and one number, its priority"),
+        (
+            "greedy_best_first",
+            "heuristic(neighbor, goal)",
+            "heuristic",
+            "has priority <function heuristic>, which cannot",
+        ),
+        (
+            "greedy_best_first",
+            "heuristic(neighbor, goal)",
+            "heuristic",
+            "The heuristic is a function. Its value is got by",
+        ),
         # the walk back
         (
             "bfs_early_exit",
@@ -209,6 +299,14 @@ def test_the_remedy_is_known_apart_from_the_words():
             0,
             "The start waits, so the loop never runs: write while frontier.",
         ),
+        (
+            "bfs",
+            "    while frontier:\n        current = frontier.get()",
+            "    current = frontier.get()\n    while frontier:",
+            0,
+            "frontier.get() stands before the loop and takes the start out",
+        ),
+        ("bfs", "while frontier", "while len(frontier) > 1", 0, "len(frontier) > 1 is false and the loop never runs"),
         (
             "bfs",
             "neighbor not in came_from",
@@ -314,5 +412,5 @@ def test_what_raises_when_it_is_looked_at_is_only_looked_at_with_care():
             raise SpitefulError
 
     function = Unhashable()
-    with pytest.raises(AnswerError, match="fails: .*SpitefulError"), Attempt(function).running():
+    with pytest.raises(AnswerError, match=r"fails: .*SpitefulError"), Attempt(function).running():
         function(None, None, None)

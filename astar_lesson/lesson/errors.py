@@ -1,31 +1,58 @@
 """What a beginner should know about an error that Python raises in a search: what was asked of what, and the remedy.
 
 Python names the type and the attribute. Which line has put the wrong thing there, it cannot know. The sentences, which
-stand in `remedies`, follow Python's own words.
+stand in `remedies.toml`, follow Python's own words.
 """
 
 import ast
 import inspect
 import re
 import textwrap
+import tomllib
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from astar_lesson.lesson.remedies import REMEDIES, Remedy
-
+REMEDIES = Path(__file__).with_name("remedies.toml")
 INNER_NAMES = [
     (r"\b\w+\.<locals>\.(<lambda>|h|estimate_of)\(\)", "heuristic()"),
     (r"\bBaseMap\.", "Grid."),
     (r"<bound method (\w+\.\w+) of .*?> is not", r"<method \1> is not"),
-    (r"<function (\w+) at 0x\w+>", r"<function \1>"),
+    (r"<function \w+\.<locals>\.(<lambda>|h|estimate_of) at 0x\w+>", "<function heuristic>"),
+    (r"<function ([\w.<>]+) at 0x\w+>", r"<function \1>"),
     (r"<class '[\w.]+\.(\w+)'>", r"<class \1>"),
 ]
 """What Python calls a thing by where it was written, and what a reader knows it by."""
 SLIP_OF_SPELLING = 0.75
 """How much a name must be like another one to be taken for it."""
+
+
+UNTOLD = {
+    "current": "It gets its value in the loop: current = frontier.get()",
+    "neighbor": "It gets its value in the loop: for neighbor in grid.neighbors(current)",
+    "new_cost": "It must be worked out before: new_cost = cost_so_far[current] + cost",
+}
+"""Names of the page that have no value, and which line gives it."""
+
+
+class Remedy(NamedTuple):
+    """What to say about an error: the entries of `remedies.toml`, where each is explained."""
+
+    error: str
+    says: str
+    line: str = ""
+    program: str = ""
+
+
+@cache
+def remedies() -> list[Remedy]:
+    """Return what is known about errors, in the order of the file."""
+    entries = tomllib.loads(REMEDIES.read_text(encoding="utf-8"))["remedies"]
+    return [Remedy(**entry) for entry in entries]
 
 
 def in_plain_words(error: BaseException) -> str:
@@ -57,7 +84,7 @@ def about_error(error: BaseException, function: Callable[..., Any], line: str = 
         The line of the function in which it was raised, if that is known.
     """
     message = in_plain_words(error)
-    for remedy in REMEDIES:
+    for remedy in remedies():
         names = _names_if_it_fits(remedy, message, line, function)
         if names is not None:
             return remedy.says.format(**names)
@@ -81,13 +108,15 @@ def _names_if_it_fits(remedy: Remedy, message: str, line: str, function: Callabl
 
 
 def _other_spelling(error: BaseException, function: Callable[..., Any]) -> str:
-    """Say which name of the function a name that is not defined may mean."""
+    """Say which name a name that is not defined may mean, or which line gives it a value."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     if not isinstance(error, NameError) or code is None:
         return ""
-    known = [name for name in (*code.co_varnames, *code.co_names) if name != error.name]
-    meant = get_close_matches(error.name or "", known, n=1, cutoff=SLIP_OF_SPELLING)
-    return f"There is a name {meant[0]}: is that meant? Spell it alike everywhere" if meant else ""
+    name = error.name or ""
+    meant = get_close_matches(name, set(code.co_varnames) - {name}, n=1, cutoff=SLIP_OF_SPELLING)
+    if meant:
+        return f"There is a name {meant[0]}: is that meant? Spell it alike everywhere"
+    return UNTOLD.get(name, "")
 
 
 def text_of(function: Callable[..., Any]) -> str:

@@ -26,7 +26,7 @@ def about_silence(function: Callable[..., Any], expanded: int) -> str:
         return ""
     looks = [_compared_by_identity]
     if expanded == 0:
-        looks = [_empty_at_first, _loop_turned_round, *looks]
+        looks = [_empty_at_first, _taken_before_the_loop, _loop_turned_round, _start_left_alone, *looks]
     if expanded == 1:
         looks = [_opens_what_is_known, *looks]
     return next((said for look in looks for said in look(tree)), "")
@@ -42,6 +42,27 @@ def _empty_at_first(tree: ast.Module) -> Iterator[str]:
     if loop and f"{made['frontier']}.put(" not in before:
         remedy = f"{made['frontier']} = {made['kind']}(start)"
         yield f"The frontier is empty when the loop begins, so the loop never runs: put the start into it, {remedy}."
+
+
+def _taken_before_the_loop(tree: ast.Module) -> Iterator[str]:
+    """The start is got before the loop begins."""
+    before, loop, _ = ast.unparse(tree).partition("while ")
+    taken = re.search(r"= (?P<frontier>\w+)\.get\(\)", before)
+    if taken and loop:
+        yield (
+            f"{taken[0][2:]} stands before the loop and takes the start out, so that nothing is waiting when the loop "
+            "begins: it belongs into the loop."
+        )
+
+
+def _start_left_alone(tree: ast.Module) -> Iterator[str]:
+    """`while len(frontier) > 1`."""
+    found = re.search(r"while (?P<test>len\((?P<frontier>\w+)\) > 1)", ast.unparse(tree))
+    if found:
+        yield (
+            f"At first only the start is waiting, so {found['test']} is false and the loop never runs: "
+            f"write while {found['frontier']}."
+        )
 
 
 def _loop_turned_round(tree: ast.Module) -> Iterator[str]:
