@@ -2,6 +2,7 @@
 
 import inspect
 import pickle
+import queue
 
 import pytest
 
@@ -414,3 +415,12 @@ def test_what_raises_when_it_is_looked_at_is_only_looked_at_with_care():
     function = Unhashable()
     with pytest.raises(AnswerError, match=r"fails: .*SpitefulError"), Attempt(function).running():
         function(None, None, None)
+
+
+def test_a_queue_of_python_is_not_taken_for_ours():
+    def pops(grid, start, goal):
+        queue.Queue().pop()
+
+    with pytest.raises(AnswerError) as failed, Attempt(pops).running():
+        pops(None, None, None)
+    assert not failed.value.remedy

@@ -84,11 +84,19 @@ def about_error(error: BaseException, function: Callable[..., Any], line: str = 
         The line of the function in which it was raised, if that is known.
     """
     message = in_plain_words(error)
+    if _is_about_a_namesake(error):
+        return ""
     for remedy in remedies():
         names = _names_if_it_fits(remedy, message, line, function)
         if names is not None:
             return remedy.says.format(**names)
     return _other_spelling(error, function)
+
+
+def _is_about_a_namesake(error: BaseException) -> bool:
+    """Whether the object that lacks an attribute is only called like one of ours, such as a `queue.Queue`."""
+    kind = type(getattr(error, "obj", None))
+    return kind.__name__ in ("Queue", "PriorityQueue", "Grid") and not kind.__module__.startswith("astar_lesson.")
 
 
 def _names_if_it_fits(remedy: Remedy, message: str, line: str, function: Callable[..., Any]) -> dict[str, str] | None:
