@@ -354,6 +354,8 @@ def test_of_a_wrong_program_the_package_s_search_is_seen_and_that_is_said(search
     trace = watch(search, grid, right=right)
     words = capsys.readouterr().out
     assert words.startswith(said)
-    assert words.endswith(", which the page asks about.\n")
+    assert words.endswith(
+        " Here you see the package's, which the page asks about; whether yours is right, check says.\n"
+    )
     theirs = record(bfs(grid, grid.start) if right is bfs else right(grid, grid.start, grid.goal))
     assert list(trace) == list(theirs)

@@ -22,6 +22,8 @@ from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Heuristic, Step
 from astar_lesson.search.trace import Trace
 
+SHOWN_INSTEAD = "Here you see the package's, which the page asks about; whether yours is right, check says."
+
 
 def watch(
     search: Callable[..., Any],
@@ -73,7 +75,7 @@ def watch(
     >>> trace.expanded, list(trace.at(1).open)
     (1, [(1, 0)])
     >>> watch(look_around, grid, right=bfs).expanded
-    look_around ends after step 1; the package's bfs goes on. Here you see the package's, which the page asks about.
+    look_around ends after step 1; the package's bfs goes on. Here you see the package's, ...
     3
     """
     check_callable("search", search, "my_search, without brackets")
@@ -87,7 +89,7 @@ def watch(
         seen = _seen(search, grid, heuristic, most)
     except AnswerError as failed:
         if right:
-            print(f"{name} {failed.words}. Here you see the package's {like.__name__}, which the page asks about.")
+            print(f"{name} {failed.words}. {SHOWN_INSTEAD}")
             return _of_the_package(like, grid, heuristic)
         if failed.error is None:
             raise
@@ -98,7 +100,7 @@ def watch(
         theirs = _of_the_package(like, grid, heuristic)
         difference = _difference(seen, theirs, grid)
         if difference:
-            print(f"{name} {difference} Here you see the package's, which the page asks about.")
+            print(f"{name} {difference} {SHOWN_INSTEAD}")
             return theirs
     elif seen.stopped:
         print(f"Your search {seen.stopped}. Until then you see its steps.")
