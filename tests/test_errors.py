@@ -155,6 +155,7 @@ def slip(search, part, instead):
         ),
         ("a_star", "heuristic(neighbor, goal)", "h", "The guess comes as the fourth argument"),
         # more of the same kinds
+        ("bfs", "neighbor not in came_from", "not neighbor.visited", "What is known about it stands in a table"),
         ("bfs", "grid.neighbors(current)", "range(grid.neighbors(current))", "by itself, without range"),
         ("bfs", "grid.neighbors(current)", "current", "goes through the two numbers of the cell"),
         (
