@@ -38,7 +38,6 @@ from .lesson.checks import check_guess as check_guess, check_map as check_map, c
 from .lesson.judge import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.open_list_check import check_open_list as check_open_list
-from .lesson.behaviour import watch as watch
 from .lesson.line_by_line import LineByLine as LineByLine
 from .lesson.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns
@@ -46,3 +45,4 @@ from .lesson.mistakes import box_game as box_game, box_game_h as box_game_h, wit
 from .lesson import plain as plain
 from .lesson.growth import grow as grow
 from .lesson.best_first import best_first as best_first, check_best_first as check_best_first, orders as orders
+from .lesson.watch import watch as watch

@@ -33,6 +33,11 @@ def steps_with(grid, place, price_of):
 
 WRONG = [
     (checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
+    (
+        checks.check_guess,
+        lambda cell, goal: str(abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])),
+        "gives 1; the correct answer is 1; yours is text, not a number",
+    ),
     (checks.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
     (

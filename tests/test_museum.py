@@ -180,6 +180,46 @@ def test_a_program_that_finds_no_path_is_reported(capsys):
     assert capsys.readouterr().out == "The author's program: no path, though one costs 1: the mistake shows.\n"
 
 
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [
+        (lambda grid, start, goal, heuristic: True, "The author's program returns True: return the path as a list of"),
+        (
+            lambda grid, start, goal, heuristic: {start: None},
+            "The author's program returns a table of cells, and no path.",
+        ),
+        (lambda grid, start, goal, heuristic: {}[start], "The author's program fails: KeyError: (0, 0), in line"),
+    ],
+)
+def test_a_program_that_gives_no_answer_is_reported_in_words(program, said, capsys):
+    words = hunt("S 5 G", program).words
+    told = capsys.readouterr().out
+    assert told.startswith(said) and told.endswith(" A path costs 6.\n")
+    assert "NoneType" not in told + words and words.startswith("the author's path: none")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("S 2 2 2 G\n. . . . .", ""),
+        ("\n. . G\nS 9 #\n", "Row 2 of the map holds 9: the task allows only S G . 2\n"),
+        (". # G\nS 2 .", "Row 1 of the map holds #: the task allows only S G . 2\n"),
+    ],
+)
+def test_a_map_must_keep_the_rules_of_the_task(text, said, capsys):
+    picture = hunt(text, "h_only", allowed="S G . 2")
+    told = capsys.readouterr().out
+    assert (picture is None, told if said else "") == (bool(said), said)
+
+
+@pytest.mark.parametrize(("text", "shared"), [("S23G\n....", "row"), ("S2\n3.\nG.", "column"), ("S....\n...3G", "")])
+def test_the_ends_must_stand_apart_where_the_task_says_so(text, shared, capsys):
+    picture = hunt(text, "never_improves", apart=True)
+    assert (picture is None) == bool(shared)
+    assert (f"S and G stand in the same {shared}: the task forbids that.\n" == capsys.readouterr().out) == bool(shared)
+    assert hunt(text, "never_improves") is not None
+
+
 def test_a_heap_that_keeps_its_last_cell():
     heap = LastCellHeap("start")
     assert (len(heap), heap.get(), len(heap)) == (1, "start", 0)

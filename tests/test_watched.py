@@ -314,3 +314,130 @@ def test_a_map_that_is_no_grid_can_be_watched():
     mine, theirs = (watch(search, roads, like=dijkstra) for search in (plain.dijkstra, blank))
     assert mine.path == theirs.path != []
     assert mine.cost == theirs.cost == true_costs(roads)[roads.start]
+
+
+def test_a_search_that_yields_its_steps_is_recorded():
+    seen = watch(a_star, GRID, manhattan(GRID))
+    assert list(seen) == list(record(a_star(GRID, GRID.start, GRID.goal, manhattan(GRID))))
+    assert watch(bfs, GRID, most=3).expanded == 3
+
+    def yields_the_path(grid, start, goal):
+        yield plain.bfs(grid, start, goal)
+
+    with pytest.raises(
+        TypeError, match=r"it yields \[\(0, 0\), .*: yield Step\(current, reached\), or return the path"
+    ):
+        watch(yields_the_path, GRID)
+
+
+@pytest.mark.parametrize("kind", [tuple, iter, list])
+def test_a_path_is_a_path_in_whatever_it_is_returned(kind):
+    def packed(grid, start, goal):
+        return kind(plain.dijkstra(grid, start, goal) or [])
+
+    assert watch(packed, GRID, like=dijkstra).path == plain.dijkstra(GRID, GRID.start, GRID.goal)
+    assert check(packed, like=dijkstra).solved
+
+
+def own_loop(grid, start, goal):
+    """It works out the neighbours itself and asks the map only whether a cell is free."""
+    frontier, came_from = [start], {start: None}
+    while frontier:
+        x, y = frontier.pop(0)
+        for cell in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
+            if grid.passable(cell) and cell not in came_from:
+                came_from[cell] = (x, y)
+                frontier.append(cell)
+    return walk_back(came_from, goal)
+
+
+def test_of_an_own_loop_is_said_what_watch_sees():
+    with pytest.raises(
+        ValueError, match=r"leads through \(1, 0\), but the search has not asked the map for a way there"
+    ):
+        watch(own_loop, GRID)
+    with pytest.raises(ValueError, match=r"grid.edges\(cell\), the cell is taken to be expanded"):
+        watch(from_the_goal, GRID)
+
+
+def test_the_remedy_of_an_error_is_told_with_it():
+    def pops(grid, start):
+        Queue(start).pop()
+
+    with pytest.raises(AttributeError) as failed:
+        watch(pops, GRID)
+    assert failed.value.__notes__[0].startswith("A Queue has frontier.put(cell)")
+
+
+# --- a prediction is judged by the package's search -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("search", "right"),
+    [
+        (plain.bfs, bfs),
+        (plain.bfs_early_exit, bfs_early_exit),
+        (plain.dijkstra, dijkstra),
+        (plain.greedy_best_first, greedy_best_first),
+        (plain.a_star, a_star),
+        (a_star, a_star),
+    ],
+)
+@pytest.mark.parametrize("grid", [GRID, Grid.from_text("S # G\n. # ."), Grid.from_text("G 2 S")])
+def test_of_a_right_program_its_own_run_is_seen(search, right, grid, capsys):
+    def mine(grid, start, goal, heuristic):
+        return search(*(grid, start, goal, heuristic)[: 4 if right in (a_star, greedy_best_first) else 3])
+
+    trace = watch(mine, grid, manhattan(grid), right=right)
+    assert capsys.readouterr().out == ""
+    assert trace.name == "mine"
+    ends = (grid.start, grid.goal, manhattan(grid))
+    theirs = record(right(grid, *ends[: {bfs: 1, bfs_early_exit: 2, dijkstra: 2}.get(right, 3)]))
+    assert [step.current for step in trace] == [step.current for step in theirs]
+    assert (trace.path, trace.cost) == (theirs.path, theirs.cost)
+
+
+def silent(grid, start, goal):
+    plain.bfs(grid, start, goal)
+
+
+def fails(grid, start, goal):
+    Queue(start).pop()
+
+
+def only_once(grid, start, goal):
+    grid.neighbors(start)
+
+
+def back_to_front(grid, start, goal):
+    return plain.bfs(grid, start, goal)[::-1]
+
+
+def endless(grid, start, goal):
+    while True:
+        grid.neighbors(start)
+
+
+@pytest.mark.parametrize(
+    ("search", "right", "said"),
+    [
+        (stack, bfs, "stack expands (0, 1) in step 2, the package's bfs expands (1, 0)."),
+        (plain.bfs, bfs_early_exit, "bfs goes on after step 5; the package's bfs_early_exit ends."),
+        (plain.bfs_early_exit, bfs, "bfs_early_exit ends after step 5; the package's bfs goes on."),
+        (only_once, bfs, "only_once ends after step 1; the package's bfs goes on."),
+        (endless, bfs, "endless ends after step 1; the package's bfs goes on."),
+        (silent, bfs, "silent expands what the package's bfs expands, but does not return its path."),
+        (back_to_front, bfs, "back_to_front expands what the package's bfs expands, but does not return its path."),
+        (fails, bfs, "fails fails: AttributeError: 'Queue' object has no attribute 'pop', in line "),
+    ],
+)
+def test_of_a_wrong_program_the_package_s_search_is_seen_and_that_is_said(search, right, said, capsys):
+    grid = Grid.from_text("S . . .\n. G . .\n. . . .")
+    trace = watch(search, grid, right=right)
+    words = capsys.readouterr().out
+    assert words.startswith(said)
+    assert words.endswith(
+        " Here you see the package's, which the page asks about; whether yours is right, check says.\n"
+    )
+    theirs = record(bfs(grid, grid.start) if right is bfs else right(grid, grid.start, grid.goal))
+    assert list(trace) == list(theirs)

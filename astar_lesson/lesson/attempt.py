@@ -24,6 +24,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from astar_lesson.lesson.errors import about_error, in_plain_words
+
 SECONDS = 0.5
 """How long a small answer may run."""
 SAFE = (str(Path(__file__).parent), contextlib.__file__)
@@ -51,11 +53,16 @@ class AnswerError(Exception):
         What it raised.
     table : str
         Of a KeyError, the table in which the key was looked up, as it is written; "" if that is not known.
+    remedy : str
+        The last sentence of `words`, if it says what to do about the error; else "".
     """
 
-    def __init__(self, words: str, error: BaseException | None = None, table: str = "") -> None:
+    def __init__(self, words: str, error: BaseException | None = None, table: str = "", remedy: str = "") -> None:
         super().__init__(words)
-        self.words, self.error, self.table = words, error, table
+        self.words = words
+        self.error = error
+        self.table = table
+        self.remedy = remedy
 
 
 class Attempt:
@@ -86,8 +93,10 @@ class Attempt:
         except RecursionError as error:
             raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
         except BaseException as error:
-            *_, words = traceback.format_exception_only(error)
-            raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error, _table(error)) from None
+            remedy = about_error(error, self.function, self._place(error)[1])
+            fault = f"fails: {in_plain_words(error)}{self._where(error)}"
+            words = f"{fault}. {remedy}" if remedy else fault
+            raise AnswerError(words, error, _table(error), remedy) from None
         finally:
             self._show(heard.getvalue())
 
@@ -99,12 +108,17 @@ class Attempt:
 
     def _where(self, error: BaseException) -> str:
         """The line of the function in which an error was raised, quoted."""
+        number, line = self._place(error)
+        return f", in line {number}: `{line}`" if line else ""
+
+    def _place(self, error: BaseException) -> tuple[int, str]:
+        """The number and the text of this line; 0 and "" if it is not known."""
         own = home(self.function)
         for frame, number in reversed(list(traceback.walk_tb(error.__traceback__))):
             line = linecache.getline(frame.f_code.co_filename, number or 0).strip()  # there may be none
             if frame.f_globals is own and line:
-                return f", in line {number}: `{line}`"
-        return ""
+                return number or 0, line
+        return 0, ""
 
 
 def _table(error: BaseException) -> str:

@@ -1,7 +1,7 @@
 """What a reader's search does on one map: which cells it expands, in which order, and what it answers."""
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain, islice
@@ -10,13 +10,11 @@ from numbers import Real
 from reprlib import repr as short
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
-from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less, walked_cost
-from astar_lesson.search.guard import check_callable
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import bfs
 from astar_lesson.search.steps import Cell, Heuristic, Step
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.numbers import number
@@ -270,70 +268,3 @@ def _read_generator(answer: Iterator[Any], steps: list[Step], most: int) -> Iter
 def is_cell(cell: Any) -> bool:
     """Whether this is a pair of numbers."""
     return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, (int, float, Real)) for part in cell)
-
-
-def watch(
-    search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None = None, like: Any = None, most: int = 1000
-) -> Trace:
-    """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
-
-    Parameters
-    ----------
-    search : callable
-        A function of (grid, start), (grid, start, goal) or (grid, start, goal, heuristic) that asks the map for
-        `edges(cell)` or `neighbors(cell)` of each cell that it expands, and returns a path, or nothing.
-    grid : Grid
-        The map, with a start, and a goal if the search needs one.
-    heuristic : callable or None
-        The fourth argument of the search.
-    like : callable or None
-        Which of the package's five searches it is meant to be: G, F, H and parents are those of such a search. None:
-        the one of the same name, or `bfs`.
-    most : int
-        A search that does not end is stopped after this many cells. What it did until then is returned.
-
-    Returns
-    -------
-    Trace
-        Its steps are the cells that the search expanded, in order. A skeleton with blanks cannot be run: then the
-        first blank is printed, and the trace is that of the package's search.
-
-    Raises
-    ------
-    ValueError
-        If `like` is not a search of the package, or if the search expands a cell that no step has reached. What the
-        search itself raises is raised again.
-
-    Examples
-    --------
-    >>> def look_around(grid, start):
-    ...     grid.neighbors(start)
-    >>> grid = Grid.from_text("S . .")
-    >>> trace = watch(look_around, grid)
-    >>> trace.expanded, list(trace.at(1).open)
-    (1, [(1, 0)])
-    """
-    check_callable("search", search, "my_search, without brackets")
-    name = getattr(search, "__name__", "your search")
-    like = like or SEARCHES.get(name, bfs)
-    letter_of(like)
-    if left := blanks(search):
-        print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
-        return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
-    attempt, notes, answer = Attempt(search), Notes(most), None
-    wanted = len(inspect.signature(search).parameters)
-    try:
-        with attempt.running(SECONDS_A_MAP):
-            answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
-    except AnswerError as failed:
-        if not isinstance(failed.error, EndlessError):
-            raise failed.error or failed from None
-        if not notes.cut:
-            print(f"Your search {failed.words}. Until then you see its steps.")
-    path = list(answer) if isinstance(answer, list) and wanted > 2 else []
-    steps = grid, notes.expanded, path, like, heuristic
-    trace = record(steps_of(*steps), name=name)
-    walked = kind_of(trace.path, grid)[1]
-    if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not
-        return record(steps_of(*steps, improves=True), name=name)
-    return trace

@@ -151,7 +151,7 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
     return wrong, right, difference(right, wrong)
 
 
-def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
+def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart: bool = False) -> Picture | None:
     """Run a wrong program on a map, print whether its mistake shows, and draw its path beside a cheapest one.
 
     Parameters
@@ -161,11 +161,15 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
     program : callable or str
         `program(grid, start, goal, heuristic)` returns a path; it gets the Manhattan distance. Or a mistake of the
         catalogue, such as "never_improves", which is made in A*.
+    allowed : str
+        The only characters that the task allows, such as "S G . 2"; "" for all.
+    apart : bool
+        Whether the task forbids S and G to stand in the same row or column.
 
     Returns
     -------
     Picture or None
-        None, after a sentence that says why, if the text is not a map, or has no S or no G.
+        None, after a sentence that says why, if the text is not a map, has no S or no G, or breaks a rule of the task.
 
     Examples
     --------
@@ -183,10 +187,15 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
     except ValueError as error:
         print(f"The map cannot be searched: {error}.")
         return None
+    if broken := _rule_broken(text, grid, allowed, apart):
+        print(broken)
+        return None
     search = mistake(program).of("a_star").make() if isinstance(program, str) else program
     ours, best = observe(Attempt(search), grid, (manhattan(grid),)), observe(Attempt(plain.dijkstra), grid, ())
     if best.end == "no path":
         print("No path leads from S to G: open one.")
+    elif ours.words and ours.kind != "endless":
+        print(f"The author's program {ours.words}. A path costs {best.end}.")
     elif isinstance(ours.end, str):
         print(f"The author's program: {ours.end}, though one costs {best.end}: the mistake shows.")
     elif ours.end > best.end:
@@ -194,13 +203,24 @@ def hunt(text: str, program: Callable[..., Any] | str) -> Picture | None:
     else:
         print(f"The author's path costs {ours.end}, and none is cheaper: the mistake does not show on this map.")
     runs = {"the author's path": ours, "a cheapest path": best}
-    titles = [f"{name}: {_end(run, 'costs')}" for name, run in runs.items()]
+    titles = [f"{name}: {_end(run, 'costs') if run.path or not run.words else 'none'}" for name, run in runs.items()]
     if isinstance(program, str) and ours.kind == best.kind == "path":
         seems = [_seems(search, ours, run.path) for run in runs.values()]
         if None not in seems and seems != [ours.end, best.end]:
             titles = [f"{title}, seems to cost {cost}" for title, cost in zip(titles, seems, strict=True)]
     panels = [(title, grid, None, run.path) for title, run in zip(titles, runs.values(), strict=True)]
     return gallery(panels, width=8)
+
+
+def _rule_broken(text: str, grid: Grid, allowed: str, apart: bool) -> str:
+    """Say which rule of a task a map breaks; "" if none."""
+    for number_of_row, row in enumerate(text.strip().splitlines(), 1):
+        for character in "".join(row.split()):
+            if allowed and character not in allowed:
+                return f"Row {number_of_row} of the map holds {character}: the task allows only {allowed}"
+    (start_x, start_y), (goal_x, goal_y) = grid.start, grid.goal  # type: ignore[misc]  # the ends are checked
+    shared = "row" if start_y == goal_y else "column" if start_x == goal_x else ""
+    return f"S and G stand in the same {shared}: the task forbids that." if apart and shared else ""
 
 
 def _seems(program: Callable[..., Any], run: Run, path: list[Cell]) -> Cost | None:

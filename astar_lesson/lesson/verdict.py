@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import zip_longest
+from numbers import Real
 from typing import Any
 
 from IPython.display import display
@@ -155,8 +156,17 @@ def try_all(
                 if said == correct:
                     continue
                 right = "" if correct is None else f"; the correct answer is {correct}"
-                words = f"your answer gives {said}{right}"
+                words = f"your answer gives {said}{right}{_of_another_kind(said, correct)}"
         except AnswerError as error:
             words, shown = f"your function {error.words}", run
         return Verdict(False, f"On this map {words}.", draw(grid, shown))
     return Verdict(True, f"Right on all {tried} small maps.")
+
+
+def _of_another_kind(said: Any, correct: Any) -> str:
+    """Tell apart an answer and the correct one where they look alike: one of them is text."""
+    if correct is None or str(said) != str(correct):
+        return ""
+    if isinstance(said, str):
+        return "; yours is text, not a number" if isinstance(correct, Real) else "; yours is text"
+    return f"; yours is a {type(said).__name__}, not a {type(correct).__name__}"

@@ -6,6 +6,7 @@ neighbours of that cell. So a map that notes these questions is enough to record
 
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -92,6 +93,9 @@ class Notes:
 class Watched:
     """A map that tells which cells a search expands: those whose neighbours it asks for.
 
+    In all else it is like the map, for the reader's program and in the messages of Python: it has the same class, the
+    same name of the class, and the same text.
+
     Parameters
     ----------
     grid : Grid
@@ -100,11 +104,26 @@ class Watched:
         They are noted here.
     """
 
-    def __init__(self, grid: Grid, notes: Notes) -> None:
-        self.grid, self._notes = grid, notes
+    def __new__(cls, grid: Any, _notes: Notes) -> "Watched":
+        """Make one whose type is called like the type of the map: Python names it in its messages."""
+        return super().__new__(_watched_type(type(grid)))  # type: ignore[arg-type]  # a type is hashable
+
+    def __init__(self, grid: Any, notes: Notes) -> None:
+        self.grid = grid
+        self._notes = notes
 
     def __reduce__(self) -> Any:
         return Watched, (self.grid, self._notes)
+
+    @property  # type: ignore[misc]  # so that `isinstance(grid, Grid)` is true
+    def __class__(self) -> Any:
+        return type(self.grid)
+
+    def __repr__(self) -> str:
+        return repr(self.grid)
+
+    def __str__(self) -> str:
+        return str(self.grid)
 
     @trusted
     def edges(self, cell: Cell) -> Any:
@@ -118,7 +137,18 @@ class Watched:
         return self.grid.neighbors(cell)
 
     def __getattr__(self, name: str) -> Any:
+        if name == "grid":  # it has none while it is copied
+            raise AttributeError(name)
         return getattr(self.grid, name)
+
+
+for _method in (Watched.edges, Watched.neighbors):
+    _method.__qualname__ = f"Grid.{_method.__name__}"  # Python names it if an argument is missing
+
+
+@cache
+def _watched_type(kind: type) -> type:
+    return type(kind.__name__, (Watched,), {"__module__": kind.__module__, "__qualname__": kind.__qualname__})
 
 
 class NotedHeuristic(Notes):
@@ -156,7 +186,10 @@ def steps_of(
     improves = improves or letter in ("G", "F")
     for current in expanded:
         if current not in cost_so_far:
-            raise ValueError(f"the search expands {current}, which no step has reached")
+            raise ValueError(
+                f"the search expands {current}, which no step has reached: when it asks for grid.neighbors(cell) or "
+                "grid.edges(cell), the cell is taken to be expanded"
+            )
         reached = []
         for neighbor, cost in grid.edges(current):
             new_cost = cost_so_far[current] + cost
