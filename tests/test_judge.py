@@ -179,7 +179,7 @@ def gives_up(grid, start, goal):
             lambda grid, start, goal: [start, start, goal],
             "your path names the start, (0, 0), twice. Look at the walk back",
         ),
-        (lambda grid, start, goal: "way", "your search returns 'way': return the path as a list of cells"),
+        (lambda grid, start, goal: "way", "your search returns text, 'way': return the list itself."),
         (lambda *given: plain.bfs(*given)[1:], "your path lacks the start, (0, 0): start and goal belong to it."),
         (lambda *given: plain.bfs(*given)[:-1], "your path lacks the goal, (0, 1): start and goal belong to it."),
         (lambda grid, start, goal: list(bfs(grid, start)), "return the path as a list of cells (x, y), such as"),
@@ -774,7 +774,7 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (
             dijkstra,
             "crash",
-            "grid.neighbors(cell) gives cells, and grid.edges(cell) gives pairs of a cell and the cost",
+            "grid.neighbors(cell) gives cells alone. To know what the steps cost: for neighbor, cost in grid.edges",
         ),
     ),
     "H of pairs": (

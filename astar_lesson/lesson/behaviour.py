@@ -11,6 +11,7 @@ from reprlib import repr as short
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError
+from astar_lesson.lesson.slips import about_answer
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less, walked_cost
@@ -53,6 +54,8 @@ class Run:
         What it raised.
     table : str
         Of a KeyError, the table in which the key was looked up, if that is known.
+    remedy : str
+        The last sentence of `words`, if it says what to do about an error; else "".
     """
 
     grid: Grid
@@ -65,6 +68,7 @@ class Run:
     words: str = ""
     error: BaseException | None = None
     table: str = ""
+    remedy: str = ""
 
     @property
     def end(self) -> Any:
@@ -87,6 +91,11 @@ class Run:
     def seen(self) -> tuple[list[Cell], list[Cell], Any]:
         """What tells it from another run of the map: the cells that it expands, its path, its end."""
         return self.notes.expanded, self.path, self.end
+
+    @property
+    def key(self) -> str:
+        """What was looked up in a table that does not hold it, as text."""
+        return short(self.error.args[0]) if isinstance(self.error, KeyError) and self.error.args else ""
 
     @property
     def is_raised_on_purpose(self) -> bool:
@@ -179,7 +188,10 @@ def observe(
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
         run.kind = "endless" if is_endless else "broken" if error.error else "other"
-        run.words, run.error, run.table = error.words, error.error, error.table
+        run.words = error.words
+        run.error = error.error
+        run.table = error.table
+        run.remedy = error.remedy
         if run.error:
             run.error.__traceback__ = None  # it holds what the search held, such as an endless path
     if run.kind == "table":
@@ -244,6 +256,9 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
         return "table", []
     if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
         raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
+    special = about_answer(answer)
+    if special:
+        raise AnswerError(f"returns {special}")
     raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
 
 

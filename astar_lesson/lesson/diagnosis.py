@@ -15,6 +15,7 @@ from astar_lesson.lesson.follower import Follower, unknown
 from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import UNSIFTED, Program, about, catalogue, corners_cut, mistake
+from astar_lesson.lesson.slips import about_silence
 from astar_lesson.lesson.trial_maps import SolvedMap, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, letter_of, passing
 from astar_lesson.maps.grid import Grid
@@ -69,9 +70,8 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     maps : list of (Grid, dict)
         On some of these maps it is run to find the mistake.
     """
-    kept = kept_by(attempt.function, lambda: not observe(attempt, run.grid, run.more).wrong(best, True))
-    if kept:
-        return about("kept_between_calls", name=kept)
+    if told := _told_without_other_runs(attempt, run, best):
+        return told
     guesses = _guesses(attempt, [run.grid, maps[-1][0]]) if run.more else []
     if key := _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses):
         return about(key)
@@ -89,6 +89,17 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     return _told_by_the_answers(runs, is_unused)
 
 
+def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[str | None, str] | None:
+    """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
+    kept = kept_by(attempt.function, lambda: not observe(attempt, run.grid, run.more).wrong(best, True))
+    if kept:
+        return about("kept_between_calls", name=kept)
+    if run.remedy:
+        return about("remedy")
+    silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
+    return about("slip", says=silence) if silence else None
+
+
 def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
     """The key of what a single answer shows; "" if it shows nothing."""
     is_drawn_past_corners = run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path"
@@ -97,7 +108,7 @@ def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
         "returns_table": run.kind == "table",
         "prints": run.kind == "none" and str(run.grid.goal) in attempt.printed,
         "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
-        "crash": isinstance(run.error, SLIPS) and "NoneType" not in str(run.error),
+        "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.words,
         "cuts_corners": is_drawn_past_corners,
         "never_asked": like and not run.words and not run.notes.asked,
     }
@@ -109,7 +120,7 @@ def _wrongly_called(run: Run, guesses: list[Any]) -> str:
     if not run.error:
         return ""
     is_unused = bool(run.more) and not guesses
-    if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in str(run.error):
+    if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in run.words:
         return "heuristic_not_called"
     if all(map(is_cell, [*run.notes.asked, *guesses])):
         return ""
@@ -124,7 +135,7 @@ def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, 
     if run.kind == "endless":
         return about("stopped" if run.notes.cut else "endless")
     if run.error:
-        return about("not_stored" if run.table else "crash", cell=str(run.error), table=run.table)
+        return about("not_stored" if run.table else "crash", cell=run.key, table=run.table)
     if run.path and all(each.returns_order for each in runs if each.path):
         return about("returns_order")
     if run.kind == "broken" and run.flaw.kind:

@@ -120,7 +120,12 @@ class Notebook:
             with attempt.running(seconds):
                 said["said"] = self.plain((thing if callable(thing) else thing.edges)(*arguments))
         except AnswerError as failed:
-            said = {"words": failed.words[:LONGEST_TEXT], "table": failed.table, "arguments": []}
+            said = {
+                "words": failed.words[:LONGEST_TEXT],
+                "table": failed.table,
+                "remedy": failed.remedy,
+                "arguments": [],
+            }
             kinds = [kind.__name__ for kind in type(failed.error).__mro__]
             said["error"] = next((name for name in kinds if name in ERRORS), "")
             with suppress(Exception):

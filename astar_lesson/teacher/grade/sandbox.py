@@ -280,7 +280,7 @@ class StandIn:
             error = None
             if told["error"]:
                 error = ERRORS[told["error"]](*made(told["arguments"], child))
-            failed = AnswerError(str(told["words"]), error, str(told["table"]))
+            failed = AnswerError(str(told["words"]), error, str(told["table"]), str(told["remedy"]))
         except AnswerError as lost:
             failed = lost
         except Exception:  # it may have sent anything
