@@ -47,7 +47,10 @@ def test_blanks_do_not_count(text):
 
 def test_str_of_costs_without_a_character():
     terrain = {(0, 0): 1, (1, 0): 9, (2, 0): 10, (0, 1): 0.5, (1, 1): 2.0}
-    assert str(Grid(3, 2, walls=[(2, 1)], terrain=terrain)) == ".9?\n?2#"
+    text = str(Grid(3, 2, walls=[(2, 1)], terrain=terrain))
+    assert text == ".9?\n?2#"
+    with pytest.raises(ValueError, match=r"line 1, column 3: '\?' is not part of a map"):
+        Grid.from_text(text)
 
 
 # --- steps and their costs --------------------------------------------------------------------------------------------
@@ -91,6 +94,24 @@ def test_in_bounds_and_passable():
     cells = [(4, 1), (1, 0), (5, 0), (0, 2), (-1, 0)]
     assert list(map(grid.in_bounds, cells)) == [True, True, False, False, False]
     assert list(map(grid.passable, cells)) == [True, False, False, False, False]
+
+
+@pytest.mark.parametrize("cell", [(4.0, 1.0), (np.int64(4), np.uint8(1)), (np.float64(4), 1), (4, True)])
+def test_whole_numbers_of_any_kind_name_a_cell(cell):
+    grid = Grid(5, 2, walls=[(1, 0)])
+    assert grid.in_bounds(cell) is not False and grid.passable(cell)
+    assert not grid.passable((cell[0] - 3, cell[1] - 1)) and not grid.in_bounds((cell[0] + 1, cell[1]))
+
+
+@pytest.mark.parametrize(
+    "cell", [(0.5, 0), (0, 0.5), (-0.5, 0), (NAN, 0), (0, INF), "00", "%d", (1j, 0), (0, 0, 0), 5, None, (None, 0)]
+)
+def test_what_is_no_cell_is_neither_on_the_map_nor_outside(cell):
+    grid = Grid(5, 2, walls=[(1, 0)])
+    for ask in (grid.in_bounds, grid.passable):
+        with pytest.raises(ValueError) as error:
+            ask(cell)
+        assert str(error.value).startswith(f"{cell!r} {NO_CELL}")
 
 
 # --- a grid never changes ---------------------------------------------------------------------------------------------

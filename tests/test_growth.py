@@ -39,6 +39,16 @@ def test_the_factor_is_that_of_the_last_two_maps():
 def test_no_list_is_an_error():
     with pytest.raises(ValueError, match="no open list is given"):
         grow(sizes=[8])
+    with pytest.raises(ValueError, match=r"no size is given: .*sizes=\[16, 32\]"):
+        grow(Scan, sizes=[])
+
+
+def test_one_map_is_counted_and_drawn_but_nothing_grew():
+    alone = grow(Scan, BinaryHeap, sizes=[8])
+    assert repr(alone).splitlines()[1].split()[:3] == ["8", "x", "8"]
+    assert str(alone.picture()).endswith(repr(alone)) and alone.picture().png().startswith(b"\x89PNG")
+    with pytest.raises(ValueError, match=r"there is one map, 8 cells wide: give grow two sizes"):
+        alone.grew(Scan)
 
 
 def test_the_picture_holds_exactly_what_was_counted():

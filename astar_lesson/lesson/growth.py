@@ -40,8 +40,16 @@ class Growth:
     runs: dict[str, list[ListWork]]
 
     def grew(self, make: type) -> float:
-        """Return the factor by which the work grew from the last map but one to the last."""
-        *_, small, large = self.runs[make.__name__]
+        """Return the factor by which the work grew from the last map but one to the last.
+
+        Raises
+        ------
+        ValueError
+            If there is only one map.
+        """
+        if len(self.sizes) < 2:
+            raise ValueError(f"there is one map, {self.sizes[0]} cells wide: give grow two sizes, such as [32, 64]")
+        small, large = self.runs[make.__name__][-2:]
         return round(large.work / small.work, 1)
 
     def picture(self) -> Picture:
@@ -52,7 +60,9 @@ class Growth:
         for (name, runs), (colour, marker) in zip(self.runs.items(), LOOKS, strict=False):
             expanded, _, work = zip(*runs, strict=True)
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
-        first, *_, last = next(iter(self.runs.values()))
+        first_list = next(iter(self.runs.values()))
+        first = first_list[0]
+        last = first_list[-1]
         for power, name in ((1, "n"), (2, "n²")):
             ends, end = (first.expanded, last.expanded), first.work * (last.expanded / first.expanded) ** power
             ax.loglog(ends, (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
@@ -105,7 +115,7 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     Raises
     ------
     ValueError
-        If no open list is given.
+        If no open list is given, or no size.
 
     Examples
     --------
@@ -118,6 +128,8 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     if not lists:
         raise ValueError("no open list is given: call, for example, grow(Scan, BinaryHeap)")
     grids = [maps(size) for size in sorted(sizes)]
+    if not grids:
+        raise ValueError("no size is given: call, for example, grow(Scan, sizes=[16, 32])")
     runs = {make.__name__: [_run(grid, make) for grid in grids] for make in lists}
     return Growth([grid.width for grid in grids], runs)
 

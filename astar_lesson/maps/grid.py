@@ -203,15 +203,18 @@ class Grid(BaseMap):
         return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
     def in_bounds(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map."""
+        """Return whether a cell lies on the map; ValueError for what is no cell, such as (0.5, 0)."""
         try:
             x, y = cell
-            return 0 <= x < self.width and 0 <= y < self.height
+            is_whole = x % 1 == 0 and y % 1 == 0  # 1.0 is as good as 1, and so is a whole number of numpy
         except (TypeError, ValueError):
-            raise ValueError(NO_CELL.format(cell)) from None
+            is_whole = False
+        if not is_whole:
+            raise ValueError(NO_CELL.format(cell))
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def passable(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map and is not a wall."""
+        """Return whether a cell lies on the map and is not a wall; ValueError for what is no cell."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     @trusted
@@ -268,7 +271,11 @@ class Grid(BaseMap):
             yield self._steps_in[neighbor][diagonal]
 
     def __str__(self) -> str:
-        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for other costs."""
+        """The map as text.
+
+        The ground under start and goal is not shown, and '?' stands for a cost that is none of 1 to 9: `from_text`
+        refuses it, because it cannot know which cost that was.
+        """
         characters = {cell: str(int(cost)) if cost in range(2, 10) else "?" for cell, cost in self.terrain.items()}
         characters |= dict.fromkeys(self.walls, "#")
         for end, letter in ((self.goal, "G"), (self.start, "S")):
