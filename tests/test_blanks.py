@@ -129,3 +129,15 @@ def test_all_dots_of_the_pages_are_blanks(function, tmp_path):
     function.name = "answer"
     dots = [part for part in ast.walk(function) if isinstance(part, ast.Constant) and part.value is ...]
     assert len(lines_with_blanks(written(ast.unparse(function), tmp_path))) == len(dots)
+
+
+def test_a_note_on_an_error_does_not_take_the_place_of_its_words(tmp_path):
+    program = """
+        def answer():
+            error = TypeError("too far")
+            error.add_note("a note")
+            raise error
+    """
+    attempt = Attempt(written(program, tmp_path))
+    with pytest.raises(AnswerError, match=r"^fails: TypeError: too far, in line 5: `raise error`$"), attempt.running():
+        attempt.function()

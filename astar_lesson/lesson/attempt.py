@@ -84,7 +84,9 @@ class Attempt:
         except RecursionError as error:
             raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
         except BaseException as error:
-            *_, words = traceback.format_exception_only(error)
+            described = traceback.TracebackException(type(error), error, None)
+            described.__notes__ = None  # notes would follow the words
+            *_, words = described.format_exception_only()
             raise AnswerError(f"fails: {words.strip()}{self._where(error)}", error, _table(error)) from None
         finally:
             self._show(heard.getvalue())
@@ -139,13 +141,10 @@ def lines_with_blanks(function: Any) -> list[str]:
         parts = list(ast.walk(ast.parse("\n".join(lines))))
         indices = [part.slice for part in parts if isinstance(part, ast.Subscript)]
         no_blanks = {item for index in indices if isinstance(index, ast.Tuple) for item in index.elts}
-        dots = sorted(part.lineno for part in parts if _is_dots(part) and part not in no_blanks)
+        constants = [part for part in parts if isinstance(part, ast.Constant)]
+        dots = sorted(part.lineno for part in constants if part.value is ... and part not in no_blanks)
         return [lines[line - 1].strip() for line in dots]
     return []
-
-
-def _is_dots(part: ast.AST) -> bool:
-    return isinstance(part, ast.Constant) and part.value is ...
 
 
 # --- a time limit -----------------------------------------------------------------------------------------------------
