@@ -1,14 +1,17 @@
 """Maps: what the characters mean, which steps leave a cell, what they cost, and what is said of a wrong map."""
 
+import ast
 import copy
 import dataclasses
 import math
 import pickle
+import re
 import sys
 
 import numpy as np
 import pytest
 from graphs import steps_by_rule
+from pages import NOTEBOOKS, cells, prose
 from strategies import SIZES, any_map
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
@@ -43,6 +46,32 @@ def test_every_character_of_the_legend():
 )
 def test_blanks_do_not_count(text):
     assert Grid.from_text(text) == Grid.from_text("S2G\n.#.")
+
+
+@pytest.mark.parametrize("text", ["S G", "S # G", " S\tG ", "S#\n#G", "  S#\n  #G", "S#G\n\n", "S  2\n#  G", "S\n#\nG"])
+def test_blanks_that_are_none_do_no_harm_where_no_floor_is_drawn(text):
+    assert Grid.from_text(text) == Grid.from_text("\n".join("".join(row.split()) for row in text.strip().splitlines()))
+
+
+def drawn_on_the_pages():
+    """Every text of the pages' code, and of what is unfolded there, that is made of the characters of a map."""
+    for page in NOTEBOOKS:
+        programs = [cell.source for cell in cells(page, "code")]
+        programs += re.findall(r"```python\n(.*?)```", prose(page), re.DOTALL)
+        for program in programs:
+            texts = [part.value for part in ast.walk(ast.parse(program)) if isinstance(part, ast.Constant)]
+            for text in texts:
+                if isinstance(text, str) and re.fullmatch(r"[.#SG1-9\s]*[.#SG][.#SG1-9\s]*", text):
+                    yield text
+
+
+def test_no_map_of_the_pages_is_taken_for_one_whose_floor_is_blank():
+    texts = list(drawn_on_the_pages())
+    assert len(texts) > 60
+    for text in texts:
+        drawn = text if text.count("G") == 1 else text.replace("G", ".")  # page 18 draws several goals
+        rows = ["".join(row.split()) for row in drawn.strip().splitlines()]
+        assert Grid.from_text(drawn) == Grid.from_text("\n".join(rows))
 
 
 def test_str_of_costs_without_a_character():
@@ -199,12 +228,22 @@ def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
 # --- wrong maps: the message names the place and the remedy -----------------------------------------------------------
 
 
+NO_FLOOR = "a blank is no floor: write '.' for each free cell"
+
+
 @pytest.mark.parametrize(
     ("text", "place", "remedy"),
     [
         ("", "the map is empty", "draw at least one cell"),
         (None, "the map is NoneType", "draw it as a string"),
         (["S.G"], "the map is list", "draw it as a string"),
+        (["S.G"], "the map is list", 'rows of text are joined by "\\n".join(rows)'),
+        ([[0, 1]], "the map is list", "rows of numbers read by Grid.from_rows(rows)"),
+        ("S #\n# G", "line 1, column 2", NO_FLOOR),
+        ("#####\n#S G#\n#####", "line 2 has 4 cells", NO_FLOOR),
+        ("S  # G", "line 1, column 2", NO_FLOOR),
+        ("S   G\n. # .", "line 2 has 3 cells", NO_FLOOR),
+        ("\n  S . G\n  #   #\n", "line 2 has 2 cells", NO_FLOOR),
         ("S..\n..G\n..", "line 3 has 2 cells", "the first row has 3: make all rows equally"),
         ("\nS..\n...G", "line 2 has 4 cells", "the first row has 3: make all rows equally"),
         ("S.\n\n.G", "line 2 has 0 cells", "make all rows equally long"),
