@@ -1,12 +1,15 @@
 """Checks of exercises: a wrong answer is met with a smallest map. And the code that is shown is the code that runs."""
 
 import sys
+import time
+from dataclasses import replace
 
 import pytest
 
-from astar_lesson import Grid, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan
+from astar_lesson import Grid, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan, record
 from astar_lesson.lesson import checks
 from astar_lesson.lesson.listing import difference, source
+from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.world.angles import check_sees
 from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.turns import check_onward, direction
@@ -131,6 +134,35 @@ def test_a_map_of_ones_own(text, solved, words):
     verdict = checks.check_map(text)
     assert verdict.solved == solved
     assert words in verdict.words
+
+
+def avoidable_one_by_one(grid, path):
+    """Whether the goal is still reached when one cell of a path, but for its ends, is made a wall."""
+    others = [replace(grid, walls=grid.walls | {cell}) for cell in path[1:-1]]
+    return any(any(step.path for step in bfs_early_exit(other, other.start, other.goal)) for other in others)
+
+
+def test_a_path_can_be_avoided_where_one_of_its_cells_can():
+    told = set()
+    for grid in [*small_maps([(3, 2), (2, 3), (5, 1)], ".#"), *square_maps(200, 6, "..#")]:
+        path = record(dijkstra(grid, grid.start, grid.goal)).path
+        if path:
+            avoidable = avoidable_one_by_one(grid, path)
+            told.add(avoidable)
+            assert checks.can_be_avoided(grid, frozenset(path[1:-1])) == avoidable
+    assert told == {True, False}
+
+
+def test_a_long_corridor_is_judged_in_no_time():
+    """One search tells, not one for each cell of the path."""
+    wide, high = 61, 61
+    gaps = [wide - 1 if y % 4 == 1 else 0 for y in range(high)]
+    rows = ["." * wide if y % 2 == 0 else "".join(".#"[x != gaps[y]] for x in range(wide)) for y in range(high)]
+    text = "\n".join(["S" + rows[0][1:], *rows[1:-1], rows[-1][:-1] + "G"])
+    begun = time.process_time()
+    assert "No cell on the path can be avoided" in checks.check_map(text).words
+    assert time.process_time() - begun < 2
+    assert "Both searches find a path" in checks.check_map(text.replace("#", ".", 1)).words
 
 
 def test_prediction_and_truth_stand_together_and_nothing_is_said_before(capsys):

@@ -233,6 +233,7 @@ def test_one_of_a_kind_is_counted_in_the_singular():
         "2 countries",
         "0 steps",
     )
+    assert (many(1, "doors and ends"), many(2, "doors and ends")) == ("1 door or end", "2 doors and ends")
     grid = Grid.from_text("S")
     trace = record(dijkstra(grid, grid.start, grid.start))
     assert describe(grid, trace.at(1)) == (

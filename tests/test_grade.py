@@ -267,7 +267,7 @@ def hostile(victim, port):
             heading="# My homework",
         ),
         "a map without end": notebook(
-            "rows = ['.' * 199 if k % 2 == 0 else ('#' * 198 + '.')[:: 2 - k % 4] for k in range(199)]",
+            "rows = ['.' * 999 if k % 2 == 0 else ('#' * 998 + '.')[:: 2 - k % 4] for k in range(999)]",
             "my_map = '\\n'.join(['S' + rows[0][1:], *rows[1:-1], rows[-1][1:] + 'G'])",
             heading="# 00 · Start here",
         ),

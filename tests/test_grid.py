@@ -1,14 +1,17 @@
 """Maps: what the characters mean, which steps leave a cell, what they cost, and what is said of a wrong map."""
 
+import ast
 import copy
 import dataclasses
 import math
 import pickle
+import re
 import sys
 
 import numpy as np
 import pytest
 from graphs import steps_by_rule
+from pages import NOTEBOOKS, cells, prose
 from strategies import SIZES, any_map
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Moves
@@ -45,9 +48,38 @@ def test_blanks_do_not_count(text):
     assert Grid.from_text(text) == Grid.from_text("S2G\n.#.")
 
 
+@pytest.mark.parametrize("text", ["S G", "S # G", " S\tG ", "S#\n#G", "  S#\n  #G", "S#G\n\n", "S  2\n#  G", "S\n#\nG"])
+def test_blanks_that_are_none_do_no_harm_where_no_floor_is_drawn(text):
+    assert Grid.from_text(text) == Grid.from_text("\n".join("".join(row.split()) for row in text.strip().splitlines()))
+
+
+def drawn_on_the_pages():
+    """Every text of the pages' code, and of what is unfolded there, that is made of the characters of a map."""
+    for page in NOTEBOOKS:
+        programs = [cell.source for cell in cells(page, "code")]
+        programs += re.findall(r"```python\n(.*?)```", prose(page), re.DOTALL)
+        for program in programs:
+            texts = [part.value for part in ast.walk(ast.parse(program)) if isinstance(part, ast.Constant)]
+            for text in texts:
+                if isinstance(text, str) and re.fullmatch(r"[.#SG1-9\s]*[.#SG][.#SG1-9\s]*", text):
+                    yield text
+
+
+def test_no_map_of_the_pages_is_taken_for_one_whose_floor_is_blank():
+    texts = list(drawn_on_the_pages())
+    assert len(texts) > 60
+    for text in texts:
+        drawn = text if text.count("G") == 1 else text.replace("G", ".")  # page 18 draws several goals
+        rows = ["".join(row.split()) for row in drawn.strip().splitlines()]
+        assert Grid.from_text(drawn) == Grid.from_text("\n".join(rows))
+
+
 def test_str_of_costs_without_a_character():
     terrain = {(0, 0): 1, (1, 0): 9, (2, 0): 10, (0, 1): 0.5, (1, 1): 2.0}
-    assert str(Grid(3, 2, walls=[(2, 1)], terrain=terrain)) == ".9?\n?2#"
+    text = str(Grid(3, 2, walls=[(2, 1)], terrain=terrain))
+    assert text == ".9?\n?2#"
+    with pytest.raises(ValueError, match=r"line 1, column 3: '\?' is not part of a map"):
+        Grid.from_text(text)
 
 
 # --- steps and their costs --------------------------------------------------------------------------------------------
@@ -91,6 +123,24 @@ def test_in_bounds_and_passable():
     cells = [(4, 1), (1, 0), (5, 0), (0, 2), (-1, 0)]
     assert list(map(grid.in_bounds, cells)) == [True, True, False, False, False]
     assert list(map(grid.passable, cells)) == [True, False, False, False, False]
+
+
+@pytest.mark.parametrize("cell", [(4.0, 1.0), (np.int64(4), np.uint8(1)), (np.float64(4), 1), (4, True)])
+def test_whole_numbers_of_any_kind_name_a_cell(cell):
+    grid = Grid(5, 2, walls=[(1, 0)])
+    assert grid.in_bounds(cell) is not False and grid.passable(cell)
+    assert not grid.passable((cell[0] - 3, cell[1] - 1)) and not grid.in_bounds((cell[0] + 1, cell[1]))
+
+
+@pytest.mark.parametrize(
+    "cell", [(0.5, 0), (0, 0.5), (-0.5, 0), (NAN, 0), (0, INF), "00", "%d", (1j, 0), (0, 0, 0), 5, None, (None, 0)]
+)
+def test_what_is_no_cell_is_neither_on_the_map_nor_outside(cell):
+    grid = Grid(5, 2, walls=[(1, 0)])
+    for ask in (grid.in_bounds, grid.passable):
+        with pytest.raises(ValueError) as error:
+            ask(cell)
+        assert str(error.value).startswith(f"{cell!r} {NO_CELL}")
 
 
 # --- a grid never changes ---------------------------------------------------------------------------------------------
@@ -178,12 +228,22 @@ def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
 # --- wrong maps: the message names the place and the remedy -----------------------------------------------------------
 
 
+NO_FLOOR = "a blank is no floor: write '.' for each free cell"
+
+
 @pytest.mark.parametrize(
     ("text", "place", "remedy"),
     [
         ("", "the map is empty", "draw at least one cell"),
         (None, "the map is NoneType", "draw it as a string"),
         (["S.G"], "the map is list", "draw it as a string"),
+        (["S.G"], "the map is list", 'rows of text are joined by "\\n".join(rows)'),
+        ([[0, 1]], "the map is list", "rows of numbers read by Grid.from_rows(rows)"),
+        ("S #\n# G", "line 1, column 2", NO_FLOOR),
+        ("#####\n#S G#\n#####", "line 2 has 4 cells", NO_FLOOR),
+        ("S  # G", "line 1, column 2", NO_FLOOR),
+        ("S   G\n. # .", "line 2 has 3 cells", NO_FLOOR),
+        ("\n  S . G\n  #   #\n", "line 2 has 2 cells", NO_FLOOR),
         ("S..\n..G\n..", "line 3 has 2 cells", "the first row has 3: make all rows equally"),
         ("\nS..\n...G", "line 2 has 4 cells", "the first row has 3: make all rows equally"),
         ("S.\n\n.G", "line 2 has 0 cells", "make all rows equally long"),

@@ -20,11 +20,14 @@ from astar_lesson import (
     a_star,
     bfs,
     dijkstra,
+    greedy_best_first,
+    manhattan,
     record,
     true_costs,
     walked_cost,
     zero,
 )
+from astar_lesson.lesson.mistakes import with_mistake
 from astar_lesson.search.costs import Reversed
 from astar_lesson.search.guard import SoundGraph, checked, guarded
 from astar_lesson.search.steps import Step
@@ -87,14 +90,30 @@ class Full(PriorityQueue):
 
 
 def test_an_error_that_is_not_the_heuristics_stays_what_it_is():
-    with pytest.raises(ValueError, match=r"^no room for \(1, 0\)$"):
-        list(a_star(U, U.start, U.goal, zero(U), Full))
-
-
-def test_the_heuristic_is_asked_again_with_the_goal():
     with pytest.raises(ValueError) as error:
-        list(a_star(U, U.start, U.goal, lambda cell, goal: math.nan if goal == U.goal else 0))
-    assert str(error.value) == "the heuristic says nan for (1, 0): it must return a number, the guessed cost to (3, 0)"
+        list(a_star(U, U.start, U.goal, zero(U), Full))
+    assert str(error.value) == "no room for (1, 0)"
+    assert error.value.__notes__ == ["a_star had last taken (0, 0) from its open list and last looked at (1, 0)."]
+
+
+@pytest.mark.parametrize("search", [greedy_best_first, a_star])
+@pytest.mark.parametrize(
+    ("heuristic", "words"),
+    [
+        (lambda cell, goal: math.nan if goal == U.goal else 0, "the heuristic says nan for (0, 0): it must return a n"),
+        (
+            lambda cell, goal: None,
+            "the heuristic says None for (0, 0): it must return a number, the guessed cost to (3",
+        ),
+        (lambda cell: 0, "the heuristic fails for (0, 0): "),
+        (lambda cell, goal: cell - goal, "the heuristic fails for (0, 0): unsupported operand"),
+        (7, "heuristic is 7, which cannot be called: give something like manhattan(grid)"),
+    ],
+)
+def test_the_heuristic_is_asked_about_the_start_at_the_call(search, heuristic, words):
+    with pytest.raises(ValueError) as error:
+        search(U, U.start, U.goal, heuristic)
+    assert str(error.value).startswith(words)
 
 
 def test_an_open_list_without_the_start_is_told():
@@ -184,10 +203,67 @@ def test_what_is_no_heuristic_cannot_be_wrapped():
         checked(5)
 
 
-def test_a_heuristic_that_fails_is_named_with_its_cell_though_the_open_list_is_used_up():
-    def fails(cell, goal):
-        return "far" if cell == (2, 0) else 0
+# --- an error that comes while a search runs --------------------------------------------------------------------------
 
-    row, waiting = Grid.from_text("S..G"), PriorityQueue((0, 0))
-    with pytest.raises(ValueError, match=r"heuristic.*\(2, 0\)"):
-        list(a_star(row, row.start, row.goal, fails, lambda *cells: waiting))
+ROW = Grid.from_text("S..G")
+
+
+@pytest.mark.parametrize("search", [a_star, with_mistake(a_star, "never_improves", name="mine")])
+@pytest.mark.parametrize(
+    ("said", "kind", "words"),
+    [
+        ("far", TypeError, "unsupported operand"),
+        (None, TypeError, "unsupported operand"),
+        (math.nan, ValueError, "(2, 0) has priority nan, which cannot be ordered: check costs and heuristic"),
+    ],
+)
+def test_a_heuristic_that_fails_later_is_told_with_its_cell_though_the_open_list_is_used_up(search, said, kind, words):
+    waiting = PriorityQueue((0, 0))
+    steps = search(ROW, ROW.start, ROW.goal, lambda cell, goal: said if cell == (2, 0) else 0, lambda start: waiting)
+    with pytest.raises(kind) as error:
+        list(steps)
+    assert str(error.value).startswith(words)
+    place = f"{search.__name__} had last taken (1, 0) from its open list and last looked at (2, 0)."
+    assert error.value.__notes__ == [place]
+
+
+class Road:
+    """It has no end."""
+
+    def edges(self, node):
+        return [(node + 1, 1)]
+
+
+def test_after_an_error_nothing_is_searched_again():
+    """A second search would not end here, and ask the heuristic twice."""
+    asked = []
+
+    class Breaks(PriorityQueue):
+        def put(self, cell, priority):
+            if cell == 50:
+                raise TypeError("broken")
+            super().put(cell, priority)
+
+    with pytest.raises(TypeError, match=r"^broken\n.*had last taken 49 .*looked at 50\.$"):
+        list(a_star(Road(), 0, -1, lambda cell, goal: asked.append(cell) or 0, Breaks))
+    assert asked == list(range(51))
+
+
+def test_priorities_that_cannot_be_compared_are_told_with_the_place():
+    h = {0: 0, 1: 0, 2: (0, 0), 3: 1}
+    with pytest.raises(TypeError, match=r"had last taken 1 from its open list and last looked at 2"):
+        list(greedy_best_first(graph_of_numbers(), 0, 9, lambda cell, goal: h[cell]))
+
+
+def graph_of_numbers():
+    return SimpleNamespace(edges={0: [(1, 1), (3, 1)], 1: [(2, 1)], 2: [], 3: []}.get)
+
+
+def test_an_error_before_the_first_cell_has_no_place():
+    class Empty(PriorityQueue):
+        def get(self):
+            raise IndexError("nothing")
+
+    with pytest.raises(IndexError) as error:
+        list(a_star(ROW, ROW.start, ROW.goal, manhattan(ROW), Empty))
+    assert not hasattr(error.value, "__notes__")

@@ -89,6 +89,7 @@ def test_a_unit_is_lost_at_the_first_guarded_cell():
         ((20, 0.8), "Within the budget"),
         ((5, 0.9), "Units lost: 4"),
         ((60, 0.9), "on the long way: 12"),
+        ((0, 0.5), "Units lost: 6"),
         ((-5, 0.9), "give a number of at least 0"),
         (5, "give a pair"),
     ],

@@ -8,9 +8,10 @@ import time
 
 import pytest
 
-from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, bfs, manhattan, plain, source, towns, watch
-from astar_lesson.lesson import line_by_line
+from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, bfs, manhattan, plain, source, towns, watch
+from astar_lesson.lesson import in_order, line_by_line
 from astar_lesson.lesson.line_by_line import run
+from astar_lesson.lesson.trial_maps import cases_of
 from astar_lesson.web.filming import film_of
 
 STREET = Grid.from_text("S.G")
@@ -328,6 +329,23 @@ def test_any_order_that_works_is_right():
 )
 def test_the_first_line_that_cannot_stand_where_it_stands_is_named(lines, words):
     assert words in put(InOrder(plain.bfs), lines)
+
+
+def test_two_lines_of_the_longest_program_that_are_swapped_are_found_soon():
+    """Five programs are tried to find the line: on all maps that takes two seconds for each that is right."""
+    puzzle = InOrder(plain.a_star)
+    lines = [line.strip() for line in str(source(plain.a_star)).splitlines()]
+    lines[3], lines[4] = lines[4], lines[3]
+    cases_of(a_star)  # made once for all checks
+    begun = time.process_time()
+    assert "The first line that cannot stand there is line 4: while frontier:" in put(puzzle, lines)
+    assert time.process_time() - begun < 2
+
+
+def test_a_mistake_that_no_sampled_map_shows_is_found_on_all(monkeypatch):
+    monkeypatch.setattr(in_order, "sample", lambda maps: maps[:1])  # start and goal in a row: any order will do
+    lines = swapped(6, 9)
+    assert "The first line that cannot stand there is line 7: if goal in came_from:" in put(InOrder(plain.bfs), lines)
 
 
 def test_lines_move_by_buttons_and_what_is_typed_wrongly_is_told():

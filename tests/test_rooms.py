@@ -1,7 +1,7 @@
 """What holds the rooms of the package apart, read from its source.
 
 Layers are import-linter's affair, and what is private is ruff's (see pyproject.toml). Here: no way past the layers, no
-circle of modules, and no module or class that has become too long.
+circle of modules, and no class with too many methods.
 """
 
 import ast
@@ -14,7 +14,7 @@ FRONT = [HOUSE / "__init__.py", HOUSE / "__main__.py"]
 
 MOST_METHODS = 15
 CONTRACT = {
-    "Grid": {"from_text", "from_movingai", "in_bounds", "passable", "edges", "neighbors", "cost"},
+    "Grid": {"from_text", "from_rows", "from_movingai", "in_bounds", "passable", "edges", "neighbors", "cost"},
     "Trace": {"__len__", "__getitem__", "found", "path", "cost", "expanded", "path_to", "at"},
     "State": {"current", "open", "closed", "g", "f", "h", "parent"},
 }

@@ -68,13 +68,13 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     values : mapping of Node to float
         At least 0. Cells of value 0 stay as they are.
     largest : float or None
-        The value of the darkest shade, so that several boards can be compared; None: the largest of these.
+        The value of the darkest shade, so that several boards can be compared; None or 0: the largest of these.
     label : str
         As in `hatch`.
     """
     shaded = {cell: value for cell, value in values.items() if value > 0}
     darkest = max(shaded.values(), default=0)
-    top = (darkest or 1) if largest is None else largest
+    top = largest or darkest or 1  # where no value is above 0, nothing is shaded
     board.add_to_legend(label if shaded else "", Patch(fc=SHADES(darkest / top), alpha=0.75))
     return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
 

@@ -124,8 +124,9 @@ class Attempt:
 def _table(error: BaseException) -> str:
     """The table in which a key was looked up that it does not hold; "" if this is not the error."""
     for place in traceback.extract_tb(error.__traceback__)[-1:] if isinstance(error, KeyError) else []:
-        asked = linecache.getline(place.filename, place.lineno or 0)[place.colno : place.end_colno]
-        if asked.endswith("]"):
+        line = linecache.getline(place.filename, place.lineno or 0).encode()  # columns are counted in bytes
+        asked = line[place.colno : place.end_colno].decode()
+        if place.lineno == place.end_lineno and asked.endswith("]"):
             return asked.partition("[")[0]
     return ""
 
@@ -142,13 +143,20 @@ def blanks(*functions: Callable[..., Any]) -> str:
 
 
 def lines_with_blanks(function: Any) -> list[str]:
-    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself."""
+    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself.
+
+    A blank is `...` where a statement or a value is to be written, as in `came_from[...]`. Among the indices of
+    `corners[..., 1]`, `tuple[int, ...]` or `Callable[..., float]` it means something, and is no blank.
+    """
     if hasattr(type(function), "blanks"):
         return list(function.blanks)
     with suppress(OSError, TypeError, SyntaxError):
         lines = textwrap.dedent(inspect.getsource(function)).splitlines()
-        parts = ast.walk(ast.parse("\n".join(lines)))
-        dots = sorted(part.lineno for part in parts if isinstance(part, ast.Constant) and part.value is ...)
+        parts = list(ast.walk(ast.parse("\n".join(lines))))
+        indices = [part.slice for part in parts if isinstance(part, ast.Subscript)]
+        no_blanks = {item for index in indices if isinstance(index, ast.Tuple) for item in index.elts}
+        constants = [part for part in parts if isinstance(part, ast.Constant)]
+        dots = sorted(part.lineno for part in constants if part.value is ... and part not in no_blanks)
         return [lines[line - 1].strip() for line in dots]
     return []
 

@@ -9,12 +9,12 @@ from itertools import product
 from typing import Any
 
 from astar_lesson.draw.pictures import gallery
-from astar_lesson.lesson.plain import bfs_early_exit
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.made import small_maps
 from astar_lesson.maps.moves import EIGHT
+from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell
@@ -37,13 +37,18 @@ def check_map(text: str) -> Verdict:
     picture = gallery([("greedy", grid, greedy), ("A*", grid, best)])
     if not best.found:
         return Verdict(False, "No path leads from S to G: open one.", picture)
-    others = (Grid(grid.width, grid.height, grid.walls | {cell}, {}, grid.start, grid.goal) for cell in best.path[1:-1])
-    if not any(bfs_early_exit(other, other.start, other.goal) for other in others):
+    if not can_be_avoided(grid, frozenset(best.path[1:-1])):
         return Verdict(False, "No cell on the path can be avoided: leave room for a second path.", picture)
     if greedy.cost == best.cost:
         words = f"Both searches find a path of cost {best.cost}: make the greedy one more expensive."
         return Verdict(False, words, picture)
     return Verdict(True, f"The greedy path costs {greedy.cost} instead of {best.cost}.", picture)
+
+
+def can_be_avoided(grid: Grid, cells: frozenset[Cell]) -> bool:
+    """Whether some path of the map leaves out one of these cells: the path that enters fewest of them tells."""
+    toll = Repriced(grid, lambda _, neighbor, __: int(neighbor in cells))
+    return record(dijkstra(toll, grid.start, grid.goal)).cost < len(cells)
 
 
 def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:

@@ -65,7 +65,9 @@ def in_plain_words(error: BaseException) -> str:
     ...     in_plain_words(error)
     "TypeError: heuristic() missing 1 required positional argument: 'goal'"
     """
-    *_, message = traceback.format_exception_only(error)
+    described = traceback.TracebackException(type(error), error, None)
+    described.__notes__ = None  # notes would follow the words
+    *_, message = described.format_exception_only()
     for pattern, known in INNER_NAMES:
         message = re.sub(pattern, known, message)
     return message.strip()

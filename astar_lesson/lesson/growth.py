@@ -40,8 +40,16 @@ class Growth:
     runs: dict[str, list[ListWork]]
 
     def grew(self, make: type) -> float:
-        """Return the factor by which the work grew from the last map but one to the last."""
-        *_, small, large = self.runs[make.__name__]
+        """Return the factor by which the work grew from the last map but one to the last.
+
+        Raises
+        ------
+        ValueError
+            If there is only one map.
+        """
+        if len(self.sizes) < 2:
+            raise ValueError(f"there is one map, {self.sizes[0]} cells wide: give grow two sizes, such as [32, 64]")
+        small, large = self.runs[make.__name__][-2:]
         return round(large.work / small.work, 1)
 
     def picture(self) -> Picture:
@@ -52,7 +60,9 @@ class Growth:
         for (name, runs), (colour, marker) in zip(self.runs.items(), LOOKS, strict=False):
             expanded, _, work = zip(*runs, strict=True)
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
-        first, *_, last = next(iter(self.runs.values()))
+        first_list = next(iter(self.runs.values()))
+        first = first_list[0]
+        last = first_list[-1]
         for power, name in ((1, "n"), (2, "n²")):
             ends, end = (first.expanded, last.expanded), first.work * (last.expanded / first.expanded) ** power
             ax.loglog(ends, (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
@@ -62,31 +72,70 @@ class Growth:
         return figure.with_words(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
 
     def __repr__(self) -> str:
-        """Write a row for each map: the cells of the first run, and how much each open list did."""
+        """Write a row for each map: the cells of the first list, and how much each open list did."""
         rows, every = [], list(self.runs.values())
         for k, size in enumerate(self.sizes):
             grown = [f" (x {runs[k].work / runs[k - 1].work:.1f})" if k else "" for runs in every]
             work = [f"{runs[k].work:,}{times}" for runs, times in zip(every, grown, strict=True)]
             rows.append([f"{size} x {size}", f"{every[0][k].expanded:,}", f"{every[0][k].longest:,}", *work])
-        return text_table(["map", "cells expanded", "longest list", *self.runs], rows)
+        table = text_table(["map", "cells expanded", "longest list", *self.runs], rows)
+        first, *others = self.runs
+        if not others:
+            return table
+        return f"{table}\nCells and longest list are those of {first}."
 
 
 class Counted(float):
-    """A number that counts how often it is compared as smaller or larger; each subclass counts for itself."""
+    """A number that counts how often it is compared with another; each subclass counts for itself.
+
+    Python compares two pairs in two steps: it asks whether the numbers that they begin with are equal, and if not,
+    which is smaller. That is one comparison. A number that is asked whether it equals itself, or None, is compared with
+    no other: `x != x` asks whether it is nan.
+    """
 
     comparisons = 0
+    unequal: tuple[Any, Any] = (None, None)
+    """The two numbers of which it was asked last whether they are equal."""
 
+    def __eq__(self, other: object) -> bool:
+        self._count_equal(other)
+        return super().__eq__(other)
 
-def _counting(name: str) -> Callable[[Counted, Any], Any]:
-    def compare(self: Counted, other: Any) -> Any:
-        type(self).comparisons += 1
-        return getattr(float, name)(self, other)
+    def __ne__(self, other: object) -> bool:
+        self._count_equal(other)
+        return super().__ne__(other)
 
-    return compare
+    def __lt__(self, other: float) -> bool:
+        self._count_order(other)
+        return super().__lt__(other)
 
+    def __le__(self, other: float) -> bool:
+        self._count_order(other)
+        return super().__le__(other)
 
-for _name in ("__lt__", "__le__", "__gt__", "__ge__"):
-    setattr(Counted, _name, _counting(_name))
+    def __gt__(self, other: float) -> bool:
+        self._count_order(other)
+        return super().__gt__(other)
+
+    def __ge__(self, other: float) -> bool:
+        self._count_order(other)
+        return super().__ge__(other)
+
+    __hash__ = float.__hash__
+
+    def _count_equal(self, other: object) -> None:
+        kind = type(self)
+        if other is not self and other is not None:
+            kind.comparisons += 1
+            kind.unequal = (self, other)
+
+    def _count_order(self, other: object) -> None:
+        kind = type(self)
+        one, two = kind.unequal
+        is_second_step = one is self and two is other
+        if not is_second_step:
+            kind.comparisons += 1
+        kind.unequal = (None, None)
 
 
 def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
@@ -105,7 +154,7 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     Raises
     ------
     ValueError
-        If no open list is given.
+        If no open list is given, or no size.
 
     Examples
     --------
@@ -114,10 +163,13 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
         map  cells expanded  longest list            Scan      SortedList     BinaryHeap
       8 x 8              29            14             100             159            120
     16 x 16             114            22  1,724 (x 17.2)  2,629 (x 16.5)  1,193 (x 9.9)
+    Cells and longest list are those of Scan.
     """
     if not lists:
         raise ValueError("no open list is given: call, for example, grow(Scan, BinaryHeap)")
     grids = [maps(size) for size in sorted(sizes)]
+    if not grids:
+        raise ValueError("no size is given: call, for example, grow(Scan, sizes=[16, 32])")
     runs = {make.__name__: [_run(grid, make) for grid in grids] for make in lists}
     return Growth([grid.width for grid in grids], runs)
 

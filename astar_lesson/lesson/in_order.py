@@ -12,10 +12,11 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from astar_lesson.draw.pictures import image_tag
-from astar_lesson.lesson.judge import check
+from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.listing import defined, lines_of
+from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, sample
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import SEARCHES, letter_of
+from astar_lesson.lesson.watched import SEARCHES, is_guided, letter_of
 from astar_lesson.play.controls import in_rows, make_button, make_field
 from astar_lesson.play.screen import SAVED, VIEW
 from astar_lesson.search.searches import bfs
@@ -100,25 +101,39 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
 
     def check(self) -> None:
         """Run the program in this order, and say what comes of it."""
-        verdict = self._judged(self.order)
+        verdict = self._judged(self.order, cases_of(self._like))
         self.said.value = verdict._repr_html_()
         if not verdict.solved:
-            place = bisect_left(range(len(self.order)), True, key=self._is_wrong)
+            place = self._first_wrong_place()
             line = self._code[self.order[place]].strip()
             self.said.value += f"<p>{escape(f'The first line that cannot stand there is line {place + 1}: {line}')}</p>"
         self.said.value += image_tag(verdict.picture.png(), verdict.picture.words) if verdict.picture else ""
 
-    def _is_wrong(self, place: int) -> bool:
-        """Whether the program fails even if all lines after this place stand as they should."""
-        begun = self.order[: place + 1]
-        return not self._judged([*begun, *(number for number in self._right if number not in begun)]).solved
+    def _first_wrong_place(self) -> int:
+        """The place from which on the program fails, though all lines after it stand as they should.
 
-    def _judged(self, order: Iterable[int]) -> Verdict:
+        A sample of the maps tells nearly always, and each of the programs that are tried is judged in no time.
+        """
+        places = range(len(self.order))
+        every = cases_of(self._like)
+        for maps in (sample(every), every):
+            place = bisect_left(places, True, key=partial(self._is_wrong, maps))
+            if place in places:
+                return place
+        return places[-1]
+
+    def _is_wrong(self, maps: list[SolvedMap], place: int) -> bool:
+        """Whether the program fails on one of these maps even if all lines after this place stand as they should."""
+        begun = self.order[: place + 1]
+        rest = [number for number in self._right if number not in begun]
+        return not self._judged([*begun, *rest], maps).solved
+
+    def _judged(self, order: Iterable[int], maps: list[SolvedMap]) -> Verdict:
         try:
             program = defined("\n".join(map(self._code.__getitem__, order)), self._function, self._function.__name__)
         except SyntaxError as error:
             return Verdict(False, f"Python cannot read line {error.lineno}: {error.msg}.")
-        return check(program, self._like)
+        return judged(program, self._like, maps, is_guided(self._like))
 
     def __repr__(self) -> str:
         return "\n".join(["Put these lines in order:", *(f"{number:2}  {self._code[number]}" for number in self.order)])

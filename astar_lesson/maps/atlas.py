@@ -115,6 +115,8 @@ class Atlas(BaseMap):
     scenery: Scenery = field(default_factory=Scenery)
     least_cost: float = 0
     _edges: dict[Node, tuple[tuple[Node, float], ...]] = field(default_factory=dict, init=False)
+    _numbers: dict[Node, int] = field(default_factory=dict, init=False)
+    """The places, numbered as they were given."""
 
     def __post_init__(self) -> None:
         for name in ("places", "roads", "terrain"):
@@ -122,6 +124,7 @@ class Atlas(BaseMap):
         if not self.places:
             raise ValueError(f"the map has no {self.noun}: give at least one place")
         self._edges.update(dict.fromkeys(self.places, ()))
+        self._numbers.update((place, number) for number, place in enumerate(self.places))
         for (a, b), cost in self.roads.items():
             road = f"the road from {a} to {b}"
             self.check_end(a, f"{road}: end")
@@ -156,7 +159,7 @@ class Atlas(BaseMap):
 
     def in_order(self, nodes: Iterable[Node]) -> list[Node]:
         """Return places in the order in which they were given to the map."""
-        return sorted(nodes, key=self.nodes.index)
+        return sorted(nodes, key=self._numbers.__getitem__)
 
     @trusted
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:

@@ -8,11 +8,13 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from numbers import Integral, Real
+from numbers import Integral, Number, Real
 from pathlib import Path
+from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from astar_lesson.maps.map_rows import read_rows
 from astar_lesson.maps.map_text import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.costs import walked_cost
@@ -82,7 +84,7 @@ class Grid(BaseMap):
     """What a reader types to name a cell."""
 
     width: int
-    height: int
+    height: int = 0  # a size is never left out: `Grid([[0, 1]])` comes to the checks, which name `from_rows`
     walls: frozenset[Cell] = frozenset()
     terrain: Mapping[Cell, float] = field(default_factory=dict, hash=False)
     start: Cell | None = None
@@ -92,6 +94,9 @@ class Grid(BaseMap):
     _steps_in: dict[Cell, tuple[Edge, Edge]] = field(default_factory=dict, init=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.width, Number):
+            remedy = "rows of numbers are read by Grid.from_rows(rows), a drawn map by Grid.from_text(text)"
+            raise ValueError(f"width is {short(self.width)}, not a number of cells: {remedy}")
         for name, size in (("width", self.width), ("height", self.height)):
             if not isinstance(size, Integral) or size < 1:
                 raise ValueError(f"{name} is {size!r}: a map needs a whole number of cells, at least 1")
@@ -126,17 +131,63 @@ class Grid(BaseMap):
         ----------
         text : str
             '.' floor (cost 1), '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal (both cost 1). Blanks inside
-            a row and blank lines before and after the map are ignored.
+            a row and blank lines before and after the map are ignored: they are no floor.
         moves : Moves
             The allowed steps.
 
         Raises
         ------
         ValueError
-            If the text is empty, the rows differ in length, a character is not in the legend, or there are two starts
-            or two goals. The message names the line, and the column of a character, both counted from 1.
+            If the text is empty, the rows differ in length, a character is not in the legend, there are two starts or
+            two goals, or blanks seem to be meant as floor. The message names the line, and the column of a character,
+            both counted from 1.
         """
         return cls(**read_text(text), moves=moves)
+
+    @classmethod
+    def from_rows(
+        cls,
+        rows: Iterable[Iterable[Any]],
+        wall: float | None = 1,
+        start: Cell | None = None,
+        goal: Cell | None = None,
+        moves: Moves = FOUR,
+    ) -> "Grid":
+        """Read a map from rows of numbers: a list of lists, or an array of numpy.
+
+        The cell (x, y) is `rows[y][x]`: rows are counted from the top, columns from the left, both from 0.
+
+        Parameters
+        ----------
+        rows : iterable of iterable of float
+            The rows, all of the same length. 0 is floor (cost 1), unless walls are 0; any other number is the cost to
+            enter, positive and finite. With `wall=1` there are only 0 and 1.
+        wall : float or None
+            The number that stands for a wall; None: no cell is a wall.
+        start, goal : Cell or None
+            Where a search begins and ends: (x, y), the column first.
+        moves : Moves
+            The allowed steps.
+
+        Raises
+        ------
+        ValueError
+            If there is no row or no cell, the rows differ in length, what stands in a cell is no number or cannot be a
+            cost, or a start or goal is a wall or outside. The message names the row and the column.
+
+        Examples
+        --------
+        >>> print(Grid.from_rows([[0, 0, 1], [0, 0, 0]], start=(0, 1), goal=(1, 0)))
+        .G#
+        S..
+
+        Costs, with another number for walls:
+
+        >>> print(Grid.from_rows([[1, 5, 0], [1, 1, 1]], wall=0, start=(0, 0), goal=(2, 1)))
+        S5#
+        ..G
+        """
+        return cls(**read_rows(rows, wall, start, goal), moves=moves)
 
     @classmethod
     def from_movingai(cls, path: str | Path, moves: Moves = OCTILE) -> "Grid":
@@ -203,15 +254,18 @@ class Grid(BaseMap):
         return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
     def in_bounds(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map."""
+        """Return whether a cell lies on the map; ValueError for what is no cell, such as (0.5, 0)."""
         try:
             x, y = cell
-            return 0 <= x < self.width and 0 <= y < self.height
+            is_whole = x % 1 == 0 and y % 1 == 0  # 1.0 is as good as 1, and so is a whole number of numpy
         except (TypeError, ValueError):
-            raise ValueError(NO_CELL.format(cell)) from None
+            is_whole = False
+        if not is_whole:
+            raise ValueError(NO_CELL.format(cell))
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def passable(self, cell: Cell) -> bool:
-        """Return whether a cell lies on the map and is not a wall."""
+        """Return whether a cell lies on the map and is not a wall; ValueError for what is no cell."""
         return self.in_bounds(cell) and tuple(cell) not in self.walls
 
     @trusted
@@ -268,7 +322,11 @@ class Grid(BaseMap):
             yield self._steps_in[neighbor][diagonal]
 
     def __str__(self) -> str:
-        """The map as text, for `from_text`: without the ground under start and goal, and with '?' for other costs."""
+        """The map as text.
+
+        The ground under start and goal is not shown, and '?' stands for a cost that is none of 1 to 9: `from_text`
+        refuses it, because it cannot know which cost that was.
+        """
         characters = {cell: str(int(cost)) if cost in range(2, 10) else "?" for cell, cost in self.terrain.items()}
         characters |= dict.fromkeys(self.walls, "#")
         for end, letter in ((self.goal, "G"), (self.start, "S")):

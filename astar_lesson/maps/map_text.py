@@ -11,6 +11,7 @@ from astar_lesson.search.steps import Cell
 
 LEGEND = "'.' floor, '1' to '9' cost to enter, '#' wall, 'S' start, 'G' goal"
 ENDS = {"S": "start", "G": "goal"}
+NO_FLOOR = "a blank is no floor: write '.' for each free cell"
 HEADER = "type octile", "height <number of rows>", "width <number of columns>", "map"
 """The first lines of a `.map` file."""
 
@@ -18,7 +19,9 @@ HEADER = "type octile", "height <number of rows>", "width <number of columns>", 
 def read_text(text: str) -> dict[str, Any]:
     """Read a map that was drawn with characters: see `Grid.from_text`."""
     if not isinstance(text, str):
-        raise ValueError(f"the map is {type(text).__name__}, not text: draw it as a string, a line for each row")
+        others = 'rows of text are joined by "\\n".join(rows), and rows of numbers read by Grid.from_rows(rows)'
+        must = "draw it as a string, a line for each row"
+        raise ValueError(f"the map is {type(text).__name__}, not text: {must}; {others}")
     lines = re.sub(r"\A\s*\n", "", text.rstrip()).splitlines()  # blank lines after the quotation marks are no rows
     if not lines:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
@@ -40,8 +43,30 @@ def read_text(text: str) -> dict[str, Any]:
                 raise ValueError(f"{place}: {character!r} is not part of a map; use {LEGEND}")
         if len(row) != width:
             cells = f"line {y + 1} has {len(row)} cells, but the first row has {width}"
-            raise ValueError(f"{cells}: make all rows equally long")
+            blanks = f"; {NO_FLOOR}" if any(map(_gaps, lines)) else ""
+            raise ValueError(f"{cells}: make all rows equally long{blanks}")
+    _check_blanks(lines)
     return {"width": width, "height": y + 1, "walls": walls, "terrain": terrain, **ends}
+
+
+def _check_blanks(lines: list[str]) -> None:
+    """Raise ValueError if the only floor of a map seems to be its blanks.
+
+    That is so where no character for floor stands, but cells are apart. In a single row with a blank between all cells,
+    such as "S # G", the blanks are none.
+    """
+    has_floor = any(character in ".123456789" for line in lines for character in line)
+    is_spaced_row = len(lines) == 1 and re.fullmatch(r"\S(\s\S)*", lines[0].strip())
+    if has_floor or is_spaced_row:
+        return
+    for number, line in enumerate(lines, start=1):
+        for gap in _gaps(line):
+            raise ValueError(f"line {number}, column {gap}: {NO_FLOOR}")
+
+
+def _gaps(line: str) -> list[int]:
+    """The columns, from 1, at which blanks begin between two cells of a line."""
+    return [gap.start() + 1 for gap in re.finditer(r"(?<=\S)\s+(?=\S)", line)]
 
 
 def read_movingai(path: str | Path) -> dict[str, Any]:

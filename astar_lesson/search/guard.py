@@ -1,16 +1,17 @@
 """The guard checks what a search is given, so that the code of a search shows only the idea.
 
-Arguments are checked when a search is called. A bad edge, or an estimate that is not a number, is found only while the
-search runs; the error then names the place.
+Arguments are checked when a search is called; the heuristic is asked once, about the start. A bad edge is found only
+while the search runs, and the error names it. Whatever else fails there is Python's own error, with a note that says
+where the search was.
 """
 
 import inspect
 import sys
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import wraps
 from numbers import Real
 from operator import index
+from traceback import walk_tb
 from typing import Any, ParamSpec, TypeVar
 
 from astar_lesson.search.steps import Cost, Graph, Heuristic, Node, Step
@@ -20,7 +21,7 @@ Edges = TypeVar("Edges", bound=Callable[..., Any])
 
 
 def guarded(search: Callable[P, Iterator[Step]], least_cost: float = 0) -> Callable[P, Iterator[Step]]:
-    """Return the search with its arguments checked at the call, and the map and the heuristic while it runs.
+    """Return the search with its arguments checked at the call, and the map while it runs.
 
     Parameters
     ----------
@@ -33,17 +34,11 @@ def guarded(search: Callable[P, Iterator[Step]], least_cost: float = 0) -> Calla
 
     @wraps(search)
     def steps(given: inspect.BoundArguments) -> Iterator[Step]:
-        values = given.arguments
         try:
             yield from search(*given.args, **given.kwargs)
-            return
-        except (TypeError, ValueError, OverflowError) as error:
-            fault = error
-        if "heuristic" in values:  # search again, with a heuristic that names the cell for which it fails
-            values["heuristic"] = checked(values["heuristic"])
-            values.pop("open_list", None)  # it has been used up; any open list will do
-            deque(search(*given.args, **given.kwargs), maxlen=0)
-        raise fault
+        except Exception as error:
+            _note_the_place(error, search.__name__)
+            raise
 
     @wraps(search)  # a plain function, so that errors come at the call; a generator would begin with its first step
     def begin(*args: P.args, **kwargs: P.kwargs) -> Iterator[Step]:
@@ -55,13 +50,27 @@ def guarded(search: Callable[P, Iterator[Step]], least_cost: float = 0) -> Calla
             if end in values and values[end] is not signature.parameters[end].default:
                 _check_end(graph, values[end], end)
         if "heuristic" in values:
-            check_callable("heuristic", values["heuristic"], "manhattan(grid)")
+            estimate_of = checked(values["heuristic"])
+            estimate_of(values["start"], values.get("goal"))
         if "open_list" in values:
             frontier = _frontier(values["open_list"], values["start"])
             values["open_list"] = lambda start: frontier
         return steps(given)
 
     return begin
+
+
+def _note_the_place(error: Exception, name: str) -> None:
+    """Add to an error where the search of this name was.
+
+    The search still holds its own names, as its code has them. So a search that runs well loses no time.
+    """
+    for frame, _ in walk_tb(error.__traceback__):
+        seen = frame.f_locals
+        if frame.f_code.co_name == name and "current" in seen:
+            looked_at = f" and last looked at {seen['neighbor']!r}" if "neighbor" in seen else ""
+            error.add_note(f"{name} had last taken {seen['current']!r} from its open list{looked_at}.")
+            return
 
 
 def trusted(edges: Edges) -> Edges:

@@ -173,8 +173,8 @@ def a_star(
     Raises
     ------
     ValueError
-        At the call, if start or goal is missing, a wall, or outside, or the heuristic or the open list cannot be used;
-        later, if the heuristic does not return a number.
+        At the call, if start or goal is missing, a wall, or outside, if the heuristic does not return a number for the
+        start, or if the open list cannot be used. An error that comes later has a note that says where the search was.
 
     Notes
     -----

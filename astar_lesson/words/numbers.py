@@ -23,9 +23,21 @@ def capital(text: str) -> str:
 
 
 def many(count: int, noun: str) -> str:
-    """Write a count and its noun, which is given in the singular or the plural: "1 step", "2 steps", "1 country"."""
-    one = re.sub("ies$", "y", noun).removesuffix("s")
-    return f"{count} {one if count == 1 else noun if noun.endswith('s') else noun + 's'}"
+    """Write a count and its noun, which is given in the singular or the plural.
+
+    A noun may be of two kinds, and one thing is of one kind.
+
+    >>> many(1, "step"), many(2, "step"), many(1, "countries"), many(1, "doors and ends")
+    ('1 step', '2 steps', '1 country', '1 door or end')
+    """
+    if count == 1:
+        return f"1 {' or '.join(map(_singular, noun.split(' and ')))}"
+    return f"{count} {noun if noun.endswith('s') else noun + 's'}"
+
+
+def _singular(noun: str) -> str:
+    """One of these: "country" of "countries"; a noun in the singular stays as it is."""
+    return re.sub("ies$", "y", noun).removesuffix("s")
 
 
 def listed(things: Iterable[object], most: float = inf, noun: str = "cells", last: str = ", ") -> str:
