@@ -795,7 +795,7 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
     ),
     "stops at the goal, and never asks": (
         written(plain.bfs_early_exit, "while frontier:", "while True:"),
-        (bfs, "no_path_unasked", "what happens when the frontier is empty?"),
+        (bfs, "no_path_unasked", "The loop should go on only while a cell is waiting: `while frontier`."),
     ),
     "a heap that keeps an old priority": (
         lambda grid, start, goal, h: a_star(grid, start, goal, h, KeepsOldPriority),
@@ -847,7 +847,7 @@ def test_where_no_mistake_explains_it_the_words_are_of_that_search():
 
 ALIKE = {  # what else may be named: mistakes that behave alike, or an error that hides the mistake
     "improves_upwards": ["forgets_reached"],
-    "forgets_reached": ["improves_upwards"],
+    "forgets_reached": ["improves_upwards", "parent_overwritten"],
     "parent_missing": ["goal_alone"],
     "inner_continue": ["forgets_reached", "improves_upwards"],
     "never_stops": ["no_return"],

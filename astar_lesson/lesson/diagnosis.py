@@ -28,9 +28,9 @@ MOST_STUCK = 24
 """A wrong search is run on a sample of the maps to find its mistake, until so many runs were stopped for their time.
 The time of all runs is no limit: on a busy machine another mistake would be named.
 """
-MOST_CUT = 16
+MOST_CUT = 10
 """So it is, until so many runs were stopped for their number of expansions."""
-FEW_A_CELL = 8
+FEW_A_CELL = 6
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
@@ -94,8 +94,9 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[s
     kept = kept_by(attempt.function, lambda: not observe(attempt, run.grid, run.more).wrong(best, True))
     if kept:
         return about("kept_between_calls", name=kept)
-    if run.remedy:
-        return about("remedy")
+    if run.remedy:  # it is said already
+        is_empty = isinstance(run.error, IndexError) and best == inf
+        return ("no_path_unasked" if is_empty else _uncalled(run) or "crash"), ""
     silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
     return about("slip", says=silence) if silence else None
 
@@ -119,14 +120,19 @@ def _wrongly_called(run: Run, guesses: list[Any]) -> str:
     """The key of what is wrong with the arguments of a call that failed; "" if it is something else."""
     if not run.error:
         return ""
-    is_unused = bool(run.more) and not guesses
-    if is_unused and isinstance(run.error, TypeError | ValueError) and "function" in run.words:
-        return "heuristic_not_called"
+    if not guesses and _uncalled(run):
+        return _uncalled(run)
     if all(map(is_cell, [*run.notes.asked, *guesses])):
         return ""
     is_number_taken = run.notes.asked and is_number(run.notes.asked[-1])
     is_swapped = is_number_taken and run.notes.method == "edges" and all(map(is_cell, guesses))
     return "put_swapped" if is_swapped else "no_cell"
+
+
+def _uncalled(run: Run) -> str:
+    """The key of a heuristic that stands where its value should; "" if the error is another one."""
+    is_function = run.more and isinstance(run.error, TypeError | ValueError) and "function" in run.words
+    return "heuristic_not_called" if is_function else ""
 
 
 def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
@@ -285,8 +291,7 @@ def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
 def _ends_where_it_fails(follower: Follower, run: Run) -> bool:
     """Whether the path is that of a walk back which fails at a cell: one that asks first may end there."""
     walked = follower.walked
-    is_short = len(walked) < 2 and run.grid.goal in follower.waiting  # many walks back may return the goal alone
-    return bool(walked) and not is_short and run.path in (walked, walked[::-1], walked[:-1], walked[-2::-1])
+    return bool(walked) and run.path in (walked, walked[::-1], walked[:-1], walked[-2::-1])
 
 
 def asks_before_it_searches(attempt: Attempt, like: Any, more: tuple[Any, ...]) -> bool:

@@ -56,7 +56,7 @@ MILLIONS = 10_000_000
 HILLS = 60
 """So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
-SAMPLE = 100
+SAMPLE = 60
 """So many small and larger maps each are enough to find out what a wrong search does."""
 
 SolvedMap = tuple[Grid, dict[Cell, float]]
