@@ -201,7 +201,7 @@ def test_heads_that_a_text_search_would_misread_are_shown():
 
         def inner(
             c: int = 2,
-            d={"#": 1},
+            d=("#", 1),
         ) -> dict[str, int]:
             # a comment :
             return c, d
@@ -217,7 +217,7 @@ def test_heads_that_a_text_search_would_misread_are_shown():
     assert str(source(outer)).splitlines() == [
         "def outer(a, b=lambda x: x):",
         "",
-        "    def inner(c=2, d={'#': 1}):",
+        "    def inner(c=2, d=('#', 1)):",
         "        # a comment :",
         "        return c, d",
         "",

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -10,6 +11,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
 from astar_lesson.lesson.behaviour import Run, observe, observe_each
 from astar_lesson.lesson.diagnosis import cause_of
+from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
@@ -76,7 +78,9 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         wrong = run.wrong(costs.get(run.grid.start, inf), like is not greedy_best_first)  # type: ignore[arg-type]
         parted = parting_of(run, followers, like) if followers and not run.words else None
         if wrong or parted:
-            return _failure(run, wrong, parted, like, cause_of(attempt, run, like, maps))
+            called_with = run.grid.start, run.grid.goal, *run.more
+            failure = Failure(search, run.grid, called_with, parted.k if parted else None, run.notes.expanded, run.path)
+            return replace(_failure(run, wrong, parted, like, cause_of(attempt, run, like, maps)), failure=failure)
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""

@@ -57,8 +57,11 @@ def source(function: Callable[..., Any]) -> Listing:
     return Listing("\n".join(lines_of(function).values()))
 
 
-def lines_of(function: Callable[..., Any]) -> dict[int, str]:
-    """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1."""
+def lines_of(function: Any) -> dict[int, str]:
+    """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1.
+
+    The code of a function will do, too.
+    """
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
         (definition,) = ast.parse(text).body
