@@ -142,7 +142,7 @@ def test_a_search_that_yields_its_steps_is_played_to_its_end():
     assert moments[-1].path == [(0, 0), (1, 0), (2, 0)]
     assert moments[-1].line == 0 and len(moments) > 30
     endless = LineByLine(yields_for_ever, STREET, k=10**6)
-    assert endless.report(endless.step())[-1].endswith("yields_for_ever has run 5,000 lines and does not end.")
+    assert endless.report(endless.step())[-1].endswith("yields_for_ever has run 5,000 lines, and has not ended.")
 
 
 def yields_for_ever(grid):
@@ -200,7 +200,7 @@ def calls_itself(grid, start, goal):
 @pytest.mark.parametrize(
     ("function", "words"),
     [
-        (forgets, "forgets has run 5,000 lines and does not end."),
+        (forgets, "forgets has run 5,000 lines, and has not ended."),
         (calls_itself, "calls_itself calls itself again and again, and does not end."),
         (waits_in_one_line, "waits_in_one_line has run for 0.2 s and does not end."),
     ],

@@ -14,12 +14,19 @@ from astar_lesson.lesson.stepping import code_of
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.screen import close_parts, close_those_before, html_of
 from astar_lesson.search.steps import Node
+from astar_lesson.words.numbers import many
 
 WATCH = "Watch it fail, line by line"
 GIVES_WAY = """<style>.jp-OutputArea-child:has(.astar-verdict) + \
-:has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-watch)) { display: none; }</style>\
+:has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-watch)) {{ display: none; }}</style>\
 <div class="astar-verdict">{}</div>"""
 """A verdict with a button. Where no kernel runs, the button is not shown, nor an error in its place."""
+
+
+ANOTHER = (
+    "Your program does something else now than in the check. Does it keep anything from one call to the next, such as "
+    "a list outside the function?"
+)
 
 
 @dataclass(frozen=True)
@@ -73,26 +80,21 @@ class Failure:
     def find(self, played: LineByLine) -> None:
         """Move to the line at which it goes wrong, and say why that is the line."""
         place = played.slider.max
-        note = "Your program has come to its end. Step back to see how it came to this."
-        if played.was_cut:
-            note = "Your program was stopped here. Step back to see what it repeats."
-        elif played.error:
-            note = "This line fails. Step back to see how your program came to this."
-        if self.k is not None:
-            there = played.expansion(self.k + 1)
-            note = (
-                f"Your search ends here, after {self.k} expansions. A right one goes on. Step back to see why it ends."
-            )
-            if there is not None:
-                place = there
-                note = (
-                    f"Expansion {self.k + 1} is where your search leaves the way of a right one. Step back to see why."
-                )
+        parting = None if self.k is None else played.expansion(self.k + 1)
+        if parting is not None:
+            place = parting
         if self._is_another(played):
-            note = (
-                "Your program does something else now than in the check. Does it keep anything from one call to the "
-                "next, such as a list outside the function?"
-            )
+            note = ANOTHER
+        elif parting is not None:
+            note = f"Here, in step {(self.k or 0) + 1}, your search and a right one part. Step back to see why."
+        elif played.was_cut:
+            note = "Here your program was stopped. Step back to see what it repeats."
+        elif played.error:
+            note = "Here your program fails. Step back to see how it came to this."
+        elif self.k is not None:
+            note = f"Here, after {many(self.k, 'step')}, your search ends. A right one goes on. Step back to see why."
+        else:
+            note = "Here your program ends, with a wrong answer. Step back to see how it came to this."
         played.slider.value = place
         played.say(note)
 
@@ -122,6 +124,7 @@ class WatchButton(widgets.VBox):  # type: ignore[misc]
         self._failure = failure
         self.played: LineByLine | None = None
         self.button = make_button(WATCH, self.watch)
+        self.button.layout.align_self = "flex-start"
         super().__init__([self.button])
         self.add_class("astar-watch")
         close_those_before(self)

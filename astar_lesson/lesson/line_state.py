@@ -8,7 +8,7 @@ from math import inf
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-from astar_lesson.lesson.values import cell_in, cell_of, fields_of, items_of, said, waiting_in
+from astar_lesson.lesson.values import cell_in, cell_of, entries_said, fields_of, items_of, said, waiting_in
 from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Node
 
@@ -92,7 +92,8 @@ class LineState:
                 continue
             self.values[name] = said(value)
             if isinstance(value, dict) and value:
-                self.facts |= {f"{name}[{said(key)}]": said(each) for key, each in value.items()}
+                for key, text in entries_said(value):
+                    self.facts[f"{name}[{key}]"] = text
             else:
                 self.facts[name] = self.values[name]
 
@@ -125,7 +126,8 @@ class LineState:
     def _table(self, names: Mapping[str, Any], called: Iterable[str], read: Any) -> dict[Node, Any]:
         """The first of these tables that says something of cells: what it says."""
         for table in (names[name] for name in called if isinstance(names.get(name), dict)):
-            found = {cell: read(table[key]) for key in list(table) if (cell := cell_in(key, self._set)) is not None}
+            entries = [(cell_in(key, self._set), value) for key, value in table.items()]
+            found = {cell: read(value) for cell, value in entries if cell is not None}
             known = {cell: value for cell in self._cells if (value := found.get(cell)) is not None}
             if known:
                 return known

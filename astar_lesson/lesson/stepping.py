@@ -11,6 +11,7 @@ import traceback
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from time import perf_counter
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import Any, NamedTuple
 
@@ -124,6 +125,7 @@ class Stepper:
         self._untold = set[str]()
         self._end: LineState | None = None
         self._asked = 0
+        self._spent = 0.0
         self._expanded = list[Any]()
 
     def tracing(self, limit: Any, before: Any) -> Any:
@@ -134,12 +136,14 @@ class Stepper:
                 return None if limit is before else limit(frame, event, argument)
             if event == "line" and len(self.moments) > MOST_LINES:
                 raise EndlessError(f"run {MOST_LINES:,} lines")
+            begun = perf_counter()
             try:
                 self._note(frame, event)
             except RecursionError:  # the calls have taken all the room
                 raise
             except Exception as error:
                 self.fault = self.fault or error
+            self._spent += perf_counter() - begun
             return trace
 
         return trace
@@ -186,7 +190,8 @@ class Stepper:
     def _names(self, frame: FrameType) -> dict[str, Any]:
         """The names of a call, but for arguments of the search that are as they were given."""
         names = dict(frame.f_locals)
-        return {name: value for name, value in names.items() if self._given.get(name, names) is not value}
+        given = {name: value for name, value in self._given.items() if not isinstance(value, list | set | dict)}
+        return {name: value for name, value in names.items() if given.get(name, names) is not value}
 
     def listed(self) -> tuple[list[LineState], list[str]]:
         """Return the moments, which know their lines now, and the listing."""
@@ -205,6 +210,10 @@ class Stepper:
 
     def words_of(self, error: AnswerError) -> str:
         """Return what came instead of an answer; if a line that is not shown failed, with that line."""
+        if len(self.moments) > MOST_LINES:
+            return f"has run {MOST_LINES:,} lines, and has not ended"
+        if isinstance(error.error, EndlessError) and self._spent > SECONDS / 2:
+            return f"is shown up to here: there was no time to note more than {len(self.moments):,} lines"
         tail = error.error.__traceback__ if error.error else None
         own = home(self._function)
         frames = [(frame, line) for frame, line in traceback.walk_tb(tail) if frame.f_globals is own]

@@ -10,6 +10,7 @@ import sys
 from collections import deque
 from collections.abc import Collection, Iterable
 from dataclasses import is_dataclass
+from functools import cache
 from itertools import islice
 from numbers import Number
 from types import MemberDescriptorType, ModuleType
@@ -24,10 +25,10 @@ LONGEST = 300
 """So many letters of a value are shown; and so many of the things that it holds are looked at."""
 DEEPEST = 20
 """So many values, one inside the other, are looked into."""
-AT_ONCE = int, float, bool, str, type(None)
+AT_ONCE: frozenset[Any] = frozenset((int, float, bool, str, type(None)))
 """What is short, and holds nothing else."""
 OURS = __name__.partition(".")[0]
-BRACKETS: dict[type, tuple[str, str]] = {list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}")}
+BRACKETS: dict[Any, tuple[str, str]] = {list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}")}
 
 
 def said(value: Any) -> str:
@@ -39,23 +40,34 @@ def said(value: Any) -> str:
     >>> said([{(1, 0), (0, 0)}, print, 0.5])
     '[{(0, 0), (1, 0)}, <built-in function print>, 0.5]'
     """
-    text = _text(value, frozenset(), False)
+    return _cut(_text(value, frozenset(), False))
+
+
+def entries_said(table: dict[Any, Any]) -> list[tuple[str, str]]:
+    """Return the keys and values of a dictionary as text.
+
+    >>> entries_said({(0, 0): None})
+    [('(0, 0)', 'None')]
+    """
+    above = frozenset([id(table)])
+    return [(_cut(_text(key, above, False)), _cut(_text(value, above, False))) for key, value in dict.items(table)]
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
 
 
 def fields_of(value: Any) -> dict[str, Any]:
     """Return the fields of an object of the reader's, by name; of any other value none."""
-    kind = type(value)
+    kind: Any = type(value)
     if not _is_readers(kind):
         return {}
     fields = dict[str, Any]()
-    for each in reversed(kind.__mro__):
-        for name, slot in vars(each).items():
-            if isinstance(slot, MemberDescriptorType):
-                try:
-                    fields[name] = slot.__get__(value)
-                except AttributeError:  # it has no value yet
-                    continue
+    for name, slot in _slots(kind):
+        try:
+            fields[name] = slot.__get__(value)
+        except AttributeError:  # it has no value yet
+            continue
     try:
         own = object.__getattribute__(value, "__dict__")
     except AttributeError:
@@ -69,9 +81,13 @@ def cell_in(value: Any, cells: Collection[Node]) -> Node | None:
     >>> cell_in((1, 0), {(0, 0), (1, 0)}), cell_in([1, 0], {(1, 0)})
     ((1, 0), None)
     """
-    is_tuple_of_plain_parts = type(value) is tuple and all(map(_is_plain, value))
-    is_key = is_tuple_of_plain_parts or type(value) is str
-    return value if is_key and value in cells else None
+    if type(value) is tuple:
+        for part in value:
+            if type(part) not in AT_ONCE and not _is_plain(part):
+                return None
+    elif type(value) is not str:
+        return None
+    return value if value in cells else None
 
 
 def cell_of(value: Any, cells: Collection[Node]) -> Node | None:
@@ -144,50 +160,58 @@ def _text(value: Any, above: frozenset[int], is_inside: bool) -> str:
     """A value as text. `above` are the values that hold it, and `is_inside` says that an object is among them."""
     if type(value) in AT_ONCE:
         return repr(value)
+    if type(value) is tuple and value and AT_ONCE.issuperset(map(type, value)):
+        return repr(value)
     if id(value) in above or len(above) > DEEPEST:
         return "..."
     above |= {id(value)}
-    name, plain = _as_plain(value)
-    if type(plain) in BRACKETS:
-        text = _listed(plain, above, is_inside)
-        return f"{name}({text})" if name else text
-    return _object_text(value, above, is_inside)
+    holder = _holder(value)
+    base = next((base for base in BRACKETS if isinstance(holder, base)), None)
+    if base is None:
+        return _object_text(value, above, is_inside)
+    text = _listed(base, holder, above, is_inside)
+    is_plain = type(value) is base or isinstance(value, np.ndarray)
+    return text if is_plain else f"{type(value).__name__}({text})"
 
 
-def _as_plain(value: Any) -> tuple[str, Any]:
-    """What holds other values, as a list, tuple, set or dict, and the name of its class, if it is another one."""
-    name = type(value).__name__
-    if type(value) in BRACKETS:
-        return "", value
-    if isinstance(value, deque):
-        return name, list(value)
-    if isinstance(value, queue.Queue):
-        return name, list(value.queue)
+def _holder(value: Any) -> Any:
+    """The list, tuple, set or dict in which a value holds others; None if it does not, or says itself what it holds."""
+    kind: Any = type(value)
+    if isinstance(value, deque | queue.Queue):
+        return list(value.queue if isinstance(value, queue.Queue) else value)
+    if isinstance(value, np.ndarray):
+        return value.tolist()
     if _holds_objects(value):
-        return name, list(_held_by_ours(value))
-    if isinstance(value, dict) and not _is_readers(type(value)):
-        return name, dict(value)
-    return "", value.tolist() if isinstance(value, np.ndarray) else value
+        return _held_by_ours(value)
+    if isinstance(value, dict) and not _is_readers(kind):  # such as a defaultdict
+        return value
+    return value if any(isinstance(value, base) and kind.__repr__ is base.__repr__ for base in BRACKETS) else None
 
 
-def _listed(value: Any, above: frozenset[int], is_inside: bool) -> str:
-    """A list, tuple, set or dict as text."""
-    if isinstance(value, set) and not value:
+def _listed(base: Any, value: Any, above: frozenset[int], is_inside: bool) -> str:
+    """A list, tuple, set or dict as text; `base` is which of these it is."""
+    if base is set and not value:
         return "set()"
-    items = [_text(item, above, is_inside) for item in islice(value, LONGEST)]
-    if isinstance(value, dict):
-        entries = zip(items, value.values(), strict=False)
+    letters = 0
+    items = list[str]()
+    for item in islice(base.__iter__(value), LONGEST):
+        items.append(_text(item, above, is_inside))
+        letters += len(items[-1])
+        if letters > LONGEST and base is not set:  # no more is shown; a set is in order first
+            break
+    if base is dict:
+        entries = zip(items, dict.values(value), strict=False)
         items = [f"{key}: {_text(each, above, is_inside)}" for key, each in entries]
-    if isinstance(value, set):
+    if base is set:
         items.sort()
-    opening, closing = BRACKETS[type(value)]
-    comma = "," if isinstance(value, tuple) and len(value) == 1 else ""
+    opening, closing = BRACKETS[base]
+    comma = "," if base is tuple and len(value) == 1 else ""
     return f"{opening}{', '.join(items)}{comma}{closing}"
 
 
 def _object_text(value: Any, above: frozenset[int], is_inside: bool) -> str:
     """An object as text: with its fields, or by its cell if another object holds it; else as it says itself."""
-    kind = type(value)
+    kind: Any = type(value)
     if isinstance(value, np.generic):
         return repr(value.item())
     if isinstance(value, tuple) and isinstance(getattr(kind, "_fields", None), tuple):
@@ -215,6 +239,14 @@ def _repr(value: Any) -> str:
     return re.sub(" at 0x[0-9a-f]+", "", text) if " at 0x" in text else text
 
 
+@cache
+def _slots(kind: Any) -> list[tuple[str, MemberDescriptorType]]:
+    """The fields that a class has set down in `__slots__`."""
+    members = [each for base in reversed(kind.__mro__) for each in vars(base).items()]
+    return [(name, slot) for name, slot in members if isinstance(slot, MemberDescriptorType)]
+
+
+@cache
 def _is_readers(kind: type) -> bool:
     """Whether a class is the reader's, and not one of Python, of a library that makes no objects here, or of ours."""
     module = kind.__module__.partition(".")[0]
@@ -230,7 +262,8 @@ def _has_own_repr(kind: type) -> bool:
 
 def _holds_objects(frontier: Any) -> bool:
     """Whether this is an open list of the package in which objects of the reader's wait."""
-    return any(_is_readers(type(item)) for item in _held_by_ours(frontier) or ())
+    kinds: list[Any] = [type(item) for item in _held_by_ours(frontier) or ()]
+    return any(map(_is_readers, kinds))
 
 
 def _is_pair(value: Any) -> bool:
