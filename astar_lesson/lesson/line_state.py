@@ -9,6 +9,8 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from astar_lesson.lesson.values import cell_in, cell_of, entries_said, fields_of, items_of, said, waiting_in
+from astar_lesson.lesson.watched import Watched
+from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Node
 
@@ -20,7 +22,7 @@ PARENTS = "came_from", "parent", "parents", "prev", "previous"
 COSTS = "cost_so_far", "g_score", "dist", "g"
 NEIGHBORS = "neighbor", "neighbour", "child"
 """What programs call the open list, the table of parents, that of costs, and the cell that is looked at."""
-CODE = FunctionType, BuiltinFunctionType, MethodType, ModuleType, type
+FIXED = FunctionType, BuiltinFunctionType, MethodType, ModuleType, type, Watched, Map
 """What a name may stand for and is no value that changes."""
 
 
@@ -88,7 +90,7 @@ class LineState:
     def _tell(self, names: Mapping[str, Any]) -> None:
         """Write down what the names stand for."""
         for name, value in opened(names).items():
-            if isinstance(value, CODE):
+            if isinstance(value, FIXED):  # these do not change
                 continue
             self.values[name] = said(value)
             if isinstance(value, dict) and value:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks, home
 from astar_lesson.lesson.line_state import LineState, keys_of, opened
 from astar_lesson.lesson.listing import lines_of
-from astar_lesson.lesson.values import cell_in, said
+from astar_lesson.lesson.values import cell_in, fields_of, said
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.search.steps import Step
 
@@ -156,7 +156,7 @@ class Stepper:
         """Note what there is before a line, and at a return of the outermost call, which may be the end."""
         if self._outermost is None:
             self._outermost = frame
-            self._given = dict(frame.f_locals)
+            self._given = {name: value for name, value in frame.f_locals.items() if not _may_change(value)}
         if event == "line":
             self.moments.append(self._state(frame))
             self._places.append((self._stepped[frame.f_code], frame.f_lineno))
@@ -190,8 +190,7 @@ class Stepper:
     def _names(self, frame: FrameType) -> dict[str, Any]:
         """The names of a call, but for arguments of the search that are as they were given."""
         names = dict(frame.f_locals)
-        given = {name: value for name, value in self._given.items() if not isinstance(value, list | set | dict)}
-        return {name: value for name, value in names.items() if given.get(name, names) is not value}
+        return {name: value for name, value in names.items() if self._given.get(name, names) is not value}
 
     def listed(self) -> tuple[list[LineState], list[str]]:
         """Return the moments, which know their lines now, and the listing."""
@@ -202,11 +201,16 @@ class Stepper:
                 lines.append("")
             begin[code], shown[code] = len(lines), [*numbered]
             lines.extend(numbered.values())
+        moments, before = list[LineState](), (0, 0)
         for moment, (code, number) in zip(self.moments, self._places, strict=True):
-            place = bisect_right(shown[code], number - code.co_firstlineno + 1)  # the head of a function is one line
+            place = bisect_right(shown[code], number - code.co_firstlineno + 1)
             moment.line = begin[code] + max(1, place)
+            is_same_head = moment.line == before[0] and number != before[1]  # of several lines it is shown as one
+            if not is_same_head:
+                moments.append(moment)
+            before = moment.line, number
         ended = [self._end] if self._end else []
-        return [*self.moments, *ended], lines
+        return [*moments, *ended], lines
 
     def words_of(self, error: AnswerError) -> str:
         """Return what came instead of an answer; if a line that is not shown failed, with that line."""
@@ -239,6 +243,11 @@ def code_of(function: Any) -> CodeType:
     raise ValueError(f"{function!r} is not a function defined with `def`: give a function")
 
 
+def _may_change(value: Any) -> bool:
+    """Whether an argument may change during the call, such as a list or an object of the reader's."""
+    return isinstance(value, list | set | dict) or bool(fields_of(value))
+
+
 def _callers(frame: FrameType, outermost: FrameType | None) -> Iterator[FrameType]:
     """Yield the calls that this one was made by, innermost first."""
     while frame is not outermost and frame.f_back is not None:
@@ -257,8 +266,9 @@ def _with_inner(code: CodeType) -> Iterator[CodeType]:
 
 def _is_worth_stepping(code: CodeType) -> bool:
     is_class = not code.co_flags & inspect.CO_OPTIMIZED
-    is_special = code.co_name.startswith(("<", "__"))
-    return not is_class and (not is_special or bool(ASKS & {*code.co_names}))
+    if is_class or code.co_name.startswith("<"):
+        return False
+    return not code.co_name.startswith("__") or bool(ASKS & {*code.co_names})
 
 
 def _beside(function: Callable[..., Any]) -> list[CodeType]:

@@ -80,6 +80,9 @@ class Watched:
     def __init__(self, grid: Grid, notes: Notes) -> None:
         self.grid, self._notes = grid, notes
 
+    def __repr__(self) -> str:
+        return repr(self.grid)
+
     def __reduce__(self) -> Any:
         return Watched, (self.grid, self._notes)
 
