@@ -44,7 +44,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     -------
     Verdict
         What the search does wrong, on a smallest map that shows it, and, where the catalogue of mistakes explains it,
-        why. For `cause` see `Verdict`.
+        why. `play()` plays it there, line by line. For `cause` see `Verdict`.
 
     Raises
     ------

@@ -30,12 +30,16 @@ LISTING = '<div class="below"><div class="astar-listing"><pre>{}</pre><pre>{}</p
 
 
 class LineByLine(Jumping):
-    """A plain function on a small map, line by line: its listing, its values, and what the search knows.
+    """A program on a small map, line by line: its listing, its values, and what the search knows.
 
-    The listing marks the line that has run last. The values and the board are those after it. A cell is closed once its
-    neighbours were asked for. It is open while it waits in `frontier`, or stands in a set or dictionary and is not
-    closed. The board also shows `current`, and the step from there to `neighbor`, and it takes the arrows from
-    `came_from` and G from `cost_so_far`.
+    The listing marks the line that has run last. The values and the board are those after it. Of an object of the
+    reader's the fields are shown. Where a function calls itself, the values are those of the innermost call.
+
+    A cell is closed once its neighbours were asked for. It is open while it waits in `frontier`, or in a list, heap or
+    queue with another usual name, such as `open_list` or `todo`; or while it stands in a set or dictionary and is not
+    closed. The board also shows `current`, and the step from there to `neighbor` or `child`. It takes the arrows from
+    `came_from` or `parent` and G from `cost_so_far` or `g_score`, or from the fields `parent` and `g` of objects in
+    lists. An object stands for a cell if exactly one of its fields is a cell, as (x, y). What is not clear is left out.
 
     Parameters
     ----------
@@ -66,8 +70,7 @@ class LineByLine(Jumping):
     ------
     ValueError
         If the function is none, or its source is not known, or it does not take these arguments; if there is no
-        map, or it is too large.
-        A function that fails or does not end is shown up to there, and one with blanks is not run.
+        map, or it is too large. A function that fails or does not end is shown up to there, and one with blanks is not run.
 
     Examples
     --------
