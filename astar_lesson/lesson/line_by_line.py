@@ -70,7 +70,8 @@ class LineByLine(Jumping):
     ------
     ValueError
         If the function is none, or its source is not known, or it does not take these arguments; if there is no
-        map, or it is too large. A function that fails or does not end is shown up to there, and one with blanks is not run.
+        map, or it is too large. A function that fails or does not end is shown up to there, and one with blanks is not
+        run.
 
     Examples
     --------
