@@ -88,7 +88,7 @@ class Failure:
         elif parting is not None:
             note = f"Here, in step {(self.k or 0) + 1}, your search and a right one part. Step back to see why."
         elif played.was_cut:
-            note = "Here your program was stopped. Step back to see what it repeats."
+            note = "Here your program was stopped. Step back to see what it does."
         elif played.error:
             note = "Here your program fails. Step back to see how it came to this."
         elif self.k is not None:
