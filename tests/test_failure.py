@@ -105,7 +105,7 @@ def test_what_is_right_or_was_not_run_has_nothing_to_play():
 @pytest.mark.parametrize("search", [counts_its_calls, grows])
 def test_a_program_that_keeps_something_is_said_to_do_something_else(search):
     played = check(search).play()
-    assert "Does it keep anything from one call to the next" in played.notes[0]
+    assert "keep anything from one call to the next" in played.notes[0]
 
 
 def wrapped(function):

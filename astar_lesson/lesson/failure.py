@@ -24,8 +24,8 @@ GIVES_WAY = """<style>.jp-OutputArea-child:has(.astar-verdict) + \
 
 
 ANOTHER = (
-    "Your program does something else now than in the check. Does it keep anything from one call to the next, such as "
-    "a list outside the function?"
+    "Your program does something else now than in the check. Does it choose at random, or keep anything from one call "
+    "to the next, such as a list outside the function?"
 )
 
 
