@@ -59,7 +59,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> Ran:
     if left := blanks(function):
         return Ran([LineState(grid)], left, [*lines_of(code_of(function)).values()], None)
     stepper = Stepper(function, grid)
-    before, name = sys.gettrace(), name_of(function)
+    before = sys.gettrace()
     path = list[Any]()
     raised: BaseException | None = None
     room = sys.getrecursionlimit()
@@ -77,7 +77,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> Ran:
             path = [*answer]
     except AnswerError as error:
         raised = error.error or error
-        end = f"{name} {stepper.words_of(error)}."
+        end = f"{name_of(function)} {stepper.words_of(error)}."
     finally:
         sys.settrace(before)
         sys.setrecursionlimit(room)
@@ -194,14 +194,18 @@ class Stepper:
 
     def listed(self) -> tuple[list[LineState], list[str]]:
         """Return the moments, which know their lines now, and the listing."""
-        lines, begin, shown = list[str](), dict[CodeType, int](), dict[CodeType, list[int]]()
+        lines = list[str]()
+        begin = dict[CodeType, int]()
+        shown = dict[CodeType, list[int]]()
         for code in dict.fromkeys([self._code, *(code for code, _ in self._places)]):
             numbered = lines_of(code)
             if lines:
                 lines.append("")
-            begin[code], shown[code] = len(lines), [*numbered]
+            begin[code] = len(lines)
+            shown[code] = list(numbered)
             lines.extend(numbered.values())
-        moments, before = list[LineState](), (0, 0)
+        moments = list[LineState]()
+        before = 0, 0
         for moment, (code, number) in zip(self.moments, self._places, strict=True):
             place = bisect_right(shown[code], number - code.co_firstlineno + 1)
             moment.line = begin[code] + max(1, place)
