@@ -47,6 +47,13 @@ def test_what_the_check_finds(search, words):
     assert re.match(words, verdict.words)
 
 
+def test_a_search_with_settings_is_played_with_those_with_which_it_fails():
+    played = check_best_first(changed(open_list=PriorityQueue)).play()
+    assert "your search and a right one part" in played.notes[0]
+    assert played.name == "search"
+    assert any("return best_first(" in words for words in played.report(played.step()))
+
+
 def test_without_a_goal_everything_is_expanded():
     grid = Grid.from_text("S . #\n. . .\n# . .")
     flood = watch(lambda grid, start: best_first(grid, start, None, Queue, lambda g, node: 0, False), grid)

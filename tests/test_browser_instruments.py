@@ -470,6 +470,75 @@ def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshot
     reader.page.set_viewport_size({"width": 1280, "height": 1500})
 
 
+# --- a verdict that is played -----------------------------------------------------------------------------------------
+
+WRONG = """def my_bfs(grid, start, goal):
+    frontier = [start]
+    came_from = {start: None}
+    while frontier:
+        current = frontier.pop()
+        for neighbor in grid.neighbors(current):
+            if neighbor not in came_from:
+                came_from[neighbor] = current
+                frontier.append(neighbor)
+    if goal in came_from:
+        return walk_back(came_from, goal)"""
+JUDGED = ["from astar_lesson import bfs, check, walk_back", WRONG, "verdict = check(my_bfs, like=bfs)\nverdict"]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab, screenshots, by):
+    name = f"watched_{by}.ipynb"
+    lab.write(name, JUDGED)
+    reader.turn_to(name)
+    reader.uncaught.clear()
+    reader.run_all()
+    cell = reader.cell(2)
+    button = cell.get_by_role("button", name="Watch it fail")
+    button.wait_for()
+    said, below = cell.locator(".astar-verdict").bounding_box(), button.bounding_box()
+    assert 0 <= below["y"] - said["y"] - said["height"] < 30  # beside "Not yet", above the picture
+    reader.page.screenshot(path=screenshots / f"verdict_{by}.png")
+    if by == "mouse":
+        button.click()
+    else:
+        button.focus()
+        reader.page.keyboard.press("Enter")
+    words, line = cell.locator(".astar-words"), cell.locator(".astar-below mark")
+    assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
+    assert "your search and a right one part" in words.inner_text()
+    time.sleep(0.5)
+    reader.page.screenshot(path=screenshots / f"watched_{by}.png")
+    cell.locator(".astar-surface").press("ArrowLeft")
+    assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
+    button.press(" ")  # back to the line
+    assert eventually(lambda: "your search and a right one part" in words.inner_text())
+    count = "sum(type(each).__name__ in ('WatchButton', 'LineByLine') for each in WIDGETS.values())"
+    count = count.replace("WIDGETS", "__import__('ipywidgets').widgets.widget._instances")
+    reader.run(2)
+    button.wait_for()
+    assert reader.ask(count) == 1  # the player of the earlier run is closed
+    assert reader.errors() == [] and reader.uncaught == []
+
+
+def test_a_saved_verdict_shows_no_button_and_no_error_without_its_kernel(reader, lab, screenshots):
+    lab.write("judged.ipynb", JUDGED)
+    reader.turn_to("judged.ipynb")
+    reader.run_all()
+    reader.cell(2).get_by_role("button", name="Watch it fail").click()
+    reader.cell(2).locator(".astar-stage").wait_for()
+    reader.page.evaluate(SAVE)
+    reader.turn_to("lines.ipynb" if (lab.root / "notebooks" / "lines.ipynb").exists() else "02_early_exit.ipynb")
+    reader.turn_to("judged.ipynb")
+    cell = reader.cell(2)
+    cell.get_by_text("Not yet").wait_for()
+    time.sleep(1)
+    reader.page.screenshot(path=screenshots / "verdict_saved.png")
+    assert not cell.get_by_role("button", name="Watch it fail").is_visible()
+    assert said_to_be_wrong(reader.page.locator(".jp-Notebook")) == []
+    assert reader.untold() == []
+
+
 # --- for those who cannot see it --------------------------------------------------------------------------------------
 
 

@@ -224,3 +224,41 @@ def test_what_is_shown_keeps_comments_and_functions_of_one_line():
         '    larger = other + "ä"',
         "    return larger",
     ]
+
+
+def test_heads_that_a_text_search_would_misread_are_shown():
+    def sharp(a="#", b=":"):  # a : too
+        return a + b
+
+    def outer(
+        a,
+        b=lambda x: x,  # the first colon
+    ):
+        """Not shown."""
+
+        def inner(
+            c: int = 2,
+            d=("#", 1),
+        ) -> dict[str, int]:
+            # a comment :
+            return c, d
+
+        return inner
+
+    def shared(a,
+               b): return a + b  # fmt: skip
+
+    def told(): "All that it does."  # fmt: skip
+
+    assert str(source(sharp)) == "def sharp(a='#', b=':'):\n    return a + b"
+    assert str(source(outer)).splitlines() == [
+        "def outer(a, b=lambda x: x):",
+        "",
+        "    def inner(c=2, d=('#', 1)):",
+        "        # a comment :",
+        "        return c, d",
+        "",
+        "    return inner",
+    ]
+    assert str(source(shared)).splitlines() == ["def shared(a,", "           b): return a + b  # fmt: skip"]
+    assert str(source(told)).startswith("def told():")

@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, bfs, manhattan, plain, source, towns, watch
-from astar_lesson.lesson import in_order, line_by_line
-from astar_lesson.lesson.line_by_line import run
+from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
+from astar_lesson.lesson import in_order, stepping
+from astar_lesson.lesson.stepping import run
 from astar_lesson.lesson.trial_maps import cases_of
 from astar_lesson.web.filming import film_of
 
@@ -24,7 +24,7 @@ def played(function, grid, *more, **where):
 
 
 def ran(function, grid, *more):
-    return run(function, grid, (grid, grid.start, grid.goal, *more))
+    return run(function, grid, (grid, grid.start, grid.goal, *more))[:2]
 
 
 # --- what a run tells -------------------------------------------------------------------------------------------------
@@ -137,6 +137,20 @@ def test_the_map_has_the_start_and_the_goal_of_the_call():
     assert LineByLine(mine, STREET, (1, 0), None).scene.grid.goal == STREET.goal  # a call without a goal
 
 
+def test_a_search_that_yields_its_steps_is_played_to_its_end():
+    moments, end = ran(a_star, STREET, manhattan(STREET))
+    assert end == "It has yielded 3 steps."
+    assert moments[-1].path == [(0, 0), (1, 0), (2, 0)]
+    assert moments[-1].line == 0 and len(moments) > 30
+    endless = LineByLine(yields_for_ever, STREET, k=10**6)
+    assert endless.report(endless.step())[-1].endswith("yields_for_ever has run 5,000 lines, and has not ended.")
+
+
+def yields_for_ever(grid):
+    while True:
+        yield grid.nodes
+
+
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 
@@ -187,16 +201,16 @@ def calls_itself(grid, start, goal):
 @pytest.mark.parametrize(
     ("function", "words"),
     [
-        (forgets, "forgets has run 2,000 lines and does not end."),
+        (forgets, "forgets has run 5,000 lines, and has not ended."),
         (calls_itself, "calls_itself calls itself again and again, and does not end."),
         (waits_in_one_line, "waits_in_one_line has run for 0.2 s and does not end."),
     ],
 )
 def test_a_function_that_does_not_end_is_cut(function, words, monkeypatch):
-    monkeypatch.setattr(line_by_line, "SECONDS", 0.2 if function is waits_in_one_line else 30)
+    monkeypatch.setattr(stepping, "SECONDS", 0.2 if function is waits_in_one_line else 30)
     lesson = played(function, STREET, k=10**6)
     assert lesson.report(lesson.step())[-1].endswith(words)
-    assert lesson.slider.max <= 2000
+    assert lesson.slider.max <= 5000
 
 
 def test_a_skeleton_is_shown_and_not_run():
@@ -252,10 +266,10 @@ def test_decorators_helpers_and_values_of_any_kind_do_no_harm():
     [
         (lambda: LineByLine(3, STREET), "3 is not a function defined with `def`"),
         (lambda: LineByLine(len, STREET), "is not a function defined with `def`"),
-        (lambda: LineByLine(bfs, STREET, STREET.start), "It returns <generator .*Give a function that returns a path"),
+        (lambda: LineByLine(functools.partial(plain.bfs, STREET), STREET), "is not a function defined with `def`"),
         (lambda: LineByLine(plain.bfs, STREET), "missing 2 required positional arguments.*the arguments that it takes"),
-        (lambda: LineByLine(plain.bfs), "the map is None: give one of at most 12 free cells"),
-        (lambda: LineByLine(plain.bfs, Grid(13, 1)), "the map is <Grid 13 x 1.*at most 12 free cells"),
+        (lambda: LineByLine(plain.bfs), "the map is None: give one of at most 50 free cells"),
+        (lambda: LineByLine(plain.bfs, Grid(51, 1)), "the map is <Grid 51 x 1.*at most 50 free cells"),
         (lambda: played(plain.bfs, STREET, k=-1), "k is -1: give the number of lines"),
         (lambda: played(plain.bfs, STREET, k="1"), "k is '1': give the number of lines"),
     ],
@@ -277,7 +291,7 @@ def waits():
 
 def test_a_helper_that_does_not_end_is_stopped_also_where_python_has_no_clock(monkeypatch):
     monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(line_by_line, "SECONDS", 0.3)
+    monkeypatch.setattr(stepping, "SECONDS", 0.3)
     assert ran(helped, STREET)[1] == "helped has run for 0.3 s and does not end."
 
 

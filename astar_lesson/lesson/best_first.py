@@ -78,7 +78,7 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
         verdict = judged(_settled(search, letter_of(like)), like, maps, is_guided(like))
         if not verdict.solved:
             words = f"As {called(like.__name__)}: {verdict.words[0].lower()}{verdict.words[1:]}"
-            return Verdict(False, words, verdict.picture)
+            return Verdict(False, words, verdict.picture, failure=verdict.failure)
         tried += len(maps)
     words = f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
     return Verdict(True, words)

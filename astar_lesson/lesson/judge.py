@@ -4,6 +4,7 @@ import inspect
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -11,6 +12,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
 from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe, observe_each
 from astar_lesson.lesson.diagnosis import asks_before_it_searches, cause_of, explained
+from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.mistakes import mistake
 from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, tries
@@ -47,7 +49,7 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     -------
     Verdict
         What the search does wrong, on a smallest map that shows it, and, where the catalogue of mistakes explains it,
-        why. For `cause` see `Verdict`.
+        why. `play()` plays it there, line by line. For `cause` see `Verdict`.
 
     Raises
     ------
@@ -96,9 +98,12 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         if not wrong and asks_before_it_searches(attempt, like, run.more):
             order_is_seen = False
             if like is greedy_best_first:
-                return _failure(attempt, run, "", None, like, (None, UNSEEN))
+                return _failure(run, "", None, like, (None, UNSEEN))
             continue
-        return _failure(attempt, run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+        called_with = run.grid.start, run.grid.goal, *run.more
+        failure = Failure(search, run.grid, called_with, parted.k if parted else None, run.notes.expanded, run.path)
+        verdict = _failure(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+        return replace(verdict, failure=failure)
 
     def replay() -> Player | None:
         """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
@@ -196,9 +201,7 @@ class Slow:
         return f"It is slow: on {many(self.count, 'larger map')} {after}."
 
 
-def _failure(
-    attempt: Attempt, run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]
-) -> Verdict:
+def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     (key, why), what, grid = cause, wrong, run.grid
     if not (wrong or parted):

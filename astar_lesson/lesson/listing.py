@@ -2,11 +2,14 @@
 
 import ast
 import inspect
+import io
 import linecache
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from difflib import ndiff
 from html import escape
+from token import OP
+from tokenize import generate_tokens
 from typing import Any
 from zlib import crc32
 
@@ -54,8 +57,11 @@ def source(function: Callable[..., Any]) -> Listing:
     return Listing("\n".join(lines_of(function).values()))
 
 
-def lines_of(function: Callable[..., Any]) -> dict[int, str]:
-    """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1."""
+def lines_of(function: Any) -> dict[int, str]:
+    """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1.
+
+    The code of a function will do, too.
+    """
     try:
         text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
         (definition,) = ast.parse(text).body
@@ -75,19 +81,35 @@ def lines_of(function: Callable[..., Any]) -> dict[int, str]:
 def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:
     """What is left out for a reader: its first line, its end, and the lines that replace it."""
     yield 0, definition.lineno - 1, []  # decorators
-    if ast.get_docstring(definition) is not None:
-        docstring = definition.body[0]
+    docstring = definition.body[0]
+    stands_alone = docstring.lineno > _end_of_head(definition, lines)
+    if ast.get_docstring(definition) is not None and stands_alone:
         yield docstring.lineno - 1, docstring.end_lineno or 0, []
     for node in ast.walk(definition):
-        if isinstance(node, ast.FunctionDef) and node.body[0].lineno > node.lineno:
-            end = node.body[0].lineno - 1
-            while not lines[end - 1].split("#")[0].rstrip().endswith(":"):  # a comment, or a decorator
-                end -= 1
-            yield node.lineno - 1, end, [_head(node)]
+        if isinstance(node, ast.FunctionDef):
+            end = _end_of_head(node, lines)
+            if node.body[0].lineno > end:  # else the head shares its last line with what the function does
+                yield node.lineno - 1, end, [_head(node)]
         elif isinstance(node, ast.AnnAssign) and node.value is not None and node.lineno == node.end_lineno:
             line = lines[node.lineno - 1].encode()  # columns are counted in bytes
             untyped = line[: node.target.end_col_offset] + b" = " + line[node.value.col_offset :]
             yield node.lineno - 1, node.lineno, [untyped.decode()]
+
+
+def _end_of_head(function: ast.FunctionDef, lines: list[str]) -> int:
+    """The number of the line with the colon that ends the head of a function."""
+    depth = 0
+    text = "\n".join(lines[function.lineno - 1 :])
+    for token in generate_tokens(io.StringIO(text).readline):
+        if token.type != OP:
+            continue
+        if token.string in "([{":
+            depth += 1
+        elif token.string in ")]}":
+            depth -= 1
+        elif token.string == ":" and not depth:
+            return function.lineno + token.start[0] - 1
+    return function.lineno
 
 
 def _head(function: ast.FunctionDef) -> str:

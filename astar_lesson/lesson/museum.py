@@ -9,7 +9,7 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson import line_by_line, plain
+from astar_lesson.lesson import plain, stepping
 from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import Run, observe
 from astar_lesson.lesson.listing import Difference, changed, difference, source
@@ -90,8 +90,8 @@ def _end(run: Run, verb: str) -> str:
 
 def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
     """What a plain program keeps in `cost_so_far` at the end of such a run; {} if it has no such table."""
-    moments, _ = line_by_line.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
-    return moments[-1].costs
+    ran = stepping.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
+    return ran.moments[-1].costs
 
 
 def exhibit(key: str, of: str | None = None, grid: Grid | None = None, heuristic: Heuristic | None = None) -> Exhibit:

@@ -5,6 +5,7 @@ reader's answer is wrong.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from itertools import zip_longest
@@ -16,7 +17,10 @@ from IPython.display import display
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
+from astar_lesson.lesson.failure import GIVES_WAY, Failure, WatchButton
+from astar_lesson.lesson.line_by_line import LineByLine
 from astar_lesson.maps.grid import Grid
+from astar_lesson.play.screen import VIEW
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import number
 
@@ -53,6 +57,8 @@ class Verdict:
         A smallest map on which the answer fails.
     replay : callable or None
         Returns what plays the answer, once it is right; None if it cannot be played.
+    failure : Failure or None
+        The program and the map on which it fails, so that it can be played.
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
         "wrong_parameters", "never_asked", "another_search", "kept_between_calls", "returns_order", "end_missing",
@@ -73,6 +79,7 @@ class Verdict:
     grid: Any = None
     heuristic: Heuristic | None = None
     note: str = ""
+    failure: Failure | None = None
 
     @property
     def said(self) -> str:
@@ -86,8 +93,32 @@ class Verdict:
         lines = f"<pre>{escape(below)}</pre>" if below else ""
         return f'<p><strong style="{look}">{word}</strong> {escape(sentence)}</p>{lines}'
 
+    def play(self) -> LineByLine | None:
+        """Play the program that was judged, on the map on which it fails, at the line at which it goes wrong.
+
+        It is run once more for this. In a notebook the button below "Not yet" does the same.
+
+        Returns
+        -------
+        LineByLine or None
+            Where the search takes another way than a right one, the line that expands another cell; where only the
+            answer is wrong, the line that returns it. None if nothing failed, or if the program cannot be played: its
+            source is not known, the map is too large, or other lines run in place of its own.
+        """
+        if self.failure is None or not self.failure.can_be_played():
+            return None
+        with suppress(ValueError):
+            return self.failure.play()
+        return None
+
     def _ipython_display_(self) -> None:
-        display({"text/html": self._repr_html_(), "text/plain": repr(self)}, raw=True)
+        said = {"text/html": self._repr_html_(), "text/plain": repr(self)}
+        if self.failure and self.failure.can_be_played():
+            said["text/html"] = GIVES_WAY.format(said["text/html"])
+            display(said, raw=True)
+            display({VIEW: WatchButton(self.failure)._repr_mimebundle_()[VIEW]}, raw=True)
+        else:
+            display(said, raw=True)
         for shown in filter(None, (self.picture, self.solved and self.replay())):
             display(shown)
 

@@ -31,7 +31,7 @@ ENLARGED = (stage.HERE / "projector.css").read_text(encoding="utf-8")
 """The style of words, code and controls for a projector; 24 pixels, as for the smallest type of a picture."""
 Act = Callable[..., str | None]
 """What a control does. It returns a note or None, and raises ValueError if it cannot be done."""
-_shown: dict[str, tuple[str, list["Screen"]]] = {}
+_shown: dict[str, tuple[str, list[widgets.Widget]]] = {}
 """By notebook cell: its last run, and the screens that this has shown."""
 
 
@@ -88,7 +88,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         self.children = [self.stage, *filter(None, [self.stage.spare]), *controls, *[self.folded] * bool(more)]
         self.add_class("astar-screen")  # by which the stage finds the controls
         self.show_anew()
-        _close_those_before(self)
+        close_those_before(self)
 
     def step(self) -> int:
         """Return which step is shown."""
@@ -141,7 +141,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
     def close(self) -> None:
         """Close this widget and all its parts, and stop making its reel."""
         self.version += 1
-        _close_parts(self)
+        close_parts(self)
         super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -251,15 +251,15 @@ def below(sentences: Iterable[str]) -> str:
     return said and f'<div class="below">{said}</div>'
 
 
-def _close_parts(widget: widgets.Widget) -> None:
+def close_parts(widget: widgets.Widget) -> None:
     """Close all that a widget is made of."""
     own = [getattr(widget, name, None) for name in ("layout", "style", "link")]
     for part in filter(None, [*getattr(widget, "children", ()), *own]):
-        _close_parts(part)
+        close_parts(part)
         part.close()
 
 
-def _close_those_before(screen: Screen) -> None:
+def close_those_before(screen: widgets.Widget) -> None:
     """Close the screens that an earlier run of the same notebook cell has shown."""
     shell: Any = get_ipython()
     parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
