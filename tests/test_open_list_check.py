@@ -84,7 +84,7 @@ WRONG = {
     CountsEntries: "After get, put a 10, put a 10, your list has length 2; it must be 1.",
     KeepsTheFirstNumber: "After get, put a 20, put b 20, put b 10, get, your list returns a with",
     Crashes: "After get, put a 10, put a 10, your list fails: KeyError: 'a', in line",
-    Endless: "your list has run for 1 s and does not end, in line",
+    Endless: "your list has run for 0.5 s and does not end, in line",
     Blank: "One blank is left. Fill in the dots, first in this line: def put(self, cell, priority): ...",
 }
 
