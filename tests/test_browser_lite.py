@@ -263,6 +263,27 @@ def test_an_exercise_is_checked_and_an_endless_answer_stopped(bench):
     assert "your search has run for 0.5 s and does not end" in bench.ask("str(check(endless))")
 
 
+def test_a_wrong_answer_is_played_in_the_browser(bench):
+    code = """
+from astar_lesson import bfs, check
+def wrong(grid, start, goal):
+    waiting = [start]
+    came_from = {start: None}
+    while waiting:
+        cell = waiting.pop()
+        for other in grid.neighbors(cell):
+            if other not in came_from:
+                came_from[other] = cell
+                waiting.append(other)
+    path = []
+    while goal is not None:
+        path.append(goal)
+        goal = came_from.get(goal)
+    return path[::-1] if path[-1] == start else None
+"""
+    assert "your search and a right one part" in bench.ask("str(check(wrong, like=bfs).play().notes)", code)
+
+
 def test_lines_are_played_and_put_in_order(window, url, screenshots):
     """They need neither another process nor a thread, and a program that does not end is stopped."""
     live = Live(window, url, "lines")
