@@ -290,6 +290,19 @@ def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
         assert slow()
 
 
+def test_a_pause_of_the_machine_is_not_called_endless():
+    pauses = [2.5]
+
+    def right(grid, start, goal):
+        if pauses and grid.width * grid.height == 6:
+            end = time.perf_counter() + pauses.pop()
+            while time.perf_counter() < end:
+                pass
+        return path_only(grid, start, goal)
+
+    assert check(right).solved
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
 def test_a_search_is_not_charged_for_what_other_threads_do():
     done = threading.Event()

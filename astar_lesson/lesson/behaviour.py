@@ -108,6 +108,11 @@ class Run:
         return self.path in (self.notes.expanded, [*self.notes.expanded, self.grid.goal])
 
     @property
+    def is_out_of_time(self) -> bool:
+        """Whether it was stopped for its time."""
+        return isinstance(self.error, EndlessError) and not self.notes.cut
+
+    @property
     def is_cut(self) -> bool:
         """Whether it was stopped for the number of its expansions."""
         return self.kind == "endless" and self.notes.cut
@@ -213,7 +218,10 @@ def observe_each(
         if hasattr(type(attempt.function), "expect"):
             attempt.function.expect([each[1:] for each in given], SECONDS_A_MAP)  # type: ignore[attr-defined]
         for (grid, costs, more), each in zip(together, given, strict=True):
-            yield observe(attempt, grid, more, given=each), costs
+            run = observe(attempt, grid, more, given=each)
+            if run.is_out_of_time:  # the machine may have paused: only a search that is slow twice is called endless
+                run = observe(attempt, grid, more)
+            yield run, costs
 
 
 def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:

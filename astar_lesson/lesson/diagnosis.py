@@ -6,9 +6,11 @@ priorities left the fewest choices.
 """
 
 from contextlib import suppress
+from itertools import product
 from math import inf
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import Attempt
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe
 from astar_lesson.lesson.follower import Follower, unknown
@@ -24,7 +26,7 @@ from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import called
 
-MOST_STUCK = 24
+MOST_STUCK = 16
 """A wrong search is run on a sample of the maps to find its mistake, until so many runs were stopped for their time.
 The time of all runs is no limit: on a busy machine another mistake would be named.
 """
@@ -82,10 +84,10 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     guided = {name: is_guided(search) for name, search in SEARCHES.items()}
     meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
     others = [name for name in guided if name not in meant and (run.more or not guided[name])]
-    if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):
-        return _named(found, like, run)
     if any(_is_unsifted(runs, search) for search in meant):
         return about("heap_not_sifted")
+    if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):
+        return _named(found, like, run)
     return _told_by_the_answers(runs, is_unused)
 
 
@@ -221,17 +223,19 @@ def _is_unsifted(runs: list[Run], search: str) -> bool:
     if letter_of(SEARCHES[search]) not in ("G", "F"):
         return False
     program = mistake("heap_not_sifted").of(search)
-    for heap in UNSIFTED:
-        twin = Attempt(program.make(UnsiftedHeap=heap))
-        odd = 0
-        for k, run in enumerate(runs):
-            other = observe(twin, run.grid, run.more)
-            odd += (other.notes.expanded, other.end) != (run.notes.expanded, run.end)
-            if odd > (1 - ENOUGH) * len(runs) or (odd and k == 0):
-                break
-        else:
+    bases = [getattr(plain, search)]
+    if search == "a_star":
+        bases.append(mistake("closed_forever").of(search).make())
+    for base, heap in product(bases, UNSIFTED):
+        twin = Attempt(program.make(base, UnsiftedHeap=heap))
+        if all(_is_alike(observe(twin, run.grid, run.more), run) for run in runs):
             return True
     return False
+
+
+def _is_alike(one: Run, other: Run) -> bool:
+    """Tell whether two runs expand the same cells in the same order and come to the same end."""
+    return one.notes.expanded == other.notes.expanded and one.end == other.end
 
 
 def _with_entries(wrong: list[Program]) -> list[Follower]:

@@ -22,7 +22,8 @@ from astar_lesson.words.numbers import number
 SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
 """The sizes of small maps: at most six cells."""
 TINY = [(width, height) for width, height in SIZES if width * height <= 4]
-"""Where steps differ in cost, all maps of these sizes are tried."""
+"""Where steps differ in cost, all maps of these sizes are tried; with eight neighbours, only those of a square."""
+SQUARE = (2, 2)
 SIX = [(3, 2), (2, 3)]
 """And of these, all on which the start is floor: what it costs to enter the start hardly matters."""
 SMALL = 6
@@ -125,12 +126,12 @@ def cases(even: bool = False) -> list[SolvedMap]:
     larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), Grid.from_text(SNAKE)]
     larger += random_maps(RANDOM_MAPS)
     if even:
-        grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
+        grids = [*small_maps([*TINY, *SIX], ".#", FOUR, "on floor")]
         grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
     else:
         grids = []
         for moves in FOUR, EIGHT:
-            grids += small_maps(TINY, ".3", moves, "on any ground")
+            grids += small_maps(TINY if moves is FOUR else [SQUARE], ".3", moves, "on any ground")
             of_six = small_maps(SIX, ".3", moves, "on any ground")
             grids += [grid for grid in of_six if grid.start not in grid.terrain]
         grids += larger
