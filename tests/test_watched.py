@@ -178,7 +178,7 @@ def test_where_the_order_cannot_be_seen_the_paths_are_judged_and_it_is_said(sear
     verdict = check(search, like=like)
     assert verdict.solved, verdict
     assert "lowest" not in verdict.words
-    assert verdict.note.endswith("the order in which it expands the cells cannot be seen: only its paths were judged.")
+    assert verdict.note.endswith("the order in which it expands them cannot be seen: only its paths were judged.")
 
 
 def test_where_any_path_is_right_and_no_order_is_seen_nothing_is_proved():
@@ -194,7 +194,7 @@ def test_where_any_path_is_right_and_no_order_is_seen_nothing_is_proved():
         (
             bfs_early_exit,
             dijkstra,
-            "It stops at the goal, (0, 0) with G 3, while (0, 2) with G 1 waits. It counts",
+            "It stops at the goal, (0, 0) with G 3, while (0, 2) with G 1 waits. As far as can be seen, it counts",
         ),
         (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
     ],

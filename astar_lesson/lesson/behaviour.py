@@ -99,13 +99,16 @@ class Run:
 
     @property
     def is_raised_on_purpose(self) -> bool:
-        """Whether the error comes from a line of the search that raises it."""
-        return ": `raise " in self.words
+        """Whether the error comes from a line of the search that raises it, or that ends the program."""
+        return ": `raise " in self.words or isinstance(self.error, SystemExit)
 
     @property
     def returns_order(self) -> bool:
         """Whether the path is the order of expansion."""
-        return self.path in (self.notes.expanded, [*self.notes.expanded, self.grid.goal])
+        expanded = self.notes.expanded
+        if self.grid.goal in expanded and self.path[-1:] == [self.grid.goal]:
+            expanded = expanded[: expanded.index(self.grid.goal)]
+        return self.path in (expanded, [*expanded, self.grid.goal])
 
     @property
     def is_out_of_time(self) -> bool:
@@ -120,13 +123,12 @@ class Run:
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
         if self.words and best == inf and self.kind != "endless":
-            return (
-                f"no path leads to the goal, and your search {self.words}. Where there is no path, return [] or None."
-            )
+            does = self.words.partition(": return the")[0]
+            return f"no path leads to the goal, and your search {does}. Where there is no path, return [] or None."
         if self.words:
             return f"your search {self.words}."
         if not self.path:
-            return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
+            return self._missing(best)
         if best == inf:
             return "your search returns a path, though there is none."
         if self.kind != "path":
@@ -134,16 +136,32 @@ class Run:
         is_dear = is_cheapest and self.cost is not None and is_less(best, self.cost)
         return f"your path costs {number(self.cost)} instead of {number(best)}." if is_dear else ""
 
+    def _missing(self, best: float) -> str:
+        """What is wrong with an answer without a path; "" if there is none."""
+        if self.grid.start == self.grid.goal:
+            return f"your search returns no path, though the start is the goal: then the path is [{self.grid.start}]."
+        return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
+
     @property
     def flaw(self) -> "Flaw":
         """Why a list of cells is no path from start to goal."""
-        start, goal = self.grid.start, self.grid.goal
         if not self.path:
             return Flaw()
+        start = self.grid.start
+        goal = self.grid.goal
         if self.kind == "backwards":
             return Flaw(f"is backwards: it leads from the goal, {goal}, to the start, {start}")
+        if self.path[0] == start and goal in self.path[:-1]:
+            is_doubled = self.path[-2:] == [goal, goal]
+            return self._flaw_of_an_end() if is_doubled else Flaw(f"goes on past the goal, {goal}, to {self.path[-1]}")
+        return self._flaw_of_an_end()
+
+    def _flaw_of_an_end(self) -> "Flaw":
+        """What is wrong with the first or the last cell of a path, or with its steps."""
+        start = self.grid.start
+        goal = self.grid.goal
         for name, end, whole in (("start", start, [start, *self.path]), ("goal", goal, [*self.path, goal])):
-            if kind_of(whole, self.grid)[0] == "path":
+            if end not in self.path and kind_of(whole, self.grid)[0] == "path":
                 return Flaw(f"lacks the {name}, {end}: start and goal belong to it", "end_missing")
         for name, end, rest in (("start", start, self.path[1:]), ("goal", goal, self.path[:-1])):
             is_doubled = [end, end] in (self.path[:2], self.path[-2:])

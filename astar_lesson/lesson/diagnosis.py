@@ -18,7 +18,7 @@ from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import UNSIFTED, Program, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.slips import about_silence
-from astar_lesson.lesson.trial_maps import SolvedMap, sample, tries
+from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, larger_than, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, letter_of, passing
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -32,6 +32,8 @@ The time of all runs is no limit: on a busy machine another mistake would be nam
 """
 MOST_CUT = 10
 """So it is, until so many runs were stopped for their number of expansions."""
+FEW_ODD = 5
+"""If so few runs differ from those of the right search, all larger maps are tried: a few runs fit many mistakes."""
 FEW_A_CELL = 6
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
@@ -84,6 +86,8 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     guided = {name: is_guided(search) for name, search in SEARCHES.items()}
     meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
     others = [name for name in guided if name not in meant and (run.more or not guided[name])]
+    if len(odd_among(runs, meant)) < FEW_ODD:
+        runs = _runs(attempt, run, larger_than(SMALL, maps), each=True)
     if any(_is_unsifted(runs, search) for search in meant):
         return about("heap_not_sifted")
     if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):
@@ -113,7 +117,7 @@ def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
         "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
         "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.words,
         "cuts_corners": is_drawn_past_corners,
-        "never_asked": like and not run.words and not run.notes.asked,
+        "never_asked": like and not run.words and not run.notes.asked and run.grid.start != run.grid.goal,
     }
     return next((key for key, is_shown in shown.items() if is_shown), "")
 
@@ -140,6 +144,8 @@ def _uncalled(run: Run) -> str:
 def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
     """What is known of a search whose order no mistake of the catalogue explains."""
     run = runs[0]
+    if run.kind == "endless" and "`return walk_back(" in run.words:
+        return about("endless_walk")
     if run.kind == "endless":
         return about("stopped" if run.notes.cut else "endless")
     if run.error:
@@ -151,6 +157,11 @@ def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, 
     return about("heuristic_not_called" if is_unused else "")
 
 
+def asks_the_heuristic(attempt: Attempt, grid: Any) -> bool:
+    """Tell whether a search calls its heuristic on a map."""
+    return bool(_guesses(attempt, [grid]))
+
+
 def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     """What a search gives to the heuristic."""
     noted = NotedHeuristic(100)
@@ -159,17 +170,20 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     return [cell for cells in noted.asked for cell in cells]
 
 
-def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap]) -> list[Run]:
-    """The run that fails, and others."""
+def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False) -> list[Run]:
+    """The run that fails, and others: on a sample of the maps, or on `each` of them."""
     runs = [run]
     stuck = 0
     cut = 0
-    for grid, _, more in tries(sample(maps), bool(run.more)):
+    for grid, _, more in tries(maps if each else sample(maps), bool(run.more)):
         stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:
             break
-        runs.append(observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL))
+        one = observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
+        if one.is_out_of_time and not stuck:
+            one = observe(attempt, grid, more, SECONDS_A_MAP, FEW_A_CELL)  # the machine may have paused
+        runs.append(one)
     return runs
 
 
@@ -183,7 +197,7 @@ def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]
     alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
     does = ", or it ".join(mistake.does for mistake in alike)
     where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
-    begin = "It" if like else f"It behaves like {called(search)}, except that it"
+    begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
     return key, f"{begin} {does}. Look{where}"
@@ -207,15 +221,36 @@ def diagnose(runs: list[Run], searches: list[str], others: list[str], is_unguide
     wrong = [each for each in programs if each.search in searches and each.key not in HIDDEN]
     if is_unguided:
         wrong = [each for each in wrong if "heuristic(" not in source(each.make())]
-    followers = [*(Follower(each.search, each) for each in wrong), *map(Follower, (*searches, *others))]
+    right = list(map(Follower, searches))
+    odd = odd_among(runs, searches)
+    followers = [*(Follower(each.search, each) for each in wrong), *right, *map(Follower, others)]
     followers += [Follower(each.search, each, once=True) for each in wrong if each.search.startswith("bfs")]
     followers += _with_entries(wrong)
-    fits = [(follower, fit) for follower in followers if (fit := _fit(follower, runs))]
+    fits = [
+        (follower, fit) for follower in followers if (fit := _fit(follower, runs)) and _explains_most(follower, odd)
+    ]
     if any(fit.is_vague for _, fit in fits) and any(_fit(Follower(name, free=True), runs) for name in searches):
         fits = [(follower, fit) for follower, fit in fits if not fit.is_vague]  # any order would fit as well
     least = min((fit.rank for _, fit in fits), default=None)
     alike = [follower for follower, fit in fits if fit.rank == least]
     return list({each.key or each.search: each for each in alike}.values())
+
+
+def odd_among(runs: list[Run], searches: list[str]) -> list[Run]:
+    """Return the first run, and those that none of the right searches explains: there a mistake shows."""
+    right = list(map(Follower, searches))
+    return [run for run in runs if run is runs[0] or all(_missed_by(follower, run) for follower in right)]
+
+
+def _missed_by(follower: Follower, run: Run) -> float:
+    """Let a program follow a run; return how much it misses: see `_miss`."""
+    follower.follow(run)
+    return _miss(follower, run)
+
+
+def _explains_most(follower: Follower, odd: list[Run]) -> bool:
+    """Tell whether a program explains most of the runs that the right one does not explain."""
+    return sum(_missed_by(follower, run) for run in odd) <= (1 - ENOUGH) * len(odd)
 
 
 def _is_unsifted(runs: list[Run], search: str) -> bool:
@@ -279,8 +314,7 @@ def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
     choices = 0.0
     freedom = 0.0
     for k, run in enumerate(runs):
-        follower.follow(run)
-        miss = _miss(follower, run)
+        miss = _missed_by(follower, run)
         missed += miss
         is_enough = missed <= (1 - ENOUGH) * len(runs)
         if not is_enough or (missed and k == 0):
@@ -318,8 +352,7 @@ def asks_before_it_searches(attempt: Attempt, like: Any, more: tuple[Any, ...]) 
 
 def explained(follower: Follower, run: Run) -> bool:
     """Tell whether a program expands the same cells and gives the same answer, up to the cost of the path."""
-    follower.follow(run)
-    return _miss(follower, run) < 1
+    return _missed_by(follower, run) < 1
 
 
 def _miss(follower: Follower, run: Run) -> float:

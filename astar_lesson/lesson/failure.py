@@ -81,16 +81,23 @@ class Failure:
         """Move to the line at which it goes wrong, and say why that is the line."""
         place = played.slider.max
         parting = None if self.k is None else played.expansion(self.k + 1)
+        again = played.first_repeated if played.was_cut else None
         if parting is not None:
             place = parting
+        elif again is not None:
+            place = again
         if self._is_another(played):
             note = ANOTHER
         elif parting is not None:
             note = f"Here, in step {(self.k or 0) + 1}, your search and a right one part. Step back to see why."
+        elif again is not None:
+            note = "Here your program expands a cell a second time. It goes on like that, and was stopped in the end."
         elif played.was_cut:
             note = "Here your program was stopped. Step back to see what it does."
         elif played.error:
             note = "Here your program fails. Step back to see how it came to this."
+        elif self.k is not None and not played.expanded:
+            note = "Your program never asks the map for neighbours, so no step of its search can be seen."
         elif self.k is not None:
             note = f"Here, after {many(self.k, 'step')}, your search ends. A right one goes on. Step back to see why."
         else:
@@ -106,7 +113,8 @@ class Failure:
         both_ended = not (played.was_cut or played.error)
         differs = any(one != other for one, other in zip(self.expanded, now, strict=False))
         is_longer = both_ended and bool(self.path) and len(self.expanded) != len(now)
-        return differs or is_longer or (bool(self.path and played.path) and [*self.path] != [*played.path])
+        is_path_another = bool(played.path) and both_ended and [*self.path] != [*played.path]
+        return differs or is_longer or is_path_another
 
 
 class WatchButton(widgets.VBox):  # type: ignore[misc]

@@ -33,11 +33,14 @@ class DepartureError(Exception):
         That of the cell that the order wants; None if this cell does not wait.
     first, lowest : Node, Cost
         A cell that may be expanded now, and its priority; None if no cell waits.
+    is_again : bool
+        Whether the cell was expanded before, and nothing new has been found out about it.
     """
 
-    def __init__(self, priority: Any, waiting: dict[Node, Any]) -> None:
+    def __init__(self, priority: Any, waiting: dict[Node, Any], is_again: bool = False) -> None:
         super().__init__("it would expand another cell")
         self.priority = priority
+        self.is_again = is_again
         self.first = min(waiting, key=lambda other: waiting[other], default=None)
         self.lowest = waiting.get(self.first)
 
@@ -179,6 +182,7 @@ class Follower:
         first = Entry(0, 0, None, [start] if self._entries else [])
         self.waiting: dict[Node, list[Entry]] = {start: [first]}
         self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
+        self._best: dict[Node, Any] = {start: 0}  # the lowest of each cell: in a list, older entries have it, too
         self._current = first
         self._taken = 0
         return self
@@ -195,6 +199,7 @@ class Follower:
         entry = Entry(priority, self.costs.get(cell), parent, [*before, cell] if is_child else [])
         self.waiting.setdefault(cell, []).append(entry)
         self.live[cell] = priority
+        self._best[cell] = min(priority, self._best.get(cell, priority))
 
     def get(self) -> Node:
         """Take the next cell of the order, or give up if the priorities do not allow it."""
@@ -209,8 +214,8 @@ class Follower:
         if not entries:
             raise DepartureError(None, self.live)
         entry = min(entries, key=priority_of)
-        if entry.priority > lowest + EVEN:
-            raise DepartureError(entry.priority, self.live)
+        if self._best[cell] > lowest + EVEN:
+            raise DepartureError(self._best[cell], self.live, is_again=cell not in self.live)
         self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
         self.freedom += log(max(1, len(self.live)))
         self.k += not ended
@@ -227,7 +232,7 @@ class Follower:
         """Pass over a cell that was asked for its neighbours twice, and put there once."""
         while 0 < self.k < len(self.order) and self.order[self.k] == self.order[self.k - 1]:
             again = self.waiting.get(self.order[self.k])
-            if again and min(map(priority_of, again)) <= min(self.live.values(), default=inf) + EVEN:
+            if again and self._best[self.order[self.k]] <= min(self.live.values(), default=inf) + EVEN:
                 break
             self.k += 1
 
@@ -311,11 +316,15 @@ def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Part
     if follower.k == len(order):
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
-        due = "lowest number" if letter_of(like) else "cell that has waited longest"
-        why = f"Either it stops when the goal is opened, or it does not expand the {due} first."
+        letter = letter_of(like)
+        due = "lowest number" if letter else "cell that has waited longest"
+        numbers = {"G": "the cost so far", "H": "what the heuristic says", "F": "G + H"}
+        other = f", or its numbers are not {letter} = {numbers[letter]}" if letter else ""
+        why = f"Either it stops when the goal is opened, or it does not expand the {due} first{other}."
         return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
     cell = order[follower.k]
-    if at is not None:
+    is_again = parted is not None and parted.is_again
+    if at is not None and not is_again:
         what = _named(cell, at, like) + before
     elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"

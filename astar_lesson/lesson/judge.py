@@ -11,10 +11,10 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
 from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe, observe_each
-from astar_lesson.lesson.diagnosis import asks_before_it_searches, cause_of, explained
+from astar_lesson.lesson.diagnosis import asks_before_it_searches, asks_the_heuristic, cause_of, explained
 from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
-from astar_lesson.lesson.mistakes import mistake
+from astar_lesson.lesson.mistakes import about, mistake
 from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
@@ -96,9 +96,11 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         if guided and like is not greedy_best_first and closed_set.explains(run, best):
             continue
         if not wrong and asks_before_it_searches(attempt, like, run.more):
-            order_is_seen = False
             if like is greedy_best_first:
-                return _failure(run, "", None, like, (None, UNSEEN))
+                return _failure(run, "", None, like, (None, f"{UNSEEN} {ASK_IN_THE_LOOP}"))
+            if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
+                return _failure(run, "", None, like, about("heuristic_not_called"))
+            order_is_seen = False
             continue
         called_with = run.grid.start, run.grid.goal, *run.more
         failure = Failure(search, run.grid, called_with, parted.k if parted else None, run.notes.expanded, run.path)
@@ -117,20 +119,25 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
 
     letter = letter_of(like) if like and order_is_seen else None
     order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
-    words = f"Right in all {tried - slow.count} searches of {len(maps)} maps{order}."
-    if slow.count:
-        words = f"Right in {tried - slow.count} searches of small and larger maps."
+    right = tried - slow.count - closed_set.count
+    words = f"Right in all {right} searches of {len(maps)} maps{order}."
+    if closed_set.run:
+        words = f"Right in {right} of {tried} searches of {len(maps)} maps, in all with a consistent guess."
+    elif slow.count:
+        words = f"Right in {right} searches of small and larger maps."
     notes = [closed_set.note, slow.note, "" if order_is_seen else UNSEEN]
-    note = " ".join(filter(None, notes))
-    shown = closed_set.run
-    grid, heuristic = (shown.grid, shown.more[0]) if shown else (None, None)
-    return Verdict(True, words, replay=replay, note=note, grid=grid, heuristic=heuristic)
+    solved = Verdict(True, words, replay=replay, note=" ".join(filter(None, notes)))
+    if not closed_set.run:
+        return solved
+    grid, (heuristic,) = closed_set.run.grid, closed_set.run.more
+    return replace(solved, grid=grid, heuristic=heuristic, picture=_both(closed_set.run, None, like))
 
 
 UNSEEN = (
-    "It asks the map for all neighbours before it searches, so the order in which it expands the cells cannot be seen: "
-    "only its paths were judged."
+    "It asks the map once for each cell, and not when it expands the cell, so the order in which it expands them "
+    "cannot be seen: only its paths were judged."
 )
+ASK_IN_THE_LOOP = "Ask for grid.neighbors(current) in the loop."
 
 
 class ClosedSet:
@@ -138,13 +145,16 @@ class ClosedSet:
 
     Attributes
     ----------
+    count : int
+        How many there are.
     run : Run or None
-        The first of these runs, which is on a smallest map; one that pays too much, if any does.
+        The first of them, which is on a smallest map; one that pays too much, if any does.
     best : float
         What a cheapest path costs there.
     """
 
     def __init__(self) -> None:
+        self.count = 0
         self.run: Run | None = None
         self.best: float = inf
         self._follower = Follower("a_star", mistake("closed_forever").of("a_star"))
@@ -153,6 +163,7 @@ class ClosedSet:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
         if not isinstance(run.more[0], KnowsOneCell) or not explained(self._follower, run):
             return False
+        self.count += 1
         is_dear = run.kind == "path" and run.cost > best
         if not self.run or (is_dear and self.run.cost == self.best):
             self.run = run
@@ -168,7 +179,7 @@ class ClosedSet:
         is_dear = self.run.cost > self.best
         prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
         return (
-            "It never opens a closed cell again. Most books write A* so, and with a consistent guess it is right. But "
+            "It never opens a closed cell again. Many books write A* so, and with a consistent guess it is right. But "
             f"with {self.run.more[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
             "consistent. Pages 07 and 08 are about such guesses."
         )
@@ -197,8 +208,9 @@ class Slow:
         """How often it was stopped; "" if it was not."""
         if not self.count:
             return ""
-        after = f"it was stopped after {MOST_A_CELL} expansions for each cell, so of these nothing is known"
-        return f"It is slow: on {many(self.count, 'larger map')} {after}."
+        times = f"{MOST_A_CELL} times as many expansions as the map has cells"
+        where = many(self.count, "larger map")
+        return f"It is slow: on {where} it was stopped after {times}, so of these nothing is known."
 
 
 def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:

@@ -69,6 +69,7 @@ def _outlasting(function: Any) -> Iterator[tuple[str, Any]]:
         yield from getattr(function.__self__, "__dict__", {}).items()
         function = function.__func__
     if not isinstance(function, FunctionType):
+        yield from getattr(function, "__dict__", {}).items()
         return
     for name, parameter in inspect.signature(function).parameters.items():
         yield name, parameter.default

@@ -124,6 +124,13 @@ class LineByLine(Jumping):
         return next((k for k, moment in enumerate(self._moments) if len(moment.expanded) >= number), None)
 
     @property
+    def first_repeated(self) -> int | None:
+        """After how many lines a cell is expanded that was expanded before; None if none is."""
+        cells = self.expanded
+        number = next((k for k, cell in enumerate(cells, 1) if cell in cells[: k - 1]), None)
+        return None if number is None else self.expansion(number)
+
+    @property
     def expanded(self) -> list[Any]:
         """The cells that the function expanded."""
         return [*self._moments[-1].expanded]

@@ -53,7 +53,9 @@ S...........
 """
 """A long way: whoever takes 50 for infinity, or stops after so many rounds, finds none."""
 MILLIONS = 10_000_000
-"""The price of a cell: whoever takes a million for infinity finds no path through it."""
+"""The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
+costs a little more, whoever takes 1.01 times H for H finds that one.
+"""
 HILLS = 60
 """So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
@@ -79,6 +81,8 @@ class KnowsOneCell:
 
     def __repr__(self) -> str:
         """Say it, to follow "with"."""
+        if not self.cost:
+            return "H = 0 everywhere"
         return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
 
 
@@ -113,6 +117,11 @@ def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
                 yield grid, costs, (guess,)
 
 
+def larger_than(cells: int, maps: list[SolvedMap]) -> list[SolvedMap]:
+    """Return the maps with more than so many cells."""
+    return [case for case in maps if case[0].width * case[0].height > cells]
+
+
 def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
     """Return some of the small maps and some of the larger ones, which show more, by turns."""
     small = [case for case in maps if case[0].width * case[0].height <= SMALL]
@@ -137,6 +146,9 @@ def cases(even: bool = False) -> list[SolvedMap]:
         grids += larger
         grids += _hills()
         grids.append(Grid(3, 1, terrain={(1, 0): MILLIONS}, start=(0, 0), goal=(2, 0)))
+        around = {(1, 0): MILLIONS + 50, (0, 2): MILLIONS}
+        grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
+    grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: grid.width * grid.height)
     costs = cache(true_costs)  # the same wherever the start is
     return [(grid, costs(replace(grid, start=None))) for grid in grids]

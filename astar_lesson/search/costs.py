@@ -38,7 +38,15 @@ def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
 
 
 def is_less(cost: float, other: float) -> bool:
-    """Return whether a cost is less than another by more than a rounding error, as in sums of square roots."""
+    """Return whether a cost is less than another by more than a rounding error, as in sums of square roots.
+
+    Whole numbers have no such error, so any difference counts.
+
+    >>> is_less(10**10, 10**10 + 1), is_less(0.1 + 0.2, 0.3), is_less(0.3, 0.1 + 0.2)
+    (True, False, False)
+    """
+    if isinstance(cost, int) and isinstance(other, int):
+        return cost < other
     return cost < other and not isclose(cost, other)
 
 
