@@ -216,7 +216,7 @@ GROWS = {
         ({"new_cost < cost_so_far[neighbor]": "new_cost <= cost_so_far[neighbor]"}, "gives True, "),
         (
             {" or new_cost < cost_so_far[neighbor]": ""},
-            "gives 2 for C, in round 2 from A; the correct answer is at most 1: before this round B had 2, and the road ",
+            "gives 2 for C, in round 2 from A; the correct answer is at most 1: before this round B had 2",
         ),
         ({"improved = True": "improved = False"}, "gives False, "),
         ({"            if better": "            improved = better\n            if better"}, "gives False, "),

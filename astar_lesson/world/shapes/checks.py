@@ -68,7 +68,7 @@ def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
         said, right = rounding(*point), nearest_two(point)[0][1]
         if isinstance(said, tuple) and said == right:
             return None, None
-        kind = ", a list: return a tuple," if isinstance(said, list) else ""
+        kind = ", a list, not a tuple," if isinstance(said, list) else ""
         return f"{said}{kind} for q {point[0]} and r {point[1]}", right
 
     what = "points, those near (0, 0) and those far away"
