@@ -1,7 +1,7 @@
 """The exercise of notebook 16: is a line free? With what it needs."""
 
 from collections.abc import Callable, Iterator
-from itertools import chain, product
+from itertools import chain, islice, product
 from random import Random
 from typing import Any
 
@@ -10,6 +10,9 @@ from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.angles.lines import show
 from astar_lesson.world.angles.sight import line_of_sight
+
+EVERY = 7
+"""One map of 4 x 2 cells in so many is tried."""
 
 
 def box(a: Cell, b: Cell) -> list[Cell]:
@@ -45,9 +48,9 @@ def side(a: Cell, b: Cell, point: tuple[float, float]) -> float:
 def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
     """Check whether `sees(grid, a, b)` says that no wall lies on the straight line between two cells, nor touches it.
 
-    It is asked about start and goal of each map of up to 4 x 2 cells, smallest first. Then about long lines past one
-    wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about many lines of a
-    larger map. Each line is tried in both directions.
+    It is asked about start and goal of all maps of up to 3 x 2 cells, smallest first, and of some of 4 x 2. Then about
+    long lines past one wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about
+    many lines of a larger map. Small and long lines are tried in both directions.
     """
 
     def ask(grid: Grid, ends: list[Cell]) -> tuple[Any, bool]:
@@ -56,12 +59,8 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
             return said, right
         return f"{said!r} for the line from {ends[0]} to {ends[1]}{_past(grid)}", right
 
-    small = small_maps([(2, 1), (3, 1), (2, 2), (3, 2), (2, 3), (4, 2)], ".#", EIGHT)
-    of_small_maps = ((grid, [grid.start, grid.goal]) for grid in small)
-    lines = chain(of_small_maps, long_lines(), lines_of_a_map())
-    what = (
-        "lines: those of all small maps, long ones that only just touch, hit or miss a wall, and those of a larger map"
-    )
+    lines = chain(lines_of_small_maps(), long_lines(), lines_of_a_map())
+    what = "lines: those of small maps, long ones that only just touch, hit or miss a wall, and those of a larger map"
     return try_all(sees, lines, ask, draw_line, what)
 
 
@@ -75,6 +74,15 @@ def _past(grid: Grid) -> str:
     return f" past the wall {next(iter(grid.walls))}" if len(grid.walls) == 1 else ""
 
 
+def lines_of_small_maps() -> Iterator[tuple[Grid, list[Cell]]]:
+    """Yield all maps of up to 3 x 2 cells and some of 4 x 2, with the line from start to goal."""
+    all_maps = small_maps([(2, 1), (3, 1), (2, 2), (3, 2), (2, 3)], ".#", EIGHT)
+    some_maps = islice(small_maps([(4, 2)], ".#", EIGHT), None, None, EVERY)
+    maps: Iterator[Any] = chain(all_maps, some_maps)
+    for grid in maps:
+        yield grid, [grid.start, grid.goal]
+
+
 def long_lines() -> Iterator[tuple[Grid, list[Cell]]]:
     """Yield maps with one wall close to the line between two of their corners, and the ends of this line.
 
@@ -83,7 +91,7 @@ def long_lines() -> Iterator[tuple[Grid, list[Cell]]]:
     through_corners = [(wide, high) for wide in range(3, 16, 2) for high in range(3, 16, 2)]
     rng = Random(16)
     any_size = [(rng.randint(10, 60), rng.randint(10, 60)) for _ in range(20)]
-    longest = [(75, 7), (9, 105), (101, 99), (150, 101), (165, 135)]
+    longest = [(75, 7), (9, 105), (101, 99), (150, 101), (165, 135), (166, 133), (142, 155)]
     sizes = sorted(through_corners + any_size, key=lambda size: size[0] * size[1]) + longest
     for number, (wide, high) in enumerate(sizes):
         falls = number % 2 == 0
@@ -95,27 +103,37 @@ def long_lines() -> Iterator[tuple[Grid, list[Cell]]]:
 
 
 def close_walls(a: Cell, b: Cell) -> list[Cell]:
-    """Return the cells beside a line that it touches with a corner only, one that it hits, and one that it misses.
+    """Return cells that a line touches with a corner only, and such that it hits, or misses, by least.
 
-    The last two are those that it hits and misses by least.
+    Of each kind they are the first and the last in the rectangle.
 
     >>> close_walls((0, 0), (3, 1))
-    [(2, 0), (1, 1), (1, 0), (3, 0)]
+    [(2, 0), (1, 1), (1, 0), (2, 1), (3, 0), (0, 1)]
     """
     half = (abs(b[0] - a[0]) + abs(b[1] - a[1])) / 2
     beyond = {cell: abs(side(a, b, cell)) - half for cell in box(a, b) if cell not in (a, b)}
-    touched = [cell for cell, margin in beyond.items() if margin == 0]
-    hit = max((cell for cell, margin in beyond.items() if margin < 0), key=lambda cell: beyond[cell])
-    missed = min((cell for cell, margin in beyond.items() if margin > 0), key=lambda cell: beyond[cell])
-    return [*touched, hit, missed]
+    margins = beyond.values()
+    least_hit = max(margin for margin in margins if margin < 0)
+    least_missed = min(margin for margin in margins if margin > 0)
+    chosen: list[Cell] = []
+    for close in (0, least_hit, least_missed):
+        alike = [cell for cell, margin in beyond.items() if margin == close]
+        chosen += dict.fromkeys([*alike[:1], *alike[-1:]])
+    return chosen
 
 
 def lines_of_a_map() -> Iterator[tuple[Grid, list[Cell]]]:
-    """Yield a map with scattered walls, again and again, each time with two other cells."""
+    """Yield a map with scattered walls, again and again, each time with two other cells.
+
+    Some lines come twice, ten rows apart: 10 * x + y is no number that tells cells apart.
+    """
     rng = Random(17)
     cells = list(product(range(24), range(18)))
     walls = frozenset(rng.sample(cells, 24))
     free = [cell for cell in cells if cell not in walls]
-    for _ in range(200):
+    for _ in range(160):
         a, b = rng.sample(free, 2)
-        yield Grid(24, 18, walls, start=a, goal=b, moves=EIGHT), [a, b]
+        shifted = [(x + 1, y - 10) for x, y in (a, b)]
+        for ends in ([a, b], shifted):
+            if set(ends) <= set(free):
+                yield Grid(24, 18, walls, start=ends[0], goal=ends[1], moves=EIGHT), ends
