@@ -71,7 +71,7 @@ WRONG = [
     (check_rounding, lambda q, r: None, "the correct answer is (0, 0)"),
     (check_rounding, lambda q: None, "TypeError"),
     (check_distance, lambda a, b: a - b, "TypeError"),
-    (check_sees, lambda grid, a, b: True, "gives True; the correct answer is False"),
+    (check_sees, lambda grid, a, b: True, "from (0, 0) to (2, 0) past the wall (1, 0); the correct answer is False"),
     (check_sees, lambda grid, a, b: a.x, "AttributeError"),
     (
         check_onward,

@@ -160,6 +160,7 @@ def try_all(
     runs: Iterable[tuple[Any, Any]],
     ask: Callable[[Any, Any], tuple[Any, ...]],
     draw: Callable[[Any, Any], Picture] = draw_smallest,
+    what: str = "small maps",
 ) -> Verdict:
     """Ask a reader's function about each run; the verdict shows the first one, and so a smallest, that it gets wrong.
 
@@ -169,12 +170,14 @@ def try_all(
         The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped. Of a
         skeleton with blanks the verdict names the first blank.
     runs : iterable of (map, run)
-        What it is asked about, smallest first.
+        What it is asked about, smallest first. The map is None where there is none that can be drawn.
     ask : callable
         `ask(map, run)` returns what the reader's function says and the correct answer; and, if the picture is to show
         something other than the run, a state of it.
     draw : callable
         `draw(map, run)` returns the picture of a failure.
+    what : str
+        What the runs are, to follow "Right on all" and their number.
     """
     if left := blanks(answer):
         return Verdict(False, left)
@@ -190,8 +193,10 @@ def try_all(
                 words = f"your answer gives {said}{right}{_of_another_kind(said, correct)}"
         except AnswerError as error:
             words, shown = f"your function {error.words}", run
+        if grid is None:
+            return Verdict(False, f"{words[0].upper()}{words[1:]}.")
         return Verdict(False, f"On this map {words}.", draw(grid, shown))
-    return Verdict(True, f"Right on all {tried} small maps.")
+    return Verdict(True, f"Right on all {tried:,} {what}.")
 
 
 def _of_another_kind(said: Any, correct: Any) -> str:

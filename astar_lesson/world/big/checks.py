@@ -1,40 +1,125 @@
 """The check of page 17, the roads that join start and goal to the upper tier; and the program of its bug hunt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from math import inf
+from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, EIGHT_CUT, Cell, Grid, components
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import small_maps
+from astar_lesson.search.guard import is_number
 from astar_lesson.world.big.tiers import TierRoad, Tiers, join
 
-EVERY = 101
-"""One map in so many is tried."""
+EVERY = 331
+"""One small map in so many is tried."""
+SIZES = [(4, 4, 2), (6, 6, 3), (9, 6, 3), (8, 8, 4), (8, 12, 4), (16, 8, 8), (14, 13, 5)]
+"""Width, height and cluster of the larger maps."""
+GROUNDS = [".", "....3#", "...39##"]
+"""What their cells are chosen from."""
+PAIRS = 8
+"""So many pairs of start and goal are tried on each of them."""
 
 
 def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
     """Check whether `answer(tiers, start, goal)` returns the roads that join start and goal to the upper tier.
 
-    Their order does not matter, and roads that cost inf are ignored. The maps have clusters of 2 x 2 cells, walls, and
-    costly ground, so the two directions of a road may cost different amounts.
+    Their order does not matter. Roads that make no difference to a search are ignored: those that cost inf, those from
+    a place to itself, and those that the upper tier has already. On costly ground the two directions of a road may cost
+    different amounts.
     """
 
-    def ask(grid: Any, _: None) -> tuple[Any, Any]:
+    def ask(grid: Grid, run: tuple[Tiers, set[TierRoad], set[TierRoad]]) -> tuple[Any, Any]:
+        tiers, known, right = run
+        said = as_roads(answer(tiers, grid.start, grid.goal))
+        if not isinstance(said, set):
+            return said, "a list of (from, to, cost)"
+        clusters = f", with clusters of {tiers.size} x {tiers.size} cells"
+        return first_difference(that_matter(said, known), that_matter(right, known), clusters)
+
+    what = "pairs of start and goal, on small maps and on maps whose clusters have several entrances"
+    return try_all(answer, pairs(), ask, lambda grid, _: draw_smallest(grid, None), what)
+
+
+def pairs() -> Iterator[tuple[Grid, tuple[Tiers, set[TierRoad], set[TierRoad]]]]:
+    """Yield maps with start and goal, each with its upper tier, the roads of it, and the roads that are missing.
+
+    The roads are listed before an answer gets the tiers, which it might change.
+    """
+    for grid in islice(small_maps([(4, 2)], ".3#", EIGHT), None, None, EVERY):
         tiers = Tiers(grid, 2)
-        said, right = answer(tiers, grid.start, grid.goal), join(tiers, grid.start, grid.goal)
-        is_list = isinstance(said, (list, set, tuple))
-        return (_that_exist(said) if is_list else f"a {type(said).__name__}, not a list"), _that_exist(right)
+        yield grid, (tiers, roads_of(tiers), set(join(tiers, grid.start, grid.goal)))  # type: ignore[arg-type]
+    rng = Random(17)
+    for width, height, size in SIZES:
+        for ground in GROUNDS:
+            plain = random_map(rng, width, height, ground)
+            tiers = Tiers(plain, size)
+            known = roads_of(tiers)
+            ends = [choose_ends(rng, tiers, in_one_cluster=number % 3 == 0) for number in range(PAIRS)]
+            missing = [set(join(tiers, *pair)) for pair in ends]
+            for (start, goal), right in zip(ends, missing, strict=True):
+                yield replace(plain, start=start, goal=goal), (tiers, known, right)
 
-    maps = islice(small_maps([(4, 2)], ".3#", EIGHT), None, None, EVERY)
-    return try_all(answer, ((grid, None) for grid in maps), ask)
+
+def random_map(rng: Random, width: int, height: int, ground: str) -> Grid:
+    """Return a map without start and goal, with eight neighbours."""
+    rows = ["".join(rng.choices(ground, k=width)) for _ in range(height)]
+    return Grid.from_text("\n".join(rows), EIGHT)
 
 
-def _that_exist(roads: Any) -> list[TierRoad]:
-    """The roads that cost less than inf, each once, sorted."""
-    return sorted({(start, end, cost) for start, end, cost in roads if cost < inf})
+def choose_ends(rng: Random, tiers: Tiers, in_one_cluster: bool) -> tuple[Cell, Cell]:
+    """Choose two free cells; of one cluster, if that is wanted and its cells are enough."""
+    start, goal = rng.sample(tiers.grid.nodes, 2)
+    beside = [cell for cell in tiers.grid.nodes if cell != start and tiers.cluster(cell) == tiers.cluster(start)]
+    if in_one_cluster and beside:
+        goal = rng.choice(beside)
+    return start, goal
+
+
+def roads_of(tiers: Tiers) -> set[TierRoad]:
+    """Return the roads of an upper tier as (from, to, cost)."""
+    return {(start, end, cost) for start, roads in tiers.roads.items() for end, cost in roads}
+
+
+def as_roads(said: Any) -> set[TierRoad] | str:
+    """Return the roads that an answer holds, or say what it is instead."""
+    if not isinstance(said, Iterable) or isinstance(said, str | Mapping):
+        return f"a {type(said).__name__}"
+    roads = set()
+    for road in said:
+        is_road = isinstance(road, list | tuple) and len(road) == 3 and is_number(road[2])
+        if not is_road:
+            return f"{road!r} for a road"
+        roads.add(tuple(road))
+    return roads
+
+
+def that_matter(roads: set[TierRoad], known: set[TierRoad]) -> dict[tuple[Cell, Cell], list[float]]:
+    """Return the costs of the roads between each two places, but for roads that make no difference to a search."""
+    costs: dict[tuple[Cell, Cell], list[float]] = {}
+    for road in sorted(roads - known, key=repr):
+        start, end, cost = road
+        leads_somewhere = cost < inf and start != end
+        if leads_somewhere:
+            costs.setdefault((start, end), []).append(cost)
+    return costs
+
+
+def first_difference(said: Mapping[Any, Any], right: Mapping[Any, Any], clusters: str) -> tuple[str | None, str | None]:
+    """Say of the first road that is wrong what is said, and what is right; None and None if all are right."""
+    for ends in [*right, *said]:
+        if said.get(ends) != right.get(ends):
+            return f"{_in_words(said.get(ends), ends)}{clusters}", _in_words(right.get(ends), ends)
+    return None, None
+
+
+def _in_words(costs: list[float] | None, ends: tuple[Any, Any]) -> str:
+    """Name a road and its cost, or both costs of two roads between the same places."""
+    if costs is None:
+        return f"no road from {ends[0]} to {ends[1]}"
+    return f"a road from {ends[0]} to {ends[1]} that costs {' and one that costs '.join(map(str, costs))}"
 
 
 def touching(grid: Grid) -> dict[Cell, int]:

@@ -1,42 +1,105 @@
 """The exercises of notebook 15: the distance of two hexagons, and the hexagon in which a point lies."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
+from random import Random
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, gallery
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Point
-from astar_lesson.world.shapes.hexagons import board, centre_of, distance
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance, ring
+
+LARGEST_BOARD = 10
+FAR_STEPS = (20, 40, 80, 120)
+"""So many steps lie between hexagons on no board. More would take a search of one's own too long."""
+FAR_PLACES = (0, 50, 2000, 1_000_000)
+"""About so large are the numbers of hexagons on no board."""
+ON_A_BORDER = 0.02
+"""A point is about on a border if two centres are nearly equally far away."""
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
 
 
 def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
     """Check whether `distance_of(a, b)` is the number of steps between two hexagons of an empty board."""
 
-    def ask(_: Atlas, ends: tuple[Cell, Cell]) -> tuple[Any, Any]:
+    def ask(_: Atlas | None, ends: tuple[Cell, Cell]) -> tuple[Any, Any]:
         said, right = distance_of(*ends), distance(*ends)
-        return (None, None) if said == right else (f"{said} from {ends[0]} to {ends[1]}", right)
+        return (None, None) if said == right else (f"{said!r} from {ends[0]} to {ends[1]}", right)
 
-    cases = ((empty, ends) for empty in map(board, (1, 2, 3)) for ends in product(empty.nodes, repeat=2))
-    return try_all(distance_of, cases, ask, lambda empty, ends: show_points(empty, *ends))
+    what = f"pairs of hexagons, up to {FAR_STEPS[-1]} steps apart"
+    return try_all(distance_of, pairs(), ask, lambda empty, ends: show_points(empty, *ends), what)
+
+
+def pairs() -> Iterator[tuple[Atlas | None, tuple[Cell, Cell]]]:
+    """Yield pairs of hexagons: all on small boards, from the middle to each ring of larger ones, and far ones."""
+    for empty in map(board, (1, 2, 3)):
+        for ends in product(empty.nodes, repeat=2):
+            yield empty, ends
+    middle = (0, 0)
+    for radius in range(4, LARGEST_BOARD + 1):
+        empty = board(radius)
+        for cell in ring(middle, radius):
+            yield empty, (middle, cell)
+    for ends in far_pairs():
+        yield None, ends
+
+
+def far_pairs() -> Iterator[tuple[Cell, Cell]]:
+    """Yield pairs that no board holds: six directions for each number of steps, here and far away from (0, 0)."""
+    rng = Random(15)
+    for steps, size in product(FAR_STEPS, FAR_PLACES):
+        a = rng.randint(-size, size), rng.randint(-size, size)
+        around = ring(a, steps)
+        for side in range(6):
+            yield a, around[side * steps + rng.randrange(steps)]
+
+
+# --- the hexagon below a point ----------------------------------------------------------------------------------------
 
 
 def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
     """Check whether `rounding(q, r)` is the hexagon in which a point lies, for points that lie on no border."""
 
-    def ask(empty: Atlas, point: Point) -> tuple[Any, Any]:
-        off = sorted((math.dist(centre_of(*point), place.centre), cell) for cell, place in empty.places.items())
-        said, right = rounding(*point), off[0][1]
-        fine = off[1][0] - off[0][0] < 0.02 or (isinstance(said, tuple) and said == right)
-        return (None, None) if fine else (f"{said} for q {point[0]} and r {point[1]}", right)
+    def ask(_: Atlas | None, point: Point) -> tuple[Any, Any]:
+        said, right = rounding(*point), nearest_two(point)[0][1]
+        if isinstance(said, tuple) and said == right:
+            return None, None
+        kind = ", a list, not a tuple," if isinstance(said, list) else ""
+        return f"{said}{kind} for q {point[0]} and r {point[1]}", right
 
-    points = [(i / 10, j / 10) for i, j in product(range(-14, 15), repeat=2) if abs(i + j) < 15]
-    cases = ((board(3), point) for point in sorted(points, key=lambda point: abs(point[0]) + abs(point[1])))
-    return try_all(rounding, cases, ask, show_points)
+    what = "points, those near (0, 0) and those far away"
+    return try_all(rounding, points(), ask, show_points, what)
 
 
-def show_points(empty: Atlas, *points: Point) -> Picture:
+def points() -> Iterator[tuple[Atlas | None, Point]]:
+    """Yield points on no border: a net of them near (0, 0), then any, on larger boards and far away."""
+    net = [(i / 10, j / 10) for i, j in product(range(-14, 15), repeat=2) if abs(i + j) < 15]
+    near = sorted(net, key=lambda point: abs(point[0]) + abs(point[1]))
+    small, large = board(3), board(LARGEST_BOARD)
+    rng = Random(15)
+    anywhere: list[tuple[Atlas | None, Point]] = []
+    for empty, size, count in (small, 1.4, 100), (large, 4.9, 100), (None, 60, 100), (None, 100_000, 100):
+        anywhere += [
+            (empty, (round(rng.uniform(-size, size), 3), round(rng.uniform(-size, size), 3))) for _ in range(count)
+        ]
+    for empty, point in [*((small, point) for point in near), *anywhere]:
+        (nearest, _), (second, _) = nearest_two(point)
+        if second - nearest >= ON_A_BORDER:
+            yield empty, point
+
+
+def nearest_two(point: Point) -> list[tuple[float, Cell]]:
+    """Return the two hexagons whose centres are nearest to a point, each after its distance."""
+    left, top = math.floor(point[0]), math.floor(point[1])
+    around = product(range(left - 1, left + 3), range(top - 1, top + 3))
+    return sorted((math.dist(centre_of(*point), centre_of(*cell)), cell) for cell in around)[:2]
+
+
+def show_points(empty: Any, *points: Point) -> Picture:
     """Draw a board, with a dot at each point."""
 
     def dot(drawn: Board) -> None:

@@ -4,4 +4,5 @@ Read `bends`, the measures of a path, then `turning`, a price for turning, right
 """
 
 from astar_lesson.world.turns import bends
-from astar_lesson.world.turns.turning import HEADINGS, Turning, a_star_cell_alone, check_onward, direction
+from astar_lesson.world.turns.checks import check_onward
+from astar_lesson.world.turns.turning import HEADINGS, Turning, a_star_cell_alone, direction

@@ -4,8 +4,7 @@ What the next step costs depends on the direction of the last one. A search over
 may keep the wrong one. So the heading becomes part of the place.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import product
+from collections.abc import Iterable
 from math import hypot
 from typing import Any, Literal
 
@@ -14,11 +13,9 @@ import numpy.typing as npt
 from matplotlib.collections import PolyCollection
 from matplotlib.patches import Patch
 
-from astar_lesson import EIGHT, Board, Cell, Grid, Picture, State, Trace, a_star, describe, gallery
+from astar_lesson import Board, Cell, Picture, State, Trace, a_star, describe, gallery
 from astar_lesson.draw.colours import COLOURS
 from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import guarded, is_number
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import number
@@ -135,7 +132,7 @@ class Turning:
 
         Examples
         --------
-        >>> from astar_lesson import dijkstra, record
+        >>> from astar_lesson import Grid, dijkstra, record
         >>> turning = Turning(Grid.from_text("S.G"), 1)
         >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
         step 2: (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls; 2 places closed, 2 open.
@@ -210,19 +207,3 @@ a_star_cell_alone = guarded(
 It reads the heading from the parent. But each cell has only one parent, that of the path cheapest *so far*, and exactly
 this path may have to turn next.
 """
-
-
-def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
-    """Check whether `onward(grid, place, price)` returns the steps from a place, including the price of a turn."""
-
-    def ask(grid: Grid, path: list[Cell]) -> tuple[Any, ...]:
-        for heading, price in product(["start", *HEADINGS], (10, 3)):
-            place = (*path[0], heading)
-            right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != "end"]
-            said = onward(grid, place, price)
-            if not (isinstance(said, list) and sorted(said) == sorted(right)):
-                return f"{said} for the place {place} and the price {price}", right
-        return None, None
-
-    maps = small_maps([(2, 1), (3, 1), (2, 2), (3, 2)], ".#", EIGHT)
-    return try_all(onward, ((grid, [grid.start]) for grid in maps), ask)

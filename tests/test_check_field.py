@@ -1,0 +1,363 @@
+"""The check of page 18: which ideas of a distance field it refuses, and which styles it accepts."""
+
+from collections import defaultdict, deque
+from copy import deepcopy
+from functools import partial
+from heapq import heapify, heappop, heappush
+from math import inf
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from ideas import each, judged, said_or_raised
+
+from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, dijkstra, record
+from astar_lesson.lesson.listing import changed
+from astar_lesson.world.goals import Goals, check_field
+from astar_lesson.world.goals.checks import random_goals
+
+
+def oracle(goals):
+    """The costs to the nearest goal: each step lowers numbers, until none is too high. No queue, and no steps back."""
+    costs = dict.fromkeys(goals.goals, 0)
+    is_changed = True
+    while is_changed:
+        is_changed = False
+        for cell in goals.nodes:
+            for neighbor, cost in goals.grid.edges(cell):
+                if neighbor in costs and costs[neighbor] + cost < costs.get(cell, inf):
+                    costs[cell] = costs[neighbor] + cost
+                    is_changed = True
+    return costs
+
+
+def my_field(goals):
+    back = goals.steps_back()
+    frontier = PriorityQueue(goals.goal)
+    field = {goals.goal: 0}
+    while frontier:
+        current = frontier.get()
+        for neighbor, cost in back[current]:
+            new_cost = field[current] + cost
+            if neighbor not in field or new_cost < field[neighbor]:
+                field[neighbor] = new_cost
+                frontier.put(neighbor, new_cost)
+    del field[goals.goal]
+    return field
+
+
+# --- wrong ideas, each with a case that proves it wrong ---------------------------------------------------------------
+
+
+def forwards(goals):
+    field = {}
+    for goal in goals.goals:
+        run = record(dijkstra(goals.grid, goal))
+        for cell, cost in run.at(len(run)).g.items():
+            field[cell] = min(cost, field.get(cell, inf))
+    return field
+
+
+def straight_lines(goals):
+    return {cell: min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in goals.goals) for cell in my_field(goals)}
+
+
+def one_for_every_step(goals):
+    field, waiting = dict.fromkeys(goals.goals, 0), deque(goals.goals)
+    back = goals.steps_back()
+    while waiting:
+        current = waiting.popleft()
+        for neighbor, _ in back[current]:
+            if neighbor not in field:
+                field[neighbor] = field[current] + 1
+                waiting.append(neighbor)
+    return field
+
+
+def four_neighbors_only(goals):
+    field, heap = dict.fromkeys(goals.goals, 0), [(0, goal) for goal in goals.goals]
+    while heap:
+        cost, (x, y) = heappop(heap)
+        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if goals.grid.passable(cell) and goals.grid.passable((x, y)):
+                new_cost = cost + goals.grid.cost(cell, (x, y))
+                if new_cost < field.get(cell, inf):
+                    field[cell] = new_cost
+                    heappush(heap, (new_cost, cell))
+    return field
+
+
+def minus_one_for_no_path(goals):
+    return dict.fromkeys(goals.nodes, -1) | my_field(goals)
+
+
+def none_for_no_path(goals):
+    return dict.fromkeys(goals.nodes, None) | my_field(goals)
+
+
+def kept_between_calls(goals, field={}):  # noqa: B006 - that is the mistake
+    field.update(my_field(goals))
+    return field
+
+
+def a_stack(goals):
+    back, field, waiting = goals.steps_back(), {goals.goal: 0}, [goals.goal]
+    while waiting:
+        current = waiting.pop()
+        for neighbor, cost in back[current]:
+            if neighbor not in field or field[current] + cost < field[neighbor]:
+                field[neighbor] = field[current] + cost
+                waiting.append(neighbor)
+    del field[goals.goal]
+    return field
+
+
+def a_search_for_each_cell(goals):
+    found = {cell: record(dijkstra(goals, cell, goals.goal)).cost for cell in goals.nodes}
+    return {cell: cost for cell, cost in found.items() if cost < inf}
+
+
+def ten_rounds(goals):
+    field = dict.fromkeys(goals.goals, 0)
+    for _ in range(10):
+        for cell in goals.nodes:
+            costs = [field[other] + cost for other, cost in goals.grid.edges(cell) if other in field]
+            if costs and min(costs) < field.get(cell, inf):
+                field[cell] = min(costs)
+    return field
+
+
+def two_goals_at_most(goals):
+    return my_field(Goals(goals.grid, goals.goals[:2]))
+
+
+def by_cell_number(goals):
+    field = {10 * x + y: cost for (x, y), cost in my_field(goals).items()}
+    return {cell: field[10 * cell[0] + cell[1]] for cell in goals.nodes if 10 * cell[0] + cell[1] in field}
+
+
+def five_hundred_cells(goals):
+    return dict(list(my_field(goals).items())[:500])
+
+
+def pairs(goals):
+    return list(my_field(goals).items())
+
+
+def with_the_first_number(goals):
+    back, field, heap = goals.steps_back(), {}, [(0, 0, goals.goal)]
+    field[goals.goal] = 0
+    while heap:
+        cost, _, current = heappop(heap)
+        for neighbor, step in back[current]:
+            if neighbor not in field:
+                field[neighbor] = cost + step
+                heappush(heap, (cost + step, len(field), neighbor))
+    del field[goals.goal]
+    return field
+
+
+BETTER = "if neighbor not in field or new_cost < field[neighbor]:"
+
+
+def sentinel(number):
+    return changed(my_field, f"sentinel_{number}", {BETTER: f"if new_cost < field.get(neighbor, {number}):"})
+
+
+def wells(text, moves=FOUR):
+    return Goals.from_text(text, moves)
+
+
+SWAMP = wells("G3\n..")
+ROW = wells("S..G")
+CORNER = wells("S.\n.G", EIGHT)
+CUT = wells("S#G")
+BIG = Goals(Grid(36, 25, moves=EIGHT), [(0, 0)])
+DEAR = Goals(Grid(3, 1, terrain={(1, 0): 2_000_000}), [(2, 0)])
+WRONG = [
+    (forwards, [SWAMP]),
+    (straight_lines, [CORNER]),
+    (one_for_every_step, [CORNER]),
+    (four_neighbors_only, [CORNER]),
+    (minus_one_for_no_path, [CUT]),
+    (none_for_no_path, [CUT]),
+    (kept_between_calls, [ROW, CUT]),
+    (ten_rounds, [Goals(Grid(36, 1), [(35, 0)]), BIG]),
+    (two_goals_at_most, [wells("G.G....G")]),
+    (by_cell_number, [BIG]),
+    (five_hundred_cells, [BIG]),
+    (pairs, [ROW]),
+    (with_the_first_number, [wells("G3\nS.")]),
+    *[(sentinel(number), [BIG, DEAR, Goals(Grid(4, 1, terrain={(2, 0): 2_000_000, (1, 0): 1}), [(3, 0)])])
+      for number in (9, 99, 1000, 10**6)],
+    (changed(my_field, "only_the_first_goal", {"PriorityQueue(goals.goal)": "PriorityQueue(goals.goals[0])",
+                                               "{goals.goal: 0}": "{goals.goals[0]: 0}",
+                                               "    del field[goals.goal]\n": ""}), [wells("G.S.G")]),
+    (changed(my_field, "the_extra_goal_stays", {"    del field[goals.goal]\n": ""}), [ROW]),
+    (changed(my_field, "one_too_many", {"field = {goals.goal: 0}": "field = {goals.goal: 1}"}), [ROW]),
+    (changed(my_field, "whole_steps", {"field[current] + cost": "field[current] + min(cost, 30)"}), [
+        Goals(Grid(3, 1, terrain={(1, 0): 9}, moves=EIGHT), [(0, 0)]),
+        Goals(Grid(3, 1, terrain={(1, 0): 9}, moves=EIGHT), [(2, 0)]),
+        DEAR]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answer", "maps"), each(WRONG))
+def test_a_wrong_idea_is_refused(answer, maps):
+    assert any(said_or_raised(answer, goals) != oracle(goals) for goals in maps)
+    verdict = judged(check_field, answer)
+    assert not verdict.solved
+    assert verdict.picture is not None
+
+
+@pytest.mark.parametrize("answer", each([a_stack]))
+def test_the_wrong_order_is_refused(answer):
+    """Its numbers are right: `expand the lowest cost first` is what the page teaches."""
+    rng = Random(2)
+    assert all(answer(goals) == oracle(goals) for goals in (random_goals(rng, 5, 4, "..3#", FOUR, 2) for _ in range(9)))
+    assert "expand the lowest cost first" in judged(check_field, answer).words
+
+
+def test_a_search_for_each_cell_takes_too_long():
+    assert a_search_for_each_cell(CORNER) == oracle(CORNER)
+    assert "does not end" in check_field(a_search_for_each_cell).words
+
+
+# --- right answers ----------------------------------------------------------------------------------------------------
+
+
+def stale_entries(goals):
+    back, heap, field = goals.steps_back(), [(0, 0, goals.goal)], {goals.goal: 0}
+    tie = 0
+    while heap:
+        *_, current = heappop(heap)
+        for neighbor, step in back[current]:
+            if field[current] + step < field.get(neighbor, inf):
+                field[neighbor] = field[current] + step
+                tie += 1
+                heappush(heap, (field[neighbor], tie, neighbor))
+    field.pop(goals.goal)
+    return field
+
+
+def stale_entries_skipped(goals):
+    back, done = goals.steps_back(), {}
+    heap = [(0, goal) for goal in goals.goals]
+    heapify(heap)
+    while heap:
+        cost, current = heappop(heap)
+        if current in done:
+            continue
+        done[current] = cost
+        for neighbor, step in back.get(current, ()):
+            if neighbor not in done:
+                heappush(heap, (cost + step, neighbor))
+    return done
+
+
+def all_goals_in_the_queue(goals):
+    back, frontier = goals.steps_back(), PriorityQueue(*goals.goals)
+    field = dict.fromkeys(goals.goals, 0)
+    while len(frontier):
+        here = frontier.get()
+        for there, cost in back[here]:
+            if field[here] + cost < field.get(there, inf):
+                field[there] = field[here] + cost
+                frontier.put(there, field[there])
+    return field
+
+
+def inf_without_a_path(goals):
+    return {cell: my_field(goals).get(cell, inf) for cell in goals.nodes} if len(goals.nodes) < 60 else my_field(goals)
+
+
+def inf_from_the_beginning(goals):
+    back = goals.steps_back()
+    field = dict.fromkeys(back, inf)
+    field[goals.goal] = 0
+    waiting = set(back)
+    while waiting:
+        current = min(waiting, key=field.__getitem__)
+        waiting.remove(current)
+        if field[current] < inf:
+            for neighbor, cost in back[current]:
+                field[neighbor] = min(field[neighbor], field[current] + cost)
+    return {cell: value for cell, value in field.items() if cell != goals.goal}
+
+
+def a_copy_of_the_steps(goals):
+    back = goals.steps_back()
+    steps = {node: tuple(back[node]) for node in back}
+    return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
+
+
+def a_deep_copy(goals):
+    steps = deepcopy(dict(goals.steps_back()))
+    return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
+
+
+def recursion(goals):
+    back, heap, done = goals.steps_back(), [(0, goal) for goal in goals.goals], defaultdict(lambda: inf)
+
+    def settle(most):
+        for _ in range(most):
+            if not heap:
+                return
+            cost, current = heappop(heap)
+            if cost < done[current]:
+                done[current] = cost
+                for neighbor, step in back[current]:
+                    heappush(heap, (cost + step, neighbor))
+        settle(most)
+
+    heapify(heap)
+    settle(100)
+    return dict(done)
+
+
+def the_packages_search(goals):
+    back = goals.steps_back()
+    run = record(dijkstra(SimpleNamespace(edges=lambda node: back[node]), goals.goal, None))
+    return {cell: cost for cell, cost in run.at(len(run)).g.items() if cell != goals.goal}
+
+
+def the_steps_are_reversed_by_hand(goals):
+    back = defaultdict(list)
+    for cell in goals.nodes:
+        for neighbor, cost in goals.grid.edges(cell):
+            back[neighbor].append((cell, cost))
+    return stale_entries_skipped(SimpleNamespace(steps_back=lambda: back, goals=goals.goals))
+
+
+class Field:
+    def __call__(self, goals):
+        return my_field(goals)
+
+
+def with_a_queue(queue, goals):
+    back, frontier, field = goals.steps_back(), queue(goals.goal), {goals.goal: 0}
+    while frontier:
+        current = frontier.get()
+        for neighbor, cost in back[current]:
+            if neighbor not in field or field[current] + cost < field[neighbor]:
+                field[neighbor] = field[current] + cost
+                frontier.put(neighbor, field[neighbor])
+    return {cell: field[cell] for cell in sorted(set(field) - {goals.goal})}
+
+
+RIGHT = [
+    *[my_field, stale_entries, stale_entries_skipped, all_goals_in_the_queue, inf_without_a_path],
+    *[inf_from_the_beginning, a_copy_of_the_steps, a_deep_copy, recursion, the_packages_search],
+    *[the_steps_are_reversed_by_hand, Field(), partial(with_a_queue, PriorityQueue)],
+]
+
+
+@pytest.mark.parametrize("answer", each(RIGHT))
+def test_a_right_answer_is_accepted_in_any_style(answer):
+    rng = Random(18)
+    for moves in (FOUR, EIGHT):
+        for _ in range(10):
+            goals = random_goals(rng, rng.randint(4, 8), rng.randint(2, 7), "....##239", moves, rng.randint(1, 4))
+            said = answer(goals)
+            assert {cell: cost for cell, cost in said.items() if cost < inf} == oracle(goals)
+    assert judged(check_field, answer).solved

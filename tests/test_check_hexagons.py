@@ -1,0 +1,374 @@
+"""The checks of page 15: which ideas of distance and rounding they refuse, and which styles they accept."""
+
+import math
+from decimal import Decimal
+from functools import partial
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from ideas import each, judged, said_or_raised
+
+from astar_lesson.world.shapes import check_distance, check_rounding
+
+SIX = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+
+
+# --- distance: an oracle that walks -----------------------------------------------------------------------------------
+
+
+def steps_between(a, b):
+    """Grow rings of neighbours around a, until one holds b."""
+    ring, seen, steps = {a}, {a}, 0
+    while b not in seen:
+        ring = {(q + dq, r + dr) for q, r in ring for dq, dr in SIX} - seen
+        seen |= ring
+        steps += 1
+    return steps
+
+
+def sizes(a, b):
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return abs(dq), abs(dr), abs(dq + dr)
+
+
+def right_distance(a, b):
+    return max(sizes(a, b))
+
+
+def straight_line_rounded_up(a, b):
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return math.ceil(math.sqrt(dq * dq + dq * dr + dr * dr) - 1e-9)
+
+
+def manhattan(a, b):
+    return sum(sizes(a, b)[:2])
+
+
+def two_of_three(a, b):
+    return max(sizes(a, b)[:2])
+
+
+def the_sum_alone(a, b):
+    return sizes(a, b)[2]
+
+
+def halves_of_each(a, b):
+    return sum(size // 2 for size in sizes(a, b))
+
+
+def from_the_middle(a, b):
+    return abs(right_distance(a, (0, 0)) - right_distance(b, (0, 0)))
+
+
+def one_way(a, b):
+    return max(a[0] - b[0], a[1] - b[1], b[0] + b[1] - a[0] - a[1], 0)
+
+
+def columns_and_rows(a, b):
+    columns, rows, _ = sizes(a, b)
+    return rows + max(0, columns - rows // 2)
+
+
+def at_most_nine(a, b):
+    return min(9, right_distance(a, b))
+
+
+def at_most_ninety_nine(a, b):
+    return min(99, right_distance(a, b))
+
+
+def ten_rings(a, b):
+    ring = {a}
+    for steps in range(11):
+        if b in ring:
+            return steps
+        ring |= {(q + dq, r + dr) for q, r in ring for dq, dr in SIX}
+    return 10
+
+
+def by_number(a, b, known={}):  # noqa: B006 - that is the mistake
+    key = 100 * (a[0] - b[0]) + a[1] - b[1]
+    return known.setdefault(key, right_distance(a, b))
+
+
+def with_smaller_numbers(a, b):
+    return right_distance(*((max(-1000, min(1000, q)), max(-1000, min(1000, r))) for q, r in (a, b)))
+
+
+def as_text(a, b):
+    return str(right_distance(a, b))
+
+
+MIDDLE = (0, 0)
+WRONG_DISTANCES = [
+    (straight_line_rounded_up, [(MIDDLE, (4, 4))]),
+    (manhattan, [(MIDDLE, (-1, 1))]),
+    (two_of_three, [(MIDDLE, (1, 1))]),
+    (the_sum_alone, [(MIDDLE, (-1, 1))]),
+    (halves_of_each, [(MIDDLE, (1, 0))]),
+    (from_the_middle, [((1, 0), (-1, 0))]),
+    (one_way, [(MIDDLE, (-1, -1))]),
+    (columns_and_rows, [(MIDDLE, (1, 1)), (MIDDLE, (-1, 1)), (MIDDLE, (-2, 2))]),
+    (at_most_nine, [(MIDDLE, (10, 0))]),
+    (at_most_ninety_nine, [(MIDDLE, (100, 0))]),
+    (ten_rings, [(MIDDLE, (11, 0))]),
+    (by_number, [(MIDDLE, (0, 100)), (MIDDLE, (1, 0))]),
+    (with_smaller_numbers, [((2000, 0), (2003, 0))]),
+    (as_text, [(MIDDLE, (1, 0))]),
+]
+
+
+@pytest.mark.parametrize(("answer", "cases"), each(WRONG_DISTANCES))
+def test_a_wrong_distance_is_refused(answer, cases):
+    assert any(said_or_raised(answer, *case) != steps_between(*case) for case in cases)
+    verdict = judged(check_distance, answer)
+    assert not verdict.solved
+    assert " from (" in verdict.words
+
+
+def half_of_the_sum(a, b):
+    return sum(sizes(a, b)) / 2
+
+
+def by_sign(a, b):
+    dq, dr = b[0] - a[0], b[1] - a[1]
+    if dq * dr > 0:
+        return abs(dq + dr)
+    return max(abs(dq), abs(dr))
+
+
+def step_by_step(a, b):
+    if a == b:
+        return 0
+    return 1 + step_by_step(min(((a[0] + dq, a[1] + dr) for dq, dr in SIX), key=partial(right_distance, b)), b)
+
+
+def rings_of_neighbors(a, b):
+    return steps_between(a, b)
+
+
+def an_array(a, b):
+    gap = np.array(a) - b
+    return np.abs([*gap, gap.sum()]).max()
+
+
+def complex_numbers(a, b):
+    gap = complex(*a) - complex(*b)
+    return int(max(abs(gap.real), abs(gap.imag), abs(gap.real + gap.imag)))
+
+
+class Distance:
+    def __call__(self, a, b):
+        return sorted(sizes(a, b))[-1]
+
+
+RIGHT_DISTANCES = [
+    *[right_distance, half_of_the_sum, by_sign, step_by_step, rings_of_neighbors, an_array, complex_numbers],
+    *[Distance(), partial(right_distance)],
+]
+
+
+@pytest.mark.parametrize("answer", each(RIGHT_DISTANCES))
+def test_a_right_distance_is_accepted_in_any_style(answer):
+    rng = Random(15)
+    for _ in range(50):
+        a, b = [(rng.randint(-9, 9), rng.randint(-9, 9)) for _ in range(2)]
+        assert answer(a, b) == steps_between(a, b)
+    assert judged(check_distance, answer).solved
+
+
+def test_far_hexagons_need_no_map():
+    verdict = check_distance(at_most_ninety_nine)
+    assert verdict.words.startswith("Your answer gives 99 from (")
+    assert verdict.picture is None
+    assert check_distance(straight_line_rounded_up).picture.png().startswith(b"\x89PNG")
+    assert str(check_distance(right_distance)) == "Solved. Right on all 2,169 pairs of hexagons, up to 120 steps apart."
+
+
+# --- rounding: an oracle that measures --------------------------------------------------------------------------------
+
+
+def nearest(q, r):
+    """The hexagon with the nearest centre, of many around a point."""
+
+    def off(cell):
+        x, y = q - cell[0] + (r - cell[1]) / 2, (r - cell[1]) * math.sqrt(3) / 2
+        return x * x + y * y
+
+    return min(product(*(range(math.floor(part) - 3, math.floor(part) + 5) for part in (q, r))), key=off)
+
+
+def my_round(q, r):
+    s = -q - r
+    near_q, near_r, near_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(near_q - q), abs(near_r - r), abs(near_s - s)
+    if off_q > off_r and off_q > off_s:
+        near_q = -near_r - near_s
+    elif off_r > off_s:
+        near_r = -near_q - near_s
+    return near_q, near_r
+
+
+def each_alone(q, r):
+    return round(q), round(r)
+
+
+def always_q(q, r):
+    return -round(r) - round(-q - r), round(r)
+
+
+def always_r(q, r):
+    return round(q), -round(q) - round(-q - r)
+
+
+def cut_off(q, r):
+    return my_round(int(q + 0.5), int(r + 0.5))
+
+
+def q_or_r(q, r):
+    near_q, near_r, near_s = round(q), round(r), round(-q - r)
+    if near_q + near_r + near_s == 0:
+        return near_q, near_r
+    if abs(near_q - q) > abs(near_r - r):
+        return -near_r - near_s, near_r
+    return near_q, -near_q - near_s
+
+
+def the_farthest_without_a_sign(q, r):
+    near = [round(q), round(r), round(-q - r)]
+    moved = [near[0] - q, near[1] - r, near[2] + q + r]
+    near[moved.index(max(moved))] -= sum(near)
+    return tuple(near[:2])
+
+
+def the_least(q, r):
+    near = [round(q), round(r), round(-q - r)]
+    moved = [abs(near[0] - q), abs(near[1] - r), abs(near[2] + q + r)]
+    near[moved.index(min(moved))] -= sum(near)
+    return tuple(near[:2])
+
+
+def columns_and_rows_of_squares(q, r):
+    row = round(r)
+    return round(q + r / 2 - row / 2), row
+
+
+def tenths(q, r):
+    return my_round(round(q, 1), round(r, 1))
+
+
+def small_boards(q, r):
+    return min(product(range(-5, 6), repeat=2), key=lambda cell: math.dist(place(q, r), place(*cell)))
+
+
+def near_the_middle(q, r):
+    return my_round(q, r) if abs(q) + abs(r) < 100 else each_alone(q, r)
+
+
+def by_cell_number(q, r, known={}):  # noqa: B006
+    return known.setdefault(round(100 * q) + round(r), my_round(q, r))
+
+
+def a_list(q, r):
+    return list(my_round(q, r))
+
+
+def place(q, r):
+    return q + r / 2, r * math.sqrt(3) / 2
+
+
+WRONG_ROUNDINGS = [
+    (each_alone, [(0.45, 0.35)]),
+    (always_q, [(0.1, 0.55), (0.2, -0.6), (0.1, 0.45)]),
+    (always_r, [(0.55, 0.1), (-0.6, 0.2), (0.45, 0.1)]),
+    (cut_off, [(-0.9, 0.0), (0.45, 0.35)]),
+    (q_or_r, [(0.35, 0.33), (0.4, 0.35), (0.3, 0.3), (-0.3, 0.65)]),
+    (the_farthest_without_a_sign, [(0.45, 0.35), (-0.45, -0.35)]),
+    (the_least, [(0.45, 0.35)]),
+    (columns_and_rows_of_squares, [(-0.1, 0.5), (0.45, 0.45)]),
+    (tenths, [(0.349, 0.329), (0.449, 0.06), (0.33, 0.3), (0.63, -0.28)]),
+    (small_boards, [(6.1, 0.2)]),
+    (near_the_middle, [(100.45, 0.35)]),
+    (by_cell_number, [(0.0, 100.0), (1.0, 0.0)]),
+    (a_list, [(0.1, 0.2)]),
+]
+
+
+@pytest.mark.parametrize(("answer", "cases"), each(WRONG_ROUNDINGS))
+def test_a_wrong_rounding_is_refused(answer, cases):
+    assert any(said_or_raised(answer, *case) != nearest(*case) for case in cases)
+    verdict = judged(check_rounding, answer)
+    assert not verdict.solved
+    assert " for q " in verdict.words
+
+
+def by_index(q, r):
+    cube = [q, r, -q - r]
+    near = [round(part) for part in cube]
+    errors = [abs(one - other) for one, other in zip(cube, near, strict=True)]
+    near[errors.index(max(errors))] -= sum(near)
+    return tuple(near[:2])
+
+
+class Hex(NamedTuple):
+    q: int
+    r: int
+
+
+def a_named_tuple(q, r):
+    return Hex(*my_round(q, r))
+
+
+def half_steps(q, r):
+    near_q, near_r = round(q), round(r)
+    rest_q, rest_r = q - near_q, r - near_r
+    if abs(rest_q) >= abs(rest_r):
+        return near_q + round(rest_q + 0.5 * rest_r), near_r
+    return near_q, near_r + round(rest_r + 0.5 * rest_q)
+
+
+def the_nearest_of_nine(q, r):
+    around = product((round(q) - 1, round(q), round(q) + 1), (round(r) - 1, round(r), round(r) + 1))
+    return min(around, key=lambda cell: math.dist(place(q, r), place(*cell)))
+
+
+def an_array_of_floats(q, r):
+    cube = np.array([q, r, -q - r])
+    near = np.rint(cube)
+    near[np.argmax(np.abs(near - cube))] -= near.sum()
+    return near[0], near[1]
+
+
+def with_decimals(q, r):
+    return my_round(Decimal(str(q)), Decimal(str(r)))
+
+
+class Rounding:
+    def __call__(self, q, r):
+        return my_round(q, r)
+
+
+RIGHT_ROUNDINGS = [
+    *[my_round, by_index, a_named_tuple, half_steps, the_nearest_of_nine, an_array_of_floats, with_decimals],
+    *[Rounding(), partial(my_round)],
+]
+
+
+@pytest.mark.parametrize("answer", each(RIGHT_ROUNDINGS))
+def test_a_right_rounding_is_accepted_in_any_style(answer):
+    rng = Random(16)
+    for _ in range(500):
+        point = rng.uniform(-30, 30), rng.uniform(-30, 30)
+        assert answer(*point) == nearest(*point)
+    assert judged(check_rounding, answer).solved
+
+
+def test_a_list_is_told_to_be_a_tuple():
+    assert check_rounding(a_list).words == (
+        "On this map your answer gives [0, 0], a list, not a tuple, for q 0.0 and r 0.0; the correct answer is (0, 0)."
+    )
+    assert str(check_rounding(my_round)) == "Solved. Right on all 969 points, those near (0, 0) and those far away."
+    assert check_rounding(near_the_middle).words.startswith("Your answer gives (")

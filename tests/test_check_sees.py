@@ -1,0 +1,301 @@
+"""The check of page 16: which ideas of a free line it refuses, and which styles it accepts."""
+
+import math
+from fractions import Fraction
+from functools import cache, partial
+from random import Random
+
+import numpy as np
+import pytest
+from ideas import each, judged, said_or_raised
+
+from astar_lesson import EIGHT, Grid
+from astar_lesson.lesson.listing import changed
+from astar_lesson.world.angles import box, check_sees, corners_of, lines, side
+from astar_lesson.world.angles.checks import long_lines
+
+
+def is_touched(a, b, cell):
+    """Whether the straight line from a to b meets the square of a cell, its border included: cut in fractions."""
+    low, high = Fraction(0), Fraction(1)
+    for start, end, middle in zip(a, b, cell, strict=True):
+        along, first, last = end - start, middle - Fraction(1, 2) - start, middle + Fraction(1, 2) - start
+        if along == 0 and not first <= 0 <= last:
+            return False
+        if along != 0:
+            enters, leaves = sorted((first / along, last / along))
+            low, high = max(low, enters), min(high, leaves)
+    return low <= high
+
+
+def oracle(grid, a, b):
+    return not any(is_touched(a, b, wall) for wall in grid.walls)
+
+
+def with_walls(width, height, *walls):
+    return Grid(width, height, frozenset(walls), moves=EIGHT)
+
+
+def sees(grid, a, b):
+    for cell in box(a, b):
+        if cell in grid.walls:
+            sides = [side(a, b, corner) for corner in corners_of(cell)]
+            if min(sides) <= 0 <= max(sides):
+                return False
+    return True
+
+
+# --- wrong ideas, each with a case that proves it wrong ---------------------------------------------------------------
+
+
+def sampled(points, grid, a, b):
+    for k in range(points + 1):
+        at = [start + k / points * (end - start) for start, end in zip(a, b, strict=True)]
+        cells = {(round(at[0] + dx), round(at[1] + dy)) for dx in (-1e-9, 1e-9) for dy in (-1e-9, 1e-9)}
+        if cells & grid.walls:
+            return False
+    return True
+
+
+def sampled_at(points):
+    def sees(grid, a, b):
+        return sampled(points, grid, a, b)
+
+    sees.__name__ = f"sampled_at_{points}_points"
+    return sees
+
+
+def a_hundred_a_cell(grid, a, b):
+    return sampled(round(100 * math.dist(a, b)), grid, a, b)
+
+
+def the_middle_alone(grid, a, b):
+    half = [(start + end) / 2 for start, end in zip(a, b, strict=True)]
+    cells = {(round(half[0] + dx), round(half[1] + dy)) for dx in (-0.01, 0.01) for dy in (-0.01, 0.01)}
+    return not cells & grid.walls
+
+
+def a_float_slope(grid, a, b):
+    if a[0] == b[0]:
+        return not any(cell in grid.walls for cell in box(a, b))
+    slope = (b[1] - a[1]) / (b[0] - a[0])
+    for x, y in box(a, b):
+        if (x, y) in grid.walls:
+            heights = [a[1] + slope * (px - a[0]) for px in (x - 0.5, x + 0.5)]
+            if max(heights) >= y - 0.5 and min(heights) <= y + 0.5:
+                return False
+    return True
+
+
+def a_unit_vector(grid, a, b):
+    length = math.dist(a, b)
+    across, down = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for cell in box(a, b):
+        if cell in grid.walls:
+            sides = [across * (y - a[1]) - down * (x - a[0]) for x, y in corners_of(cell)]
+            if min(sides) <= 0 <= max(sides):
+                return False
+    return True
+
+
+def a_slope_from_left_to_right(grid, a, b):
+    if a[0] < b[0] or a[1] == b[1]:
+        return sees(grid, a, b)
+    return a_float_slope(grid, a, b)
+
+
+def corner_by_corner_in_floats(grid, a, b):
+    (x, y), dx, dy = a, abs(b[0] - a[0]), abs(b[1] - a[1])
+    right, down = (1 if b[0] > a[0] else -1), (1 if b[1] > a[1] else -1)
+    next_column = 0.5 / dx if dx else math.inf
+    next_row = 0.5 / dy if dy else math.inf
+    while (x, y) != b:
+        if next_column == next_row and {(x + right, y), (x, y + down)} & grid.walls:
+            return False
+        is_column, is_row = next_column <= next_row, next_row <= next_column
+        if is_column:
+            x, next_column = x + right, next_column + 1 / dx
+        if is_row:
+            y, next_row = y + down, next_row + 1 / dy
+        if (x, y) in grid.walls:
+            return False
+    return True
+
+
+def ends_of_the_box(grid, a, b):
+    return sees(grid, a, b) if a[1] <= b[1] else True
+
+
+def the_first_wall(grid, a, b):
+    for cell in box(a, b):
+        if cell in grid.walls:
+            sides = [side(a, b, corner) for corner in corners_of(cell)]
+            return not min(sides) <= 0 <= max(sides)
+    return True
+
+
+def up_to_nine_cells(grid, a, b):
+    return sees(grid, a, b) if len(box(a, b)) <= 500 else not set(box(a, b)) & grid.walls
+
+
+def by_cell_number(grid, a, b, known={}):  # noqa: B006 - that is the mistake
+    key = tuple(sorted(grid.walls)), 10 * a[0] + a[1], 10 * b[0] + b[1]
+    return known.setdefault(key, sees(grid, a, b))
+
+
+def once_for_each_line(grid, a, b, known={}):  # noqa: B006
+    return known.setdefault((a, b), sees(grid, a, b))
+
+
+def all_walls(grid, a, b):
+    return not any(min(s) <= 0 <= max(s) for s in ([side(a, b, c) for c in corners_of(w)] for w in grid.walls))
+
+
+def no_wall_in_the_box(grid, a, b):
+    return not any(cell in grid.walls for cell in box(a, b))
+
+
+TOUCHED = "if min(sides) <= 0 <= max(sides):"
+GRAZED = with_walls(12, 16, (5, 8)), (0, 0), (11, 15)  # its corner lies on the line, in floats a little beside it
+FAR = with_walls(152, 102, (76, 50)), (0, 0), (151, 101)
+BESIDE = with_walls(4, 4, (1, 0)), (0, 0), (3, 3)
+WRONG = [
+    (the_middle_alone, [BESIDE]),
+    *[(sampled_at(points), [BESIDE, (with_walls(140, 30, (5, 1)), (0, 0), (139, 29))]) for points in (11, 99, 1000)],
+    (a_hundred_a_cell, [BESIDE]),
+    (a_float_slope, [GRAZED]),
+    (a_unit_vector, [(with_walls(4, 10, (1, 5)), (0, 0), (3, 9))]),
+    (a_slope_from_left_to_right, [(with_walls(15, 19, (3, 5)), (14, 18), (0, 0))]),
+    (corner_by_corner_in_floats, [(with_walls(2, 16, (1, 7)), (0, 0), (1, 15))]),
+    (ends_of_the_box, [(with_walls(3, 3, (1, 1)), (0, 2), (2, 0))]),
+    (the_first_wall, [(with_walls(3, 3, (2, 0), (1, 1)), (0, 0), (2, 2))]),
+    (up_to_nine_cells, [(with_walls(30, 30, (29, 0)), (0, 0), (29, 29))]),
+    (by_cell_number, [(with_walls(4, 13, (2, 0)), (0, 10), (2, 10)), (with_walls(4, 13, (2, 0)), (1, 0), (3, 0))]),
+    (once_for_each_line, [(with_walls(3, 1), (0, 0), (2, 0)), (with_walls(3, 1, (1, 0)), (0, 0), (2, 0))]),
+    (all_walls, [(with_walls(3, 1, (2, 0)), (0, 0), (1, 0))]),
+    (no_wall_in_the_box, [(with_walls(3, 3, (2, 0)), (0, 0), (2, 2))]),
+    (lines.by_rounding, [(with_walls(2, 2, (1, 0)), (0, 0), (1, 1))]),
+    (changed(sees, "corners_may_be_touched", {TOUCHED: "if min(sides) < 0 < max(sides):"}), [GRAZED]),
+    (
+        changed(sees, "nearly", {TOUCHED: "if min(sides) <= 0.6 and max(sides) >= -0.6:"}),
+        [(with_walls(9, 2, (5, 0)), (0, 0), (8, 1))],
+    ),
+]
+
+
+@pytest.mark.parametrize(("answer", "cases"), each(WRONG))
+def test_a_wrong_idea_is_refused(answer, cases):
+    assert any(said_or_raised(answer, *case) != oracle(*case) for case in cases)
+    verdict = judged(check_sees, answer)
+    assert not verdict.solved
+    assert " for the line from (" in verdict.words
+    assert verdict.picture.words.startswith("a smallest map that shows it")
+
+
+# --- right answers ----------------------------------------------------------------------------------------------------
+
+
+def signs(grid, a, b):
+    def is_missed(cell):
+        of_corners = [side(a, b, corner) for corner in corners_of(cell)]
+        return all(sign > 0 for sign in of_corners) or all(sign < 0 for sign in of_corners)
+
+    return all(is_missed(cell) for cell in set(box(a, b)) & grid.walls)
+
+
+def recursion(grid, a, b, walls=None):
+    if walls is None:
+        walls = [cell for cell in box(a, b) if cell in grid.walls]
+    if not walls:
+        return True
+    first, *others = walls
+    sides = sorted(side(a, b, corner) for corner in corners_of(first))
+    return (sides[0] > 0 or sides[-1] < 0) and recursion(grid, a, b, others)
+
+
+def from_cell_to_cell(grid, a, b):
+    (x, y), wide, high = a, abs(b[0] - a[0]), abs(b[1] - a[1])
+    right, down = (1 if b[0] > a[0] else -1), (1 if b[1] > a[1] else -1)
+    error = wide - high
+    while (x, y) != b:
+        if error == 0 and {(x + right, y), (x, y + down)} & grid.walls:
+            return False
+        step_right, step_down = error >= 0, error <= 0
+        if step_right:
+            x, error = x + right, error - 2 * high
+        if step_down:
+            y, error = y + down, error + 2 * wide
+        if (x, y) in grid.walls:
+            return False
+    return True
+
+
+def an_array(grid, a, b):
+    walls = np.array([cell for cell in box(a, b) if cell in grid.walls]).reshape(-1, 2)
+    across, down = b[0] - a[0], b[1] - a[1]
+    off = np.abs(2 * (across * (walls[..., 1] - a[1]) - down * (walls[..., 0] - a[0])))
+    return np.all(off > abs(across) + abs(down))
+
+
+def angles_of_corners(grid, a, b):
+    """Rounded, and still right: two proportional pairs of halves have the very same quotient."""
+    line = math.atan2(b[1] - a[1], b[0] - a[0])
+    for cell in box(a, b):
+        if cell in grid.walls:
+            off = [math.atan2(y - a[1], x - a[0]) - line for x, y in corners_of(cell)]
+            around = [(angle + math.pi) % (2 * math.pi) - math.pi for angle in off]
+            if min(around) <= 0 <= max(around):
+                return False
+    return True
+
+
+class Sight:
+    def __init__(self):
+        self.corners = cache(corners_of)
+
+    def __call__(self, grid, a, b):
+        found = ([side(a, b, corner) for corner in self.corners(cell)] for cell in grid.walls & set(box(a, b)))
+        return all(min(sides) * max(sides) > 0 for sides in found)
+
+
+def with_a_cell_test(test, grid, a, b):
+    return not any(test(a, b, wall) for wall in grid.walls)
+
+
+RIGHT = [
+    sees,
+    signs,
+    recursion,
+    from_cell_to_cell,
+    an_array,
+    angles_of_corners,
+    oracle,
+    Sight(),
+    partial(with_a_cell_test, is_touched),
+]
+
+
+@pytest.mark.parametrize("answer", each(RIGHT))
+def test_a_right_answer_is_accepted_in_any_style(answer):
+    rng = Random(16)
+    for _ in range(200):
+        width, height = rng.randint(2, 20), rng.randint(2, 20)
+        cells = [(x, y) for x in range(width) for y in range(height)]
+        walls = rng.sample(cells, rng.randint(0, len(cells) // 6))
+        a, b = rng.sample(sorted(set(cells) - set(walls)), 2)
+        grid = with_walls(width, height, *walls)
+        assert answer(grid, a, b) == oracle(grid, a, b)
+    assert judged(check_sees, answer).solved
+
+
+def test_the_long_lines_touch_hit_and_miss_in_both_directions():
+    """By the oracle, which knows nothing of the package's line of sight."""
+    found = [(len(box(*ends)), oracle(grid, *ends)) for grid, ends in long_lines()]
+    assert len(found) == 836
+    for is_free in (True, False):
+        assert sum(free == is_free for _, free in found) > 100
+    assert max(area for area, _ in found) > 20_000
+    assert str(check_sees(sees)) == (
+        "Solved. Right on all 2,553 lines: those of small maps, long ones that only just touch, hit or miss a "
+        "wall, and those of a larger map."
+    )
