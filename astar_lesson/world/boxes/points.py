@@ -4,17 +4,19 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from math import inf
+from random import Random
 from typing import Any
 
-from astar_lesson import Picture, Trace, a_star, record
-from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
+from astar_lesson import Cell, Picture, Trace, a_star, record
+from astar_lesson.lesson.attempt import SECONDS, AnswerError, Attempt, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import Notes
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.levels import Level, Position, Successors, short
 from astar_lesson.world.boxes.pictures import show_levels
-from astar_lesson.world.boxes.solver import Game, own_work, pushes
+from astar_lesson.world.boxes.solver import Game, Reference, pushes
 from astar_lesson.world.boxes.truth import TooLargeError, above, canonical, costs_left, pushes_of
 
 MOST = 1000
@@ -26,6 +28,8 @@ AUDITED = 2500
 """Levels with at most this number of states, by pushes, are checked in every state: eight of the fourteen."""
 LISTED = 50_000
 """The most states of a reader's game on such a level: enough for all of them by steps."""
+WALKS, LONGEST_WALK = 4, 60
+"""On each of the others the heuristic is asked at the ends of so many random walks, of at most so many pushes."""
 
 
 class Marked(Verdict):
@@ -53,7 +57,9 @@ class CountedGame:
     """A game that counts expansions, has no edges after `most` of them, and checks that each push costs 1."""
 
     def __init__(self, game: Any, most: float) -> None:
-        self.game, self.most, self.expanded = game, most, 0
+        self.game = game
+        self.most = most
+        self.expanded = 0
 
     def edges(self, state: Position) -> Any:
         """Return the edges of the game."""
@@ -67,6 +73,30 @@ class CountedGame:
         return edges
 
 
+class CountedLevel(Level):
+    """A level that notes how often it is asked for edges, or for the cells in reach."""
+
+    _notes: Notes
+
+    def edges(self, state: Position) -> Successors:
+        """Return the edges of the level."""
+        self._notes.add(None)
+        return super().edges(state)
+
+    def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
+        """Return the cells in reach."""
+        self._notes.add(None)
+        return super().reach(pusher, boxes)
+
+
+def counted(level: Level) -> tuple[CountedLevel, Notes]:
+    """Return a level that counts what it is asked, and its notes."""
+    notes = Notes(inf)
+    made = CountedLevel(level.floor, level.marks, level.pusher, level.boxes)
+    object.__setattr__(made, "_notes", notes)  # a level is frozen
+    return made, notes
+
+
 class SolverError(Exception):
     """A mistake of a solver: the words, and a state that shows it, or None."""
 
@@ -74,34 +104,36 @@ class SolverError(Exception):
 def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
     """Judge task g, A* on all levels: the fewer states it expands in all, the more points.
 
-    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST` states.
+    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST` states. What the two
+    functions ask `level.edges` and `level.reach` before A* starts counts as states, too.
 
     Parameters
     ----------
     my_game : callable
         `my_game(level)` returns a `Game`, or anything else with `edges(state)`. Each move is a step or a push, and a
-        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out.
+        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out; on the
+        others none that is one push away from the solution found, of those that are known to be solvable.
     my_guess : callable
-        `my_guess(level)` returns a heuristic. If it overestimates anywhere, there are no points at all. Nor are there
-        if one of the two calls a function of the package that is `lent`.
+        `my_guess(level)` returns a heuristic. If it is found to overestimate, or takes more than `SECONDS` for a state,
+        there are no points at all.
     """
     most = EACH * len(STEPS)
     if left := blanks(my_game, my_guess):
         return Marked(left, 0, most)
-    attempt, rows, total = Attempt(my_game), [], 0
+    attempt = Attempt(my_game)
+    rows = []
+    total = 0
     for name, level in LEVELS.items():
         known = KNOWN[name]
         try:
-            with attempt.running(seconds=30):
-                with own_work():
-                    game, guess = my_game(level), my_guess(level)
-                found, expanded = _solve(level, game, guess)
+            found, counts = _tried(attempt, level, my_game, my_guess)
         except AnswerError as failed:
             error = failed.error
             words, state = error.args if isinstance(error, SolverError) else (f"your solver {failed.words}", None)
             picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
-        counts = expanded if found == known.pushes else MOST
+        if found != known.pushes:
+            counts = MOST
         total += counts
         rows.append((name, known.pushes, "-" if found is None else found, counts))
     points = EACH * sum(total <= step for step in STEPS)
@@ -110,40 +142,83 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     return Marked(words, points, most)
 
 
-def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
-    """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states expanded."""
-    counted = CountedGame(game, MOST)
-    with own_work():
-        trace = record(a_star(counted, level.start, level.goal, guess))
-    if counted.expanded > MOST:
-        return None, counted.expanded
+def _tried(
+    attempt: Attempt, level: Level, my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]
+) -> tuple[int | None, int]:
+    """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states."""
+    lent, notes = counted(level)
+    with attempt.running(seconds=30):
+        game = my_game(lent)
+        guess = my_guess(lent)
+        before = len(notes.asked)
+        trace, expanded = _search(level, game, guess)
+    for state in _far_states(level):
+        with attempt.running():
+            guess(state, level.goal)
+    if trace is None:
+        return None, before + expanded
+    with attempt.running(seconds=30):
+        count = _pushes_of(level, trace)
+        _audit(level, game, guess, trace)
+    return count, before + expanded
+
+
+def _search(level: Level, game: Any, guess: Any) -> tuple[Trace | None, int]:
+    """Return the trace of A*, or None if it was stopped, and the number of states expanded."""
+    limited = CountedGame(game, MOST)
+    trace = record(a_star(limited, level.start, level.goal, guess))
+    if limited.expanded > MOST:
+        return None, limited.expanded
     if not trace.found:
         raise SolverError("no solution is found: your game leaves out a state that is not hopeless", None)
+    return trace, trace.expanded
+
+
+def _pushes_of(level: Level, trace: Trace) -> int:
     try:
-        count = pushes_of(level, trace.path)
+        return pushes_of(level, trace.path)
     except ValueError as error:
         raise SolverError(f"the solution is not valid: {error}", None) from error
-    _audit(level, game, guess, trace)
-    return count, trace.expanded
 
 
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
-    """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
+    """Look for states left out and for overestimates: on smaller levels everywhere, else near the solution."""
     g = trace.at(len(trace)).g
     costs = {state: trace.cost - g[state] for state in trace.path}
     solvable = _solvable(level)
-    with suppress(TooLargeError), own_work():
-        costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED) if solvable else {}
-        names = {canonical(level, state) for state in costs}
+    if solvable:
+        with suppress(TooLargeError):
+            costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED)
+        kept = {canonical(level, state) for state in costs}
         for state in solvable:
-            if canonical(level, state) not in names:
-                words = f"{many(solvable[state], 'move')}: {short(state)}"
-                raise SolverError(f"your game leaves out a state that can be solved with {words}", state)
-    with own_work():
-        high = above(costs, guess, level.goal)
-    for state, h, true_cost in high:
+            if canonical(level, state) not in kept:
+                raise _left_out(state, solvable[state])
+    else:
+        _audit_path(level, game, trace.path)
+    for state, h, true_cost in above(costs, guess, level.goal):
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
         raise SolverError(f"{words}: {short(state)}", state)
+    for state, h, enough in above(_near_the_solution(level), guess, level.goal):
+        words = f"your heuristic overestimates: H is {number(h)}, but {many(enough, 'pushes')} can solve it"
+        raise SolverError(f"{words}: {short(state)}", state)
+
+
+def _audit_path(level: Level, game: Any, path: list[Position]) -> None:
+    """Look for states left out that are one push away from a path."""
+    solvable = _near_the_solution(level)
+    for state in path[:-1]:
+        after = [after for after, _ in game.edges(state)]
+        if any(boxes == state[1] for _, boxes in after):
+            return  # by steps, one push may be many moves away
+        kept = {canonical(level, each) for each in after}
+        for each, _ in pushes(level, state):
+            if each in solvable and each not in kept:
+                raise _left_out(each, solvable[each])
+
+
+def _left_out(state: Position, cost: Any) -> SolverError:
+    words = f"{many(cost, 'move')}: {short(state)}"
+    return SolverError(f"your game leaves out a state that can be solved with {words}", state)
 
 
 @cache
@@ -152,3 +227,46 @@ def _solvable(level: Level) -> Mapping[Position, Any]:
     with suppress(TooLargeError):
         return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
     return {}
+
+
+class _Part:
+    """The part of a game that has certain states."""
+
+    def __init__(self, game: Game, states: set[Position]) -> None:
+        self.game = game
+        self.states = states
+
+    def edges(self, state: Position) -> Any:
+        return [edge for edge in self.game.edges(state) if edge[0] in self.states]
+
+
+@cache
+def _near_the_solution(level: Level) -> Mapping[Position, Any]:
+    """Of a larger level, states near a solution, each with a number of pushes that is enough; of others none."""
+    if _solvable(level):
+        return {}
+    solver = Reference(level)
+    path = record(a_star(solver.game, level.start, level.goal, solver.guess)).path
+    states = set(path)
+    for _ in range(2):
+        states |= {after for state in states for after, _ in solver.game.edges(state)}
+    return costs_left(_Part(solver.game, states), level.start, level.goal)
+
+
+@cache
+def _far_states(level: Level) -> list[Position]:
+    """Of a larger level, where random walks end; of others none. Most of them cannot be solved, but do not show it."""
+    if _solvable(level):
+        return []
+    random = Random(len(level.floor))
+    game = Reference(level).game
+    ends = []
+    for _ in range(WALKS):
+        state = level.start
+        for _ in range(LONGEST_WALK):
+            after = [each for each, _ in game.edges(state) if each != level.goal]
+            if not after:
+                break
+            state = random.choice(sorted(after, key=repr))
+        ends.append(state)
+    return ends
