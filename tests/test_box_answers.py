@@ -907,10 +907,6 @@ WRONG_FROZEN = {
         frozen_by(floor=lambda level: {c for c in level.floor if max(c) < 10}),
         at(HALL, (1, 1), (15, 5)),
     ),
-    "boxes are no obstacle": (
-        frozen_by(1, lambda stuck: sorted(stuck), floor=lambda level: level.floor, boxes_of=cornered),
-        PAIR,
-    ),
 }
 
 

@@ -408,8 +408,9 @@ def test_two_turns_are_too_few_for_frozen_boxes():
                         stuck.discard((x, y))
         return stuck
 
-    assert "level: the exchange" in check_frozen(my_frozen).picture.words
-    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).solved
+    assert "level: a room of 12 cells" in check_frozen(my_frozen).picture.words
+    assert "level: a large hall" in check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).picture.words
+    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, len(boxes))).solved
 
 
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
@@ -457,21 +458,22 @@ def test_a_solver_that_leaves_hopeless_states_out_stays_within_the_last_step_in_
 
 
 def search_at_the_beginning(level):
-    """A game whose first search, by H 0, is done before A* starts: only states that can be solved are kept."""
-    game = Game(level, MINE["my_pushes"])
+    """A game that looks at all states before A* starts."""
+    game = Game(level, MINE["my_pushes"], MINE["my_hopeless"](level))
     seen, ring = {level.start}, [level.start]
     for state in ring:
         for after, _ in game.edges(state):
             if after not in seen:
                 seen.add(after)
                 ring.append(after)
-    return Game(level, MINE["my_pushes"], MINE["my_hopeless"](level))
+    return game
 
 
+@pytest.mark.deep
 def test_a_search_before_the_search_counts():
     verdict = check_points(search_at_the_beginning, MINE["my_assignment"])
     assert verdict.points == 0
-    assert re.search(r"^the stack +20 +20 +\d{5}$", verdict.words, re.M)
+    assert re.search(r"^the stack +20 +20 +\d{6}$", verdict.words, re.M)
 
 
 def searching_guess(edges, guess, prune=None):
@@ -502,7 +504,7 @@ def searching_guess(edges, guess, prune=None):
 def test_a_heuristic_that_searches_inside_itself_is_no_heuristic(guess):
     verdict = check_points(lambda level: Game(level, MINE["my_pushes"]), guess)
     assert verdict.points == 0
-    assert "your solver has run for 0.5 s and does not end" in verdict.words
+    assert "your solver was stopped after 1,000 questions to level.edges and level.reach" in verdict.words
 
 
 def only_one_solution_of_large_levels(level):
@@ -564,7 +566,7 @@ def free_pushes(level, state):
         (
             lambda level: Game(level, MINE["my_pushes"]),
             right_on_the_path_only,
-            'Level "crossing": your heuristic overestimates: H is 99, but 3 pushes can solve it: pusher',
+            'Level "crossing": your heuristic overestimates: H is 99, but this can be solved with 1 push: pusher',
         ),
         (lambda level: Game(level, free_pushes), nearest_marks, "a push costs 0, from pusher (1, 1)"),
         (lambda level: Game(level, MINE["my_pushes"], lambda state: True), nearest_marks, "no solution is found"),

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from math import inf
-from random import Random
 from typing import Any
 
 from astar_lesson import Cell, Picture, Trace, a_star, record
-from astar_lesson.lesson.attempt import SECONDS, AnswerError, Attempt, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt, StoppedError, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Notes
@@ -28,8 +27,6 @@ AUDITED = 2500
 """Levels with at most this number of states, by pushes, are checked in every state: eight of the fourteen."""
 LISTED = 50_000
 """The most states of a reader's game on such a level: enough for all of them by steps."""
-WALKS, LONGEST_WALK = 4, 60
-"""On each of the others the heuristic is asked at the ends of so many random walks, of at most so many pushes."""
 
 
 class Marked(Verdict):
@@ -73,28 +70,42 @@ class CountedGame:
         return edges
 
 
+class Questions(Notes):
+    """What a level is asked: for edges, or for the cells in reach. After `most` questions a StoppedError is raised."""
+
+    def add(self, cell: Any = None, method: str = "") -> None:
+        """Note a question."""
+        if len(self.asked) >= self.most:
+            raise StoppedError(f"{self.most:,} questions to level.edges and level.reach")
+        self.asked.append(cell)
+
+
 class CountedLevel(Level):
     """A level that notes how often it is asked for edges, or for the cells in reach."""
 
-    _notes: Notes
+    _notes: Questions
+
+    @classmethod
+    def like(cls, level: Level, most: float) -> "CountedLevel":
+        """Return a level like another one, which answers so many questions at most."""
+        made = cls(level.floor, level.marks, level.pusher, level.boxes)
+        object.__setattr__(made, "_notes", Questions(most))  # a level is frozen
+        return made
+
+    @property
+    def asked(self) -> int:
+        """The number of questions."""
+        return len(self._notes.asked)
 
     def edges(self, state: Position) -> Successors:
         """Return the edges of the level."""
-        self._notes.add(None)
+        self._notes.add()
         return super().edges(state)
 
     def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
         """Return the cells in reach."""
-        self._notes.add(None)
+        self._notes.add()
         return super().reach(pusher, boxes)
-
-
-def counted(level: Level) -> tuple[CountedLevel, Notes]:
-    """Return a level that counts what it is asked, and its notes."""
-    notes = Notes(inf)
-    made = CountedLevel(level.floor, level.marks, level.pusher, level.boxes)
-    object.__setattr__(made, "_notes", notes)  # a level is frozen
-    return made, notes
 
 
 class SolverError(Exception):
@@ -114,8 +125,8 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
         push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out; on the
         others none that is one push away from the solution found, of those that are known to be solvable.
     my_guess : callable
-        `my_guess(level)` returns a heuristic. If it is found to overestimate, or takes more than `SECONDS` for a state,
-        there are no points at all.
+        `my_guess(level)` returns a heuristic. If it is found to overestimate, there are no points at all. Nor are there
+        if it asks `level.edges` and `level.reach` more than `MOST` times on one level, as a search does.
     """
     most = EACH * len(STEPS)
     if left := blanks(my_game, my_guess):
@@ -146,15 +157,13 @@ def _tried(
     attempt: Attempt, level: Level, my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]
 ) -> tuple[int | None, int]:
     """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states."""
-    lent, notes = counted(level)
+    for_game = CountedLevel.like(level, inf)
+    for_guess = CountedLevel.like(level, MOST)
     with attempt.running(seconds=30):
-        game = my_game(lent)
-        guess = my_guess(lent)
-        before = len(notes.asked)
+        game = my_game(for_game)
+        guess = my_guess(for_guess)
+        before = for_game.asked + for_guess.asked
         trace, expanded = _search(level, game, guess)
-    for state in _far_states(level):
-        with attempt.running():
-            guess(state, level.goal)
     if trace is None:
         return None, before + expanded
     with attempt.running(seconds=30):
@@ -199,7 +208,7 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
         raise SolverError(f"{words}: {short(state)}", state)
     for state, h, enough in above(_near_the_solution(level), guess, level.goal):
-        words = f"your heuristic overestimates: H is {number(h)}, but {many(enough, 'pushes')} can solve it"
+        words = f"your heuristic overestimates: H is {number(h)}, but this can be solved with {_in_pushes(enough)}"
         raise SolverError(f"{words}: {short(state)}", state)
 
 
@@ -214,6 +223,10 @@ def _audit_path(level: Level, game: Any, path: list[Position]) -> None:
         for each, _ in pushes(level, state):
             if each in solvable and each not in kept:
                 raise _left_out(each, solvable[each])
+
+
+def _in_pushes(count: int) -> str:
+    return "1 push" if count == 1 else f"{count} pushes"
 
 
 def _left_out(state: Position, cost: Any) -> SolverError:
@@ -251,22 +264,3 @@ def _near_the_solution(level: Level) -> Mapping[Position, Any]:
     for _ in range(2):
         states |= {after for state in states for after, _ in solver.game.edges(state)}
     return costs_left(_Part(solver.game, states), level.start, level.goal)
-
-
-@cache
-def _far_states(level: Level) -> list[Position]:
-    """Of a larger level, where random walks end; of others none. Most of them cannot be solved, but do not show it."""
-    if _solvable(level):
-        return []
-    random = Random(len(level.floor))
-    game = Reference(level).game
-    ends = []
-    for _ in range(WALKS):
-        state = level.start
-        for _ in range(LONGEST_WALK):
-            after = [each for each, _ in game.edges(state) if each != level.goal]
-            if not after:
-                break
-            state = random.choice(sorted(after, key=repr))
-        ends.append(state)
-    return ends

@@ -117,7 +117,7 @@ def placed(level: Level, count: int) -> list[Position]:
     """States whose boxes, and then the pusher, were put on cells at random."""
     random = Random(len(level.floor))
     cells = sorted(level.floor)
-    found = []
+    found: list[Position] = []
     for _ in range(count):
         pusher, *boxes = random.sample(cells, len(level.boxes) + 1)
         if frozenset(boxes) != level.marks:
