@@ -20,7 +20,7 @@ from astar_lesson.world.boxes import (
     check_state,
     push_distances,
 )
-from astar_lesson.world.boxes.trials import CORRIDOR, HALL, LONG_CORRIDOR, stairs
+from astar_lesson.world.boxes.trials import CORRIDOR, HALL, LONG_CORRIDORS, stairs
 
 ROOM = Level.from_text("#######\n#P....#\n#.B.B.#\n#.....#\n#x...x#\n#######")
 RING = Level.from_text("######\n##bBx#\n#PB.x#\n######")
@@ -443,7 +443,7 @@ WRONG_DEAD = {
         ROOM,
     ),
     "the first level": (lambda level: DEAD_ONCE.setdefault("dead", dead(level)), None),
-    "500 cells": (lambda level: level.floor - set(islice(sorted(flooded(level)), 500)), CORRIDOR),
+    "100 cells": (lambda level: level.floor - set(islice(sorted(flooded(level)), 100)), CORRIDOR),
     "with the boxes as walls": (lambda level: level.floor - flooded(level, floor=level.floor - level.boxes), RING),
 }
 
@@ -532,7 +532,7 @@ def first_marks(level, marks=[]):  # noqa: B006 - the mistake
     return lambda state, goal: sum(min(apart(b, m) for m in marks) for b in state[1])
 
 
-FAR = at(LONG_CORRIDOR, (5, 1), (1, 1))
+FAR = at(LONG_CORRIDORS["a corridor of 1,100 cells"], (5, 1), (1, 1))
 TWICE = at(ROOM, (1, 1), (2, 3), (3, 3))
 WRONG_NEAREST = {
     "a box for each mark": (
@@ -660,7 +660,7 @@ SEVEN = at(HALL, (1, 1), (7, 3), (8, 12), (11, 9), (12, 11), (18, 3), (19, 10), 
 FIVE = Level.from_text("########\n#xxxxx.#\n#......#\n#BBBBB.#\n#P.....#\n########")
 CORNERED = at(ROOM, (2, 1), (1, 1), (3, 3))
 IN_A_RING = at(RING, (2, 1), (3, 1), (4, 1), (2, 2))
-FAR_BOXES = at(CORRIDOR, (10, 1), (2, 1), (4, 1), (6, 1), (8, 1))
+FAR_BOXES = at(LONG_CORRIDORS["a corridor of 520 cells"], (10, 1), (2, 1), (4, 1), (6, 1), (8, 1))
 FIFTH = at(FIVE, (1, 4), (2, 2), (3, 2), (4, 2), (5, 2), (1, 2))
 WRONG_ASSIGNMENT = {
     "swaps of sorted boxes": (by_swaps(list), IN_A_RING),

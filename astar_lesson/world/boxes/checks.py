@@ -11,7 +11,7 @@ from astar_lesson.world.boxes import solver, trials
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.trials import CORNER, LONG_CORRIDOR, TRIED
+from astar_lesson.world.boxes.trials import CORNER, LONG_CORRIDORS, TRIED
 
 Asked = Mapping[str, tuple[Level, Iterable[Position]]]
 """The levels that a check asks about by name, each with states."""
@@ -136,7 +136,7 @@ def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], mo
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
         return guess(level)(state, level.goal), truth(level)(state, level.goal)
 
-    levels = TRIED | {"a corridor of 1,100 cells": LONG_CORRIDOR}
+    levels = TRIED | LONG_CORRIDORS
     asked = {name: (level, [level.goal, *trials.states(level)]) for name, level in levels.items()}
     return _judge(mine, most, asked, ask, "The heuristic is right.")
 

@@ -64,10 +64,13 @@ def _corridor(length: int, marks: Iterable[int]) -> Level:
 
 
 HALL = _hall()
-CORRIDOR = _corridor(520, [318, 319, 320, 321])
-"""More than 500 cells, and more than 1,000 pushes for four boxes."""
-LONG_CORRIDOR = _corridor(1100, [1099])
-"""More than 1,000 pushes for one box."""
+CORRIDOR = _corridor(130, [120])
+"""More than 100 cells, and more than 100 pushes."""
+LONG_CORRIDORS = {
+    "a corridor of 520 cells": _corridor(520, [318, 319, 320, 321]),
+    "a corridor of 1,100 cells": _corridor(1100, [1099]),
+}
+"""More than 1,000 pushes, for four boxes and for one."""
 CORNER = Level(
     frozenset((x, y) for x in range(1, 51) for y in range(1, 51) if x < 3 or y < 3),
     frozenset({(1, 50)}),
@@ -81,7 +84,7 @@ TRIED = {
     **_at_random(60),
     **LEVELS,
     "a large hall": HALL,
-    "a corridor of 520 cells": CORRIDOR,
+    "a corridor of 130 cells": CORRIDOR,
 }
 
 
