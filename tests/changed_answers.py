@@ -1,4 +1,4 @@
-"""Change the solutions of the exercises, each in one place, and let the pages judge them: `python tests/changed_answers.py`.
+"""Change the solution of each exercise in one place, and ask its check: `python tests/changed_answers.py`.
 
 The changes are those of `mutants.py`; besides, a condition, a part of one, or a statement is left out. An answer that
 was changed is wrong as a rule, so the check should refuse it. What it accepts is printed. `changed_answers.toml` holds

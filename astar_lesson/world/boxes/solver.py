@@ -109,11 +109,13 @@ class Game:
 
 
 def pushes(level: Level, state: Position) -> Successors:
-    """Return the states one push away, however far the pusher has to walk first. Each push costs 1."""
+    """Return the states one push away, however far the pusher has to walk first. Each push costs 1.
+
+    Nobody asks about the goal: a `Game` has no edges there.
+    """
     pusher, boxes = state
-    if pusher is None:
-        return []
-    near, found = level.reach(pusher, boxes), []
+    near = level.reach(pusher, boxes)  # type: ignore[arg-type]
+    found = []
     for x, y in sorted(boxes):
         for dx, dy in DIRECTIONS:
             behind, beyond = (x - dx, y - dy), (x + dx, y + dy)
