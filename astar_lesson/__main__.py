@@ -54,13 +54,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
 
+UNSEEN = "who wrote an answer, or whether it calls the package's own solver, is not seen"
+
+
 def _add_grade(command: ArgumentParser) -> None:
     command.description = """Run each notebook in a sandbox (bubblewrap, on Linux), and judge its exercises by the
         checks of the pages. A student can do the same with a notebook of his own."""
     command.add_argument("path", type=Path, nargs="+", help="a folder with what was handed in, or single notebooks")
     command.add_argument("--out", type=Path, default=Path("graded"), help="where the tables and feedback/ go: graded")
     command.add_argument("--class", type=Path, dest="names", help="a list of names (CSV): a row for each student")
-    command.add_argument("--points", action="store_true", help="show the points of each exercise, and sums")
+    command.add_argument("--points", action="store_true", help="show the points of each exercise, and sums; " + UNSEEN)
     command.add_argument("--trusted", action="store_true", help="no sandbox: the notebooks may do what you may do")
     command.add_argument("--seconds", type=float, default=30, help="how long an exercise may run: 30")
     command.add_argument("--memory", type=int, default=1024, help="how much memory a notebook may take, in MB: 1024")

@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.machinery import PathFinder, SourceFileLoader
 from itertools import accumulate
 from pathlib import Path
@@ -121,10 +121,13 @@ def places(owner: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]
                 yield from places(node)
 
 
-def changes(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Change a tree in one place after the other, and yield each time the line and the change in words."""
+def changes(tree: ast.Module, others: Callable[[ast.AST], Iterable[ast.AST]] = variants) -> Iterator[tuple[int, str]]:
+    """Change a tree in one place after the other, and yield each time the line and the change in words.
+
+    `others(node)` yields what may stand in the place of a node.
+    """
     for owner, field, k, node in list(places(tree)):
-        for new in variants(node):
+        for new in others(node):
             located = ast.fix_missing_locations(ast.copy_location(copy.copy(new), node))
             before, after = (ast.unparse(each).strip().splitlines()[0] for each in (node, located))
             line = getattr(node, "lineno", getattr(owner, "lineno", 0))

@@ -1,5 +1,6 @@
 """Pushing boxes: the rules, what is known of the levels, and the checks of page 21 with their points."""
 
+import re
 from itertools import combinations, pairwise
 from random import Random
 
@@ -13,7 +14,6 @@ from astar_lesson.world.boxes import (
     Game,
     Level,
     Push,
-    cheapest_assignment,
     check_assignment,
     check_dead,
     check_frozen,
@@ -22,18 +22,15 @@ from astar_lesson.world.boxes import (
     check_pushes,
     check_rules,
     check_state,
-    dead_squares,
-    hopeless,
     nearest_marks,
     overestimates,
     push_distances,
-    pushes,
     pushes_of,
 )
 from astar_lesson.world.boxes.__main__ import solutions
-from astar_lesson.world.boxes.checks import TRIED
 from astar_lesson.world.boxes.collection import KNOWN
-from astar_lesson.world.boxes.solver import frozen_boxes
+from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares, frozen_boxes, hopeless, pushes
+from astar_lesson.world.boxes.trials import TRIED
 from astar_lesson.world.boxes.truth import costs_left
 
 ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
@@ -411,8 +408,9 @@ def test_two_turns_are_too_few_for_frozen_boxes():
                         stuck.discard((x, y))
         return stuck
 
-    assert "level: the exchange" in check_frozen(my_frozen).picture.words
-    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).solved
+    assert "level: a room of 12 cells" in check_frozen(my_frozen).picture.words
+    assert "level: a large hall" in check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).picture.words
+    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, len(boxes))).solved
 
 
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
@@ -459,24 +457,70 @@ def test_a_solver_that_leaves_hopeless_states_out_stays_within_the_last_step_in_
         assert points(shuffled, MINE["my_assignment"], MINE["my_hopeless"]).points == 16
 
 
+def search_at_the_beginning(level):
+    """A game that looks at all states before A* starts."""
+    game = Game(level, MINE["my_pushes"], MINE["my_hopeless"](level))
+    seen, ring = {level.start}, [level.start]
+    for state in ring:
+        for after, _ in game.edges(state):
+            if after not in seen:
+                seen.add(after)
+                ring.append(after)
+    return game
+
+
+@pytest.mark.deep
+def test_a_search_before_the_search_counts():
+    verdict = check_points(search_at_the_beginning, MINE["my_assignment"])
+    assert verdict.points == 0
+    assert re.search(r"^the stack +20 +20 +\d{6}$", verdict.words, re.M)
+
+
+def searching_guess(edges, guess, prune=None):
+    """A heuristic that searches from the state it is asked about, and so is never wrong."""
+
+    def my_guess(level):
+        game, h, known = Game(level, edges, prune and prune(level)), guess(level), {}
+
+        def true_cost(state, goal):
+            if state not in known:
+                known[state] = record(a_star(game, state, goal, h)).cost
+            return known[state]
+
+        return true_cost
+
+    return my_guess
+
+
 @pytest.mark.parametrize(
-    ("verdict", "name"),
+    "guess",
     [
-        (lambda: check_points(lambda level: Game(level, pushes), MINE["my_guess"]), "pushes"),
-        (lambda: check_points(MINE["my_game"], cheapest_assignment), "cheapest_assignment"),
-        (
-            lambda: check_points(lambda level: Game(level, MINE["my_pushes"], hopeless(level)), MINE["my_guess"]),
-            "hopeless",
-        ),
-        (lambda: check_pushes(lambda level, state: [*pushes(level, state)]), "pushes"),
-        (lambda: check_frozen(frozen_boxes), "frozen_boxes"),
-        (lambda: check_assignment(cheapest_assignment), "cheapest_assignment"),
+        searching_guess(MINE["my_pushes"], nearest_marks),
+        searching_guess(MINE["my_pushes"], MINE["my_assignment"], MINE["my_hopeless"]),
+        searching_guess(MINE["my_pushes"], lambda level: lambda state, goal: 0),
     ],
+    ids=["nearest marks", "with all parts", "nothing"],
 )
-def test_the_functions_of_the_package_earn_no_points(verdict, name):
-    told = verdict()
-    assert (told.points, told.solved) == (0, False)
-    assert f"{name} is the package's: points are for functions of your own" in told.words
+def test_a_heuristic_that_searches_inside_itself_is_no_heuristic(guess):
+    verdict = check_points(lambda level: Game(level, MINE["my_pushes"]), guess)
+    assert verdict.points == 0
+    assert "your solver was stopped after 1,000 questions to level.edges and level.reach" in verdict.words
+
+
+def only_one_solution_of_large_levels(level):
+    if any(len(one.floor) == len(level.floor) for name, one in LEVELS.items() if name in ("the stack", "crossing")):
+        return only_one_solution(level)
+    return Game(level, MINE["my_pushes"])
+
+
+def right_on_the_path_only(level):
+    """A heuristic that is exact on one solution and forbids all other states, where that is not noticed at once."""
+    if len(level.floor) < 25:
+        return MINE["my_assignment"](level)
+    game = Game(level, MINE["my_pushes"])
+    path = record(a_star(game, level.start, level.goal, MINE["my_assignment"](level))).path
+    left = {state: len(path) - 1 - k for k, state in enumerate(path)}
+    return lambda state, goal: left.get(state, 99)
 
 
 def further_away(level):
@@ -514,6 +558,16 @@ def free_pushes(level, state):
             '"around the corner": your game leaves out a state that can be solved with 3 moves: pusher (1, 1), boxes',
         ),
         (only_one_solution, MINE["my_assignment"], "leaves out a state that can be solved with 1 move: "),
+        (
+            only_one_solution_of_large_levels,
+            MINE["my_assignment"],
+            'Level "crossing": your game leaves out a state that can be solved with',
+        ),
+        (
+            lambda level: Game(level, MINE["my_pushes"]),
+            right_on_the_path_only,
+            'Level "crossing": your heuristic overestimates: H is 99, but this can be solved with 1 push: pusher',
+        ),
         (lambda level: Game(level, free_pushes), nearest_marks, "a push costs 0, from pusher (1, 1)"),
         (lambda level: Game(level, MINE["my_pushes"], lambda state: True), nearest_marks, "no solution is found"),
         (lambda level: Game(level, not_a_thing), nearest_marks, "your solver fails: RuntimeError: oh"),

@@ -261,11 +261,6 @@ def hostile(victim, port):
         "slow, again and again": notebook(
             RIGHT.replace("tance(cell, goal):", "tance(cell, goal):\n    for _ in range(2 * 10**6): pass")
         ),
-        "what the package lends": notebook(
-            "from astar_lesson.world.boxes.solver import frozen_boxes as my_frozen",
-            "check_frozen(my_frozen)",
-            heading="# My homework",
-        ),
         "a map without end": notebook(
             "rows = ['.' * 999 if k % 2 == 0 else ('#' * 998 + '.')[:: 2 - k % 4] for k in range(999)]",
             "my_map = '\\n'.join(['S' + rows[0][1:], *rows[1:-1], rows[-1][1:] + 'G'])",
@@ -301,7 +296,6 @@ ENDS = {
     "open files without end": "crash",
     "slow, again and again": "endless",
     "a map without end": "endless",
-    "what the package lends": "crash",
     "endless": "endless",
     "an endless search": "endless",
     "endless, swallowing errors": "endless",

@@ -3,6 +3,7 @@
 from math import comb
 
 from astar_lesson import bfs
+from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares
 
 corridor = LEVELS["corridor"]
 floor = len(corridor.floor)

@@ -13,7 +13,7 @@ import os
 import pickle
 import time
 from collections.abc import Callable, Iterable, Mapping, Set
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from decimal import Context, Decimal
 from fractions import Fraction
 from itertools import islice
@@ -26,7 +26,6 @@ import numpy as np
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, lines_with_blanks
 from astar_lesson.lesson.watched import changeable
 from astar_lesson.search.steps import Step
-from astar_lesson.world.boxes.solver import own_work
 
 LONGEST_TEXT, MOST_PARTS = 10_000, 10_000
 """The limits of an answer. The largest map that is tried has 64 cells."""
@@ -100,15 +99,11 @@ class Notebook:
         """Return those of these names that are defined, with what they are."""
         return {name: self.plain(self.names[name]) for name in names if name in self.names}
 
-    def answers(self, place: int, calls: list[Any], seconds: float, is_own: bool) -> list[Any]:
-        """Call a thing with some arguments after others, for some time, until it fails.
-
-        If it has to be the student's own work, what the package lends is closed.
-        """
+    def answers(self, place: int, calls: list[Any], seconds: float) -> list[Any]:
+        """Call a thing with some arguments after others, for some time, until it fails."""
         attempt, told, end = Attempt(self.things[place]), list[Any](), time.monotonic() + AT_ONCE
         for arguments in calls:
-            with own_work() if is_own else nullcontext():
-                told.append(self._answer(attempt, arguments, seconds))
+            told.append(self._answer(attempt, arguments, seconds))
             if "words" in told[-1] or time.monotonic() > end:
                 break
         return told

@@ -12,6 +12,5 @@ from astar_lesson.world.boxes.levels import DIRECTIONS, Level
 from astar_lesson.world.boxes.pictures import all_levels, each_state, show_levels, states_strip
 from astar_lesson.world.boxes.points import check_points
 from astar_lesson.world.boxes.push import Push
-from astar_lesson.world.boxes.solver import Game, cheapest_assignment, dead_squares, hopeless, nearest_marks
-from astar_lesson.world.boxes.solver import push_distances, pushes
+from astar_lesson.world.boxes.solver import Game, Reference, nearest_marks, push_distances
 from astar_lesson.world.boxes.truth import five_searches, overestimates, pushes_of

@@ -28,7 +28,7 @@ def solutions() -> Iterator[str]:
     """Yield the solutions, one for each task; what the pages import is all that they need."""
     yield "from itertools import permutations\nfrom math import inf"
     for function in NAMES:
-        text = str(source(getattr(solver, function)))
+        text = re.sub(r"  # type: .*", "", str(source(getattr(solver, function))))
         yield re.sub(r"\b(\w+)\(", lambda call: f"{NAMES.get(call[1], call[1])}(", text)
     yield LAST.strip("\n")
 

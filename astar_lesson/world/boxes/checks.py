@@ -1,38 +1,26 @@
 """The checks of page 21, tasks a to f. Each one tries small levels first, then the others."""
 
-from collections.abc import Callable, Iterable
-from functools import cache, wraps
-from random import Random
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from astar_lesson import Cell, Picture
 from astar_lesson.lesson.verdict import try_all
-from astar_lesson.world.boxes import solver
-from astar_lesson.world.boxes.collection import LEVELS
+from astar_lesson.words.numbers import many
+from astar_lesson.world.boxes import solver, trials
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
+from astar_lesson.world.boxes.trials import CORNER, LONG_CORRIDORS, TRIED
 
-SMALL = {
-    "one push": "#####\n#PBx#\n#####",
-    "a square": "####\n#P.#\n#B.#\n#x.#\n####",
-    "twelve cells": "######\n#..x.#\n#P.B.#\n#....#\n######",
-    "two in a row": "#######\n#PBxB.#\n#..x..#\n#######",
-    "two in a corner": "######\n#.xP.#\n#.BB.#\n#..x.#\n######",
-    "three abreast": "#####\n#.P.#\n#BBB#\n#xxx#\n#####",
-}
-"""Small levels, which are tried first."""
-TRIED = {name: Level.from_text(text) for name, text in SMALL.items()} | LEVELS
-STATES = 80
-"""How many states of each level are tried."""
-MANY_TURNS = [(3, 2), (4, 2), (4, 3), (5, 5)]
-"""Boxes of *the exchange* that free each other one by one; in mirror images, in other orders."""
+Asked = Mapping[str, tuple[Level, Iterable[Position]]]
+"""The levels that a check asks about by name, each with states."""
 
 
 def _judge(
     answer: Callable[..., Any],
     most: int,
-    states: Callable[[Level], Iterable[Position]],
+    asked: Asked,
     ask: Callable[[Level, Position], tuple[Any, Any]],
     praise: str,
 ) -> Marked:
@@ -47,10 +35,12 @@ def _judge(
     def draw(place: tuple[str, Level], state: Position) -> Picture:
         return show_levels([(f"level: {place[0]}", place[1], state)], columns=1, width=4.5)
 
-    runs = (((name, level), state) for name, level in TRIED.items() for state in states(level))
+    runs = [((name, level), state) for name, (level, states) in asked.items() for state in states]
     verdict = try_all(answer, runs, ask=compare, draw=draw)
-    solved = verdict.solved
-    return Marked(praise if solved else verdict.words, most * solved, most, verdict.picture, solved=solved)
+    if not verdict.solved:
+        return Marked(verdict.words, 0, most, verdict.picture)
+    tried = f"That was tried for {many(len(runs), 'state')} of {many(len(asked), 'level')}."
+    return Marked(f"{praise} {tried}", most, most, solved=True)
 
 
 def _difference(said: Any, right: Any) -> str:
@@ -63,29 +53,16 @@ def _difference(said: Any, right: Any) -> str:
     return f"a collection that {words} {short(min(cells, key=repr))},"
 
 
-def _own(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The reader's function, which may call nothing that is `lent`; a collection becomes a frozenset."""
-
-    @wraps(function)
-    def own(*given: Any) -> Any:
-        with solver.own_work():
-            said = function(*given)
-            return frozenset(said) if isinstance(said, list | tuple | set) else said
-
-    return own
+def _as_set(said: Any) -> Any:
+    """A collection of cells or of edges as a frozenset, whatever kind it is; all else as it is."""
+    if isinstance(said, str) or not isinstance(said, Iterable):
+        return said
+    return frozenset(tuple(part) if isinstance(part, list) else part for part in said)
 
 
-def _some_states(level: Level) -> list[Position]:
-    """The first states that breadth-first search reaches, and some further ones, but not the solved one."""
-    found, seen = [level.start], {level.start}
-    for state in found:
-        for after, _ in level.edges(state):
-            if after not in seen and after != level.goal:
-                seen.add(after)
-                found.append(after)
-        if len(found) > 10 * STATES:
-            break
-    return found[:50] + found[50 :: 1 + len(found) // (STATES - 50)]
+def _usual() -> dict[str, tuple[Level, Iterable[Position]]]:
+    """All levels that are tried, with the usual states."""
+    return {name: (level, trials.states(level)) for name, level in TRIED.items()}
 
 
 # --- tasks a to f -----------------------------------------------------------------------------------------------------
@@ -95,44 +72,51 @@ def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
     """Judge task a: a state that can be hashed, the same for equal positions, and different for others."""
     seen: dict[tuple[Level, Any], Position] = {}
 
+    def state_of(state: Position, turned: int = 0, *, backwards: bool = False) -> Any:
+        boxes = sorted(state[1], reverse=backwards)
+        return my_state(state[0], boxes[turned:] + boxes[:turned])  # type: ignore[arg-type]  # it is not the goal
+
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        pusher, boxes = state[0], sorted(state[1])
-        mine = my_state(pusher, boxes)  # type: ignore[arg-type]  # it is not the goal
+        mine = state_of(state)
         try:
             hash(mine)
         except TypeError:  # a list or a set in it
             return "what cannot be the key of a dict,", "what can,"
-        if mine != my_state(pusher, boxes[::-1]):  # type: ignore[arg-type]
+        if mine != state_of(state):
+            return "two states, if it is asked twice,", "one,"
+        if mine != state_of(state, backwards=True) or mine != state_of(state, 1):
             return "two states, if the boxes are named in another order,", "one,"
         return seen.setdefault((level, mine), state), state
 
-    return _judge(my_state, 0, _some_states, ask, "It can be a key, and two are equal only if they should be.")
+    asked = _usual() | {"two rows and two columns of 50 cells": (CORNER, trials.one_by_one(CORNER))}
+    return _judge(my_state, 0, asked, ask, "It can be a key, and two are equal only if they should be.")
 
 
 def check_rules(my_edges: Callable[[Level, Position], Any]) -> Marked:
     """Judge task b: the steps and pushes that lead out of a state."""
-    return _check_edges(my_edges, Level.edges, 0, "rules")
+    return _check_edges(my_edges, Level.edges, 0, "The rules are right.")
 
 
 def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
     """Judge task f: pushes as edges, with one state for all cells that the pusher can walk to."""
-    return _check_edges(my_pushes, solver.pushes, 3, "pushes")
+    return _check_edges(my_pushes, solver.pushes, 3, "The pushes are right.")
 
 
-def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, what: str) -> Marked:
+def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, praise: str) -> Marked:
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        return _own(mine)(level, state), frozenset(right(level, state))
+        return _as_set(mine(level, state)), frozenset(right(level, state))
 
-    return _judge(mine, most, _some_states, ask, f"The {what} are right in each state tried, of {len(TRIED)} levels.")
+    return _judge(mine, most, _usual(), ask, praise)
 
 
 def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     """Judge task c: the cells from which no box can be pushed to a mark."""
 
     def ask(level: Level, _: Position) -> tuple[Any, Any]:
-        return _own(my_dead_squares)(level), frozenset(solver.dead_squares(level))
+        return _as_set(my_dead_squares(level)), frozenset(solver.dead_squares(level))
 
-    return _judge(my_dead_squares, 0, lambda level: [level.start], ask, "The dead squares of all levels are right.")
+    asked = {name: (level, [level.start]) for name, level in TRIED.items()}
+    return _judge(my_dead_squares, 0, asked, ask, "The dead squares are right.")
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
@@ -146,27 +130,25 @@ def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
 
 
 def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
-    guess, truth = cache(_own(mine)), cache(right)  # once for each level
+    guess = cache(mine)  # once for each level
+    truth = cache(right)
 
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        return _own(guess(level))(state, level.goal), truth(level)(state, level.goal)
+        return guess(level)(state, level.goal), truth(level)(state, level.goal)
 
-    praise = "The heuristic is right in each state tried."
-    return _judge(mine, most, lambda level: [level.goal, *_some_states(level)], ask, praise)
+    levels = TRIED | LONG_CORRIDORS
+    asked = {name: (level, [level.goal, *trials.states(level)]) for name, level in levels.items()}
+    return _judge(mine, most, asked, ask, "The heuristic is right.")
 
 
 def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
     """Judge task e: the boxes that can never be moved again."""
 
-    def placings(level: Level) -> Iterable[Position]:
-        cells, random = sorted(level.floor), Random(len(level.floor))
-        drawn = [random.sample(cells, min(len(cells) - 1, random.randint(1, 4))) for _ in range(STATES)]
-        if level is LEVELS["the exchange"]:
-            drawn += [[(a * x % 6, b * y % 6) for x, y in MANY_TURNS] for a in (1, 5) for b in (1, 5)]
-        for boxes in map(frozenset, drawn):
-            yield min(level.floor - boxes), boxes
-
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        return _own(my_frozen)(level, state[1]), frozenset(solver.frozen_boxes(level, state[1]))
+        return _as_set(my_frozen(level, state[1])), frozenset(solver.frozen_boxes(level, state[1]))
 
-    return _judge(my_frozen, 3, placings, ask, f"The frozen boxes are right in {len(TRIED)} levels.")
+    asked = {
+        name: (level, [(min(level.floor - boxes), boxes) for boxes in trials.placings(level)])
+        for name, level in TRIED.items()
+    }
+    return _judge(my_frozen, 3, asked, ask, "The frozen boxes are right.")

@@ -6,15 +6,16 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from astar_lesson import Picture, Trace, a_star, record
-from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
+from astar_lesson import Cell, Picture, Trace, a_star, record
+from astar_lesson.lesson.attempt import AnswerError, Attempt, StoppedError, blanks
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.lesson.watched import Notes
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.levels import Level, Position, Successors, short
 from astar_lesson.world.boxes.pictures import show_levels
-from astar_lesson.world.boxes.solver import Game, own_work, pushes
+from astar_lesson.world.boxes.solver import Game, Reference, pushes
 from astar_lesson.world.boxes.truth import TooLargeError, above, canonical, costs_left, pushes_of
 
 MOST = 1000
@@ -53,7 +54,9 @@ class CountedGame:
     """A game that counts expansions, has no edges after `most` of them, and checks that each push costs 1."""
 
     def __init__(self, game: Any, most: float) -> None:
-        self.game, self.most, self.expanded = game, most, 0
+        self.game = game
+        self.most = most
+        self.expanded = 0
 
     def edges(self, state: Position) -> Any:
         """Return the edges of the game."""
@@ -67,6 +70,44 @@ class CountedGame:
         return edges
 
 
+class Questions(Notes):
+    """What a level is asked: for edges, or for the cells in reach. After `most` questions a StoppedError is raised."""
+
+    def add(self, cell: Any = None, method: str = "") -> None:
+        """Note a question."""
+        if len(self.asked) >= self.most:
+            raise StoppedError(f"{self.most:,} questions to level.edges and level.reach")
+        self.asked.append(cell)
+
+
+class CountedLevel(Level):
+    """A level that notes how often it is asked for edges, or for the cells in reach."""
+
+    _notes: Questions
+
+    @classmethod
+    def like(cls, level: Level, most: float) -> "CountedLevel":
+        """Return a level like another one, which answers so many questions at most."""
+        made = cls(level.floor, level.marks, level.pusher, level.boxes)
+        object.__setattr__(made, "_notes", Questions(most))  # a level is frozen
+        return made
+
+    @property
+    def asked(self) -> int:
+        """The number of questions."""
+        return len(self._notes.asked)
+
+    def edges(self, state: Position) -> Successors:
+        """Return the edges of the level."""
+        self._notes.add()
+        return super().edges(state)
+
+    def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
+        """Return the cells in reach."""
+        self._notes.add()
+        return super().reach(pusher, boxes)
+
+
 class SolverError(Exception):
     """A mistake of a solver: the words, and a state that shows it, or None."""
 
@@ -74,34 +115,36 @@ class SolverError(Exception):
 def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
     """Judge task g, A* on all levels: the fewer states it expands in all, the more points.
 
-    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST` states.
+    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST` states. What the two
+    functions ask `level.edges` and `level.reach` before A* starts counts as states, too.
 
     Parameters
     ----------
     my_game : callable
         `my_game(level)` returns a `Game`, or anything else with `edges(state)`. Each move is a step or a push, and a
-        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out.
+        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out; on the
+        others none that is one push away from the solution found, of those that are known to be solvable.
     my_guess : callable
-        `my_guess(level)` returns a heuristic. If it overestimates anywhere, there are no points at all. Nor are there
-        if one of the two calls a function of the package that is `lent`.
+        `my_guess(level)` returns a heuristic. If it is found to overestimate, there are no points at all. Nor are there
+        if it asks `level.edges` and `level.reach` more than `MOST` times on one level, as a search does.
     """
     most = EACH * len(STEPS)
     if left := blanks(my_game, my_guess):
         return Marked(left, 0, most)
-    attempt, rows, total = Attempt(my_game), [], 0
+    attempt = Attempt(my_game)
+    rows = []
+    total = 0
     for name, level in LEVELS.items():
         known = KNOWN[name]
         try:
-            with attempt.running(seconds=30):
-                with own_work():
-                    game, guess = my_game(level), my_guess(level)
-                found, expanded = _solve(level, game, guess)
+            found, counts = _tried(attempt, level, my_game, my_guess)
         except AnswerError as failed:
             error = failed.error
             words, state = error.args if isinstance(error, SolverError) else (f"your solver {failed.words}", None)
             picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
-        counts = expanded if found == known.pushes else MOST
+        if found != known.pushes:
+            counts = MOST
         total += counts
         rows.append((name, known.pushes, "-" if found is None else found, counts))
     points = EACH * sum(total <= step for step in STEPS)
@@ -110,40 +153,85 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
     return Marked(words, points, most)
 
 
-def _solve(level: Level, game: Any, guess: Any) -> tuple[int | None, int]:
-    """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states expanded."""
-    counted = CountedGame(game, MOST)
-    with own_work():
-        trace = record(a_star(counted, level.start, level.goal, guess))
-    if counted.expanded > MOST:
-        return None, counted.expanded
+def _tried(
+    attempt: Attempt, level: Level, my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]
+) -> tuple[int | None, int]:
+    """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states."""
+    for_game = CountedLevel.like(level, inf)
+    for_guess = CountedLevel.like(level, MOST)
+    with attempt.running(seconds=30):
+        game = my_game(for_game)
+        guess = my_guess(for_guess)
+        before = for_game.asked + for_guess.asked
+        trace, expanded = _search(level, game, guess)
+    if trace is None:
+        return None, before + expanded
+    with attempt.running(seconds=30):
+        count = _pushes_of(level, trace)
+        _audit(level, game, guess, trace)
+    return count, before + expanded
+
+
+def _search(level: Level, game: Any, guess: Any) -> tuple[Trace | None, int]:
+    """Return the trace of A*, or None if it was stopped, and the number of states expanded."""
+    limited = CountedGame(game, MOST)
+    trace = record(a_star(limited, level.start, level.goal, guess))
+    if limited.expanded > MOST:
+        return None, limited.expanded
     if not trace.found:
         raise SolverError("no solution is found: your game leaves out a state that is not hopeless", None)
+    return trace, trace.expanded
+
+
+def _pushes_of(level: Level, trace: Trace) -> int:
     try:
-        count = pushes_of(level, trace.path)
+        return pushes_of(level, trace.path)
     except ValueError as error:
         raise SolverError(f"the solution is not valid: {error}", None) from error
-    _audit(level, game, guess, trace)
-    return count, trace.expanded
 
 
 def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
-    """Look for states left out and for overestimates: on the solution, and on smaller levels everywhere."""
+    """Look for states left out and for overestimates: on smaller levels everywhere, else near the solution."""
     g = trace.at(len(trace)).g
     costs = {state: trace.cost - g[state] for state in trace.path}
     solvable = _solvable(level)
-    with suppress(TooLargeError), own_work():
-        costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED) if solvable else {}
-        names = {canonical(level, state) for state in costs}
+    if solvable:
+        with suppress(TooLargeError):
+            costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED)
+        kept = {canonical(level, state) for state in costs}
         for state in solvable:
-            if canonical(level, state) not in names:
-                words = f"{many(solvable[state], 'move')}: {short(state)}"
-                raise SolverError(f"your game leaves out a state that can be solved with {words}", state)
-    with own_work():
-        high = above(costs, guess, level.goal)
-    for state, h, true_cost in high:
+            if canonical(level, state) not in kept:
+                raise _left_out(state, solvable[state])
+    else:
+        _audit_path(level, game, trace.path)
+    for state, h, true_cost in above(costs, guess, level.goal):
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
         raise SolverError(f"{words}: {short(state)}", state)
+    for state, h, enough in above(_near_the_solution(level), guess, level.goal):
+        words = f"your heuristic overestimates: H is {number(h)}, but this can be solved with {_in_pushes(enough)}"
+        raise SolverError(f"{words}: {short(state)}", state)
+
+
+def _audit_path(level: Level, game: Any, path: list[Position]) -> None:
+    """Look for states left out that are one push away from a path."""
+    solvable = _near_the_solution(level)
+    for state in path[:-1]:
+        after = [after for after, _ in game.edges(state)]
+        if any(boxes == state[1] for _, boxes in after):
+            return  # by steps, one push may be many moves away
+        kept = {canonical(level, each) for each in after}
+        for each, _ in pushes(level, state):
+            if each in solvable and each not in kept:
+                raise _left_out(each, solvable[each])
+
+
+def _in_pushes(count: int) -> str:
+    return "1 push" if count == 1 else f"{count} pushes"
+
+
+def _left_out(state: Position, cost: Any) -> SolverError:
+    words = f"{many(cost, 'move')}: {short(state)}"
+    return SolverError(f"your game leaves out a state that can be solved with {words}", state)
 
 
 @cache
@@ -152,3 +240,27 @@ def _solvable(level: Level) -> Mapping[Position, Any]:
     with suppress(TooLargeError):
         return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
     return {}
+
+
+class _Part:
+    """The part of a game that has certain states."""
+
+    def __init__(self, game: Game, states: set[Position]) -> None:
+        self.game = game
+        self.states = states
+
+    def edges(self, state: Position) -> Any:
+        return [edge for edge in self.game.edges(state) if edge[0] in self.states]
+
+
+@cache
+def _near_the_solution(level: Level) -> Mapping[Position, Any]:
+    """Of a larger level, states near a solution, each with a number of pushes that is enough; of others none."""
+    if _solvable(level):
+        return {}
+    solver = Reference(level)
+    path = record(a_star(solver.game, level.start, level.goal, solver.guess)).path
+    states = set(path)
+    for _ in range(2):
+        states |= {after for state in states for after, _ in solver.game.edges(state)}
+    return costs_left(_Part(solver.game, states), level.start, level.goal)

@@ -1,49 +1,13 @@
-"""The parts of a solver: dead squares, frozen boxes, heuristics, and pushes as edges.
+"""The parts of a solver: dead squares, frozen boxes, heuristics, and pushes as edges; and a solver made of them all."""
 
-They are the reference of the tasks that count, so whoever earns points with a program must not call them: see `lent`.
-"""
-
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from functools import wraps
+from collections.abc import Callable, Iterable
 from itertools import permutations
 from math import inf
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from astar_lesson import Cell
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level, Position, Successors
-
-P = ParamSpec("P")
-T = TypeVar("T")
-_own_work: list[bool] = []
-
-
-@contextmanager
-def own_work() -> Iterator[None]:
-    """Inside this, the functions that are `lent` refuse to work: what counts has to be the reader's."""
-    _own_work.append(True)
-    try:
-        yield
-    finally:
-        _own_work.pop()
-
-
-def is_own_work() -> bool:
-    """Whether what is called now has to be the reader's own."""
-    return bool(_own_work)
-
-
-def lent(function: Callable[P, T]) -> Callable[P, T]:
-    """A function of the package that pictures and tables may call, but not a program that is judged for points."""
-
-    @wraps(function)
-    def lend(*given: P.args, **named: P.kwargs) -> T:
-        if is_own_work():
-            raise PermissionError(f"{function.__name__} is the package's: points are for functions of your own")
-        return function(*given, **named)
-
-    return lend
 
 
 def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
@@ -61,13 +25,11 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
     return distances
 
 
-@lent
 def dead_squares(level: Level) -> set[Cell]:
     """Return the cells from which no box can be pushed to a mark."""
     return set(level.floor).difference(*(push_distances(level, mark) for mark in level.marks))
 
 
-@lent
 def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     """Return the boxes that can never be moved again.
 
@@ -85,7 +47,6 @@ def frozen_boxes(level: Level, boxes: Iterable[Cell]) -> set[Cell]:
     return stuck
 
 
-@lent
 def hopeless(level: Level) -> Callable[[Position], bool]:
     """Return `is_hopeless(state)`: whether a box stands on a dead square, or is frozen and not on a mark."""
     dead = dead_squares(level)
@@ -107,7 +68,6 @@ def nearest_marks(level: Level) -> Heuristic:
     return h
 
 
-@lent
 def cheapest_assignment(level: Level) -> Heuristic:
     """Return H: the fewest pushes if each box gets a mark of its own and is alone in the level."""
     distances = [push_distances(level, mark) for mark in sorted(level.marks)]
@@ -148,13 +108,14 @@ class Game:
         return [edge for edge in self._edges(self.level, state) if not self._is_hopeless(edge[0])]
 
 
-@lent
 def pushes(level: Level, state: Position) -> Successors:
-    """Return the states one push away, however far the pusher has to walk first. Each push costs 1."""
+    """Return the states one push away, however far the pusher has to walk first. Each push costs 1.
+
+    Nobody asks about the goal: a `Game` has no edges there.
+    """
     pusher, boxes = state
-    if pusher is None:
-        return []
-    near, found = level.reach(pusher, boxes), []
+    near = level.reach(pusher, boxes)  # type: ignore[arg-type]
+    found = []
     for x, y in sorted(boxes):
         for dx, dy in DIRECTIONS:
             behind, beyond = (x - dx, y - dy), (x + dx, y + dy)
@@ -163,3 +124,30 @@ def pushes(level: Level, state: Position) -> Successors:
                 after = min(level.reach((x, y), moved))  # all cells that it can walk to are one state
                 found.append((level.state(after, moved), 1))
     return found
+
+
+class Reference:
+    """The package's own solver of a level.
+
+    Parameters
+    ----------
+    level : Level
+        The level.
+
+    Attributes
+    ----------
+    game : Game
+        Pushes as edges, without hopeless states.
+    by_steps : Game
+        Steps as edges, without hopeless states.
+    guess : callable
+        H: the cheapest assignment.
+    dead : set of Cell
+        The dead squares.
+    """
+
+    def __init__(self, level: Level) -> None:
+        self.game = Game(level, pushes, hopeless(level))
+        self.by_steps = Game(level, Level.edges, hopeless(level))
+        self.guess = cheapest_assignment(level)
+        self.dead = dead_squares(level)

@@ -1,9 +1,12 @@
 """The exercise of notebook 11: a price of danger, within a budget."""
 
-from astar_lesson import Grid
+from collections.abc import Iterator
+
+from astar_lesson import Cell, Grid
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.words.numbers import many
 from astar_lesson.world.costs.draw import runs_strip
-from astar_lesson.world.costs.influence import diary, send_units
+from astar_lesson.world.costs.influence import UnitRun, diary, send_units
 
 MOUNTAIN = Grid.from_text("""
 . . . . # . . . .
@@ -14,22 +17,33 @@ S . . . . . . . G
 . . . . # . . . .
 """)
 """A mountain with a near pass, (4, 4), and a far one."""
-STAYS, MORE = (6, 12, 18), 12
-"""For how many runs the guard stays, and how many units go after him."""
+STAYS = range(1, 19)
+"""For how many runs the guard stays: each of these is tried."""
+MORE = 12
+"""How many units go after him."""
 MOST_LOST, MOST_AROUND = 3, 6
 
 
 def check_danger(danger: tuple[float, float]) -> Verdict:
-    """Check whether a loss and a factor keep the budget on the mountain, whether the guard stays long or not."""
+    """Check whether a loss and a factor keep the budget on the mountain, however long the guard stays."""
     try:
         loss, fade = danger
-        stories = [list(send_units(MOUNTAIN, [{(4, 4)}] * k + [()] * MORE, loss=loss, fade=fade)) for k in STAYS]
+        stories = [list(_story(stays, loss, fade)) for stays in STAYS]
     except (TypeError, ValueError) as error:
         return Verdict(False, f"danger is {danger!r}: give a pair of numbers, (loss, factor). {error}")
     for stays, runs in zip(STAYS, stories, strict=True):
         told = diary(runs, (4, 4))
         lost, around = told.count("x"), told[stays:].count("f")
         if lost > MOST_LOST or around > MOST_AROUND:
-            words = f"The guard stays for {stays} runs. Units lost: {lost}; then on the long way: {around}. {told}"
+            words = (
+                f"The guard stays for {many(stays, 'run')}. Units lost: {lost}; then on the long way: {around}. {told}"
+            )
             return Verdict(False, words, runs_strip(MOUNTAIN, runs, [stays, stays + 1]))
-    return Verdict(True, f"Within the budget, whether the guard stays for {STAYS[0]}, {STAYS[1]} or {STAYS[2]} runs.")
+    return Verdict(True, f"Within the budget, however long the guard stays, from {STAYS[0]} run to {STAYS[-1]}.")
+
+
+def _story(stays: int, loss: float, fade: float) -> Iterator[UnitRun]:
+    """The runs while the guard stays, and those after."""
+    guarded = [{(4, 4)}] * stays
+    free: list[set[Cell]] = [set()] * MORE
+    return send_units(MOUNTAIN, guarded + free, loss=loss, fade=fade)
