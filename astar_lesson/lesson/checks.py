@@ -121,7 +121,7 @@ def larger_pairs() -> list[Pair]:
     random = Random(1)
     alike = [Pair((3, 5), (3, 5)), Pair((60, 60), (60, 60))]
     swapped = [Pair((0, 10), (0, 0)), Pair((10, 0), (0, 0))]  # for 10 * x + y and x + 10 * y they are (1, 0) and (0, 1)
-    return [*alike, *swapped, *_pairs(random, 20, 32), *_pairs(random, 60, 8)]
+    return [*alike, *swapped, *_pairs(random, 20, 32), *_pairs(random, 60, 6)]
 
 
 @cache
@@ -223,6 +223,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
         return None, None
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
+    small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G")]
     large = large_grounds()
     runs = [(grid, _steps(grid)) for grid in small]
     random = Random(1)
