@@ -48,7 +48,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     >>> check_open_list(PriorityQueue)
     Solved. Right in all ... plays of puts and gets: ... with one list, ... with two by turns, one with 500 cells.
     >>> check_open_list(Queue)
-    Not yet. s waits with priority 0. After get, put a 20, put b 10, get, your list returns a with priority 20; ...
+    Not yet. s waits with priority 0. After put a 20, put b 10, get, get, your list returns a with priority 20; ...
     """
     kinds = inspect.getmro(open_list) if inspect.isclass(open_list) else ()
     own = [part for kind in kinds for part in vars(kind).values()]
@@ -65,9 +65,8 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
         done = []
         wrong = _tried(attempt, _fault_of_two, play, done, "a list ")
         if wrong:
-            return Verdict(
-                False, f"You make two lists; in both {START} waits with priority 0. {_after(done)}, {wrong}."
-            )
+            words = f"You make two lists; in both {START} waits with priority 0. {_after(done)}, {wrong}."
+            return Verdict(False, f"{words} Each list needs data of its own.")
     counted = Work()
     wrong = _tried(attempt, _fault_of_large, growing_play(), counted, seconds=SECONDS_GROWING)
     if wrong:
